@@ -117,7 +117,7 @@ func variants(of app: String, in folder: String = "Apps/", with values: String =
 
 let contractKit = "KitTesting KitRecording KitCore KitDI KitCells KitNavigation"
 
-/// The contract of an app, what is held to it, and the broken variants that it must catch.
+/// The contract of an app, its subjects, and the broken variants that it must catch.
 func contract(of app: String, in folder: String = "Tests/Contracts/", with values: String = "") -> [Target] {
     [
         library(
@@ -188,7 +188,7 @@ let sharedCode: [Target] = [
         dependencies: named("KitCore") + [.target(name: "CCurl", condition: .when(platforms: [.linux]))],
         path: "Apps/Shared/HTTP", exclude: ["CCurl"]),
     tests("AppHTTPTests", at: "Apps/Shared/Tests/HTTP", uses: "AppHTTP TestSupport"),
-    // What the wallet and its server both know.
+    // Shared by the wallet and its server.
     library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore Crypto"),
     tests("LedgerCoreTests", at: "Apps/Shared/Tests/Ledger", uses: "LedgerCore Crypto"),
 ]
@@ -284,7 +284,7 @@ let programsAroundTheApps: [Target] = [
     tests(
         "GalleryTests", at: "Apps/Gallery/Tests", .mainActor, uses: "\(kit) KitTesting GalleryScreens",
         without: ["Screens", "Pages.txt"]),
-    // The side-by-side tool: the stage knows no app, the entries know all.
+    // The side-by-side tool: the stage depends on no app, the entries on all.
     library("Compare", at: "Apps/Compare/Stage", .mainActor, uses: "\(kit) KitClock KitRecording AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", .mainActor,
@@ -435,7 +435,7 @@ for target in package.targets where target.type != .system && !targetsInC.contai
         ]
 }
 
-// The tests in some folders alone, with what they need: `make test-app` and the change requests build no others.
+// The tests in some folders alone, with their dependencies: `make test-app` and the change requests build no others.
 if let folders = Context.environment["TRIPTYCH_TESTS"]?.split(separator: " ") {
     var (wanted, packages): (Set<String>, Set<String>) = ([], [])
     var waiting = package.targets.filter { target in

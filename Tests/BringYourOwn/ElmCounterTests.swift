@@ -10,7 +10,7 @@ struct ElmCounterTests {
         try await clause.check(ContractSubject("Elm") { ElmCounter($0) })
     }
 
-    @Test("a counter whose bell does not ring is caught")
+    @Test("a counter with a silent bell is caught")
     func brokenOne() async throws {
         let clause = try #require(CounterContract.clauses.first { $0.id == "C-9" })
         await #expect(throws: ContractFailure.self) {

@@ -6,7 +6,7 @@ import Testing
 /// a return, and the shell as it was.
 @Suite("Every program under every condition", .timeLimit(.minutes(12)))
 struct ConditionTests {
-    /// What a shell or a terminal may be like.
+    /// A state of a shell or a terminal.
     struct Condition: CustomTestStringConvertible, Sendable {
         let name: String
         let environment: String

@@ -16,7 +16,7 @@ struct FlowTests {
         }
     }
 
-    @Test("every size works, and one that is too small says so", arguments: Program.all, Architecture.allCases)
+    @Test("every size works, and one that is too small shows a message", arguments: Program.all, Architecture.allCases)
     func sizes(program: Program, architecture: Architecture) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

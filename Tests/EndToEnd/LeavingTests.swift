@@ -56,12 +56,12 @@ struct LeavingTests {
         }
     }
 
-    @Test("the same through make, which stands between the shell and the program")
+    @Test("the same through make, which is between the shell and the program")
     func controlZThroughMake() async throws {
         let program = Program.all[0]
         try await onOwnThread {
             let terminal = try TerminalEmulator()
-            // What runs the tests holds the build folder, and the program is built already: this compiler does nothing.
+            // The test runner holds the build folder, and the program is built already: this compiler does nothing.
             try terminal.folder.write(
                 "#!/bin/sh\necho Swift version 6.2\n", to: "bin/swift", isExecutable: true)
             let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs in lines of text", .timeLimit(.minutes(12)))
 struct LinearTests {
-    /// A short flow, and what is said of it.
+    /// A short flow, and its output.
     private static let flows: [(name: String, first: String, steps: [Program.Step])] = [
         (
             "counter", "Reset, button",
@@ -18,7 +18,7 @@ struct LinearTests {
             [
                 Program.Step(keys: "\u{1B}[B", shows: "2 of 50"),
                 Program.Step(keys: "\r", shows: "by Callum Fraser"),
-                // What has been said already stays above: the list's own line tells that the way back was taken.
+                // Earlier output stays above: the list's own line shows that the user went back.
                 Program.Step(keys: "\u{1B}", shows: "Posts, list, 2 of 50"),
             ]
         ),

@@ -6,7 +6,7 @@ import Testing
 /// Links for programs that run already, from a second start on the same data.
 @Suite("Links while a program runs", .timeLimit(.minutes(12)))
 struct LinkTests {
-    @Test("posts opens the post over the list, and says what is wrong with a link", arguments: Architecture.allCases)
+    @Test("posts opens the post over the list, and reports the error of a link", arguments: Architecture.allCases)
     func posts(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try ProgramPerson("posts", architecture)
@@ -58,7 +58,7 @@ struct LinkTests {
         }
     }
 
-    @Test("a suspended program receives nothing, and the second start says so")
+    @Test("a suspended program receives nothing, and the second start reports that")
     func stopped() async throws {
         try await onOwnThread {
             let person = try ProgramPerson("signup", .vvsi)
@@ -79,7 +79,7 @@ struct LinkTests {
     }
 
     @Test(
-        "a data directory whose path is too long for links is reported once", arguments: ["posts", "signup", "wallet"])
+        "a data directory with a path too long for links is reported once", arguments: ["posts", "signup", "wallet"])
     func longPath(program: String) async throws {
         let folder = try TemporaryFolder()
         let data = folder.url.appendingPathComponent(String(repeating: "x", count: 120)).path

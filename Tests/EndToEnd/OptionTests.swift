@@ -51,7 +51,7 @@ struct OptionTests {
         #expect(trace.contains("event SceneHost: key •••"))
     }
 
-    @Test("a file that cannot be used ends the program with what, where and what to do", arguments: Program.all)
+    @Test("an unusable file ends the program with an error, its place and a remedy", arguments: Program.all)
     func unusable(program: Program) async throws {
         try folder.write("a file", to: "file")
         for (arguments, problem) in [

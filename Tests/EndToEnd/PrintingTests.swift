@@ -39,7 +39,7 @@ struct PrintingTests {
         for part in argument.1 { #expect(result.errors.contains(part), "\(result.errors)") }
     }
 
-    @Test("README's pictures are what the programs draw", arguments: Program.all)
+    @Test("README's pictures match the programs' screens", arguments: Program.all)
     func pictures(program: Program) async throws {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
@@ -156,7 +156,7 @@ struct PrintingTests {
         #expect(Set(listed) == options.subtracting(["--version", "--help"]))
     }
 
-    @Test("posts says in words that a server cannot be reached")
+    @Test("posts prints a sentence when a server cannot be reached")
     func noServer() async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
         // Nothing listens on the port that TCP reserves for a multiplexer.

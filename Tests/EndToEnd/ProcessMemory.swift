@@ -1,20 +1,20 @@
 #if os(Linux)
 import Foundation
 
-/// The memory that a running program can write to, as the system shows it to whoever started the program.
+/// The memory that a running program can write to, as the system shows it to the user of the program.
 struct ProcessMemory {
     private let process: pid_t
 
     init(of process: pid_t) { self.process = process }
 
-    /// Returns whether a text stands anywhere in it.
+    /// Returns whether a text is anywhere in it.
     func contains(_ text: String) throws -> Bool {
         let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(process)/mem"))
         defer { try? memory.close() }
         let wanted = Array(text.utf8)
         return try regions().contains { region in
             try memory.seek(toOffset: region.lowerBound)
-            // What the system does not show, such as a guard page, holds nothing.
+            // Regions that the system does not show, such as a guard page, hold nothing.
             guard let bytes = try? memory.read(upToCount: Int(region.count)) else { return false }
             return bytes.withUnsafeBytes { Self.holds(wanted, in: $0) }
         }

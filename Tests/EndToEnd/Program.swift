@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program of the repository, and a short flow through it: what is typed, and what the screen then shows.
+/// A program of the repository, and a short flow through it: keys, and the screens that they lead to.
 struct Program: CustomTestStringConvertible, Sendable {
     struct Step: Sendable {
         static let escape = "\u{1B}"
@@ -13,9 +13,9 @@ struct Program: CustomTestStringConvertible, Sendable {
     }
 
     let name: String
-    /// What its first screen shows, at any size that it can be used in.
+    /// A text of its first screen, at any size that it can be used in.
     let firstText: String
-    /// What stands in its last line.
+    /// A text of its last line.
     let hint: String
     let steps: [Step]
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A person who uses a program in a terminal, with everything written down that the program can write.
+/// A user of a program in a terminal, with records of everything that the program can write.
 class ProgramPerson {
     let terminal: TerminalEmulator
     private let program: String
@@ -51,7 +51,7 @@ class ProgramPerson {
         }
     }
 
-    /// What others see of the process that runs: its arguments and its environment.
+    /// The parts of the running process that other users can see: its arguments and its environment.
     func visibleProcess() throws -> String {
         let id = try process
         #if os(Linux)
@@ -84,9 +84,9 @@ class ProgramPerson {
         try terminal.waitForPrompt()
     }
 
-    // MARK: What is left
+    // MARK: Remains
 
-    /// What was typed in the recordings, with nothing between the keys.
+    /// The typed text in the recordings, with nothing between the keys.
     func typedText() throws -> String {
         try (1...runs).map { run in
             let file = terminal.folder.url.appendingPathComponent("record-\(run)")

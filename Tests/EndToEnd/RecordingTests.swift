@@ -6,7 +6,7 @@ import Testing
 @Suite("Recordings in a terminal", .timeLimit(.minutes(12)))
 struct RecordingTests {
     @Test(
-        "what was recorded in one architecture is played in another at once, and the last screen printed",
+        "a recording from one architecture is played in another at once, and its last screen is printed",
         arguments: Program.all)
     func recordAndPrint(program: Program) async throws {
         let folder = try TemporaryFolder()

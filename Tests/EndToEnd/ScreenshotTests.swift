@@ -28,7 +28,7 @@ struct ScreenshotTests {
         try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     }
 
-    @Test("a file is replaced as a whole and keeps its mode; nothing is left beside it")
+    @Test("a file is replaced atomically and keeps its mode; no temporary file remains")
     func file() async throws {
         try folder.write(String(repeating: "old", count: 100_000), to: "screen.svg")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("screen.svg"))
@@ -80,12 +80,12 @@ struct ScreenshotTests {
         }
     }
 
-    @Test("a file that cannot be replaced stays unchanged, and the message says what, where and what to do")
+    @Test("a file that cannot be replaced stays unchanged, and the message gives the error, its place and a remedy")
     func unusable() async throws {
         try FileManager.default.createDirectory(atPath: path("folder"), withIntermediateDirectories: false)
         var places = [("folder", "Is a directory"), ("none/screen.svg", "No such file or directory")]
         #if os(Linux)
-        // By a link: a program that replaces what it finds must not find a device of this machine.
+        // By a link: a program that replaces the file must not find a device of this machine.
         try FileManager.default.createSymbolicLink(atPath: path("full"), withDestinationPath: "/dev/full")
         places.append(("full", "No space left on device"))
         #endif

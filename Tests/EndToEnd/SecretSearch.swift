@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Looks for secrets in whatever was written, in each form in which a program could have written them.
+/// Searches any output for secrets, in each form in which a program could have written them.
 struct SecretSearch: Sendable {
     private var patterns: [(name: String, bytes: [UInt8])] = []
     /// Secrets so short that they come about by chance: found only where nothing joins them on either side.
@@ -60,7 +60,7 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// What was found, by name.
+    /// The findings, by name.
     func findings(in data: Data) -> [String] {
         data.withUnsafeBytes { haystack in
             patterns.filter { !Self.places(of: $0.bytes, in: haystack, onlyFirst: true).isEmpty }.map(\.name)
@@ -74,10 +74,10 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// What was found in a text.
+    /// The findings in a text.
     func findings(in text: String) -> [String] { findings(in: Data(text.utf8)) }
 
-    /// What was found in the files below a folder, each with the file's path.
+    /// The findings in the files below a folder, each with the file's path.
     func findings(below folder: URL) throws -> (files: [String], found: [String]) {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         var (files, found): ([String], [String]) = ([], [])

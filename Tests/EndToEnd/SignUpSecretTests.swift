@@ -56,7 +56,7 @@ struct SignUpSecretTests {
         try person.type("Ada\tada@example.org\t\(Self.password)", shows: "strong")
         try person.type("\t\(Self.wrong)\t", shows: "The two passwords are not the same.")
         try person.type("\u{1B}[Z\u{15}\(Self.password)\t\r", shows: Self.password)
-        // Put aside while it can be read.
+        // Suspended while it can be read.
         try person.type("\u{1A}", shows: "Stopped")
         try person.terminal.run("fg")
         try person.terminal.wait(for: Self.password)

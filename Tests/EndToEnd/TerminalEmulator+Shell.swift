@@ -17,8 +17,8 @@ extension TerminalEmulator {
 
     /// Types Escape, and waits until one text has gone and the other is there.
     ///
-    /// The terminal may have half of a frame, and then still shows, below what is new, what Escape is to bring back:
-    /// what is typed after too early a look is read together with Escape, as another key.
+    /// The terminal may have half of a frame, and then still shows, below the new part, the text that Escape is to
+    /// restore: a key typed too early is read together with Escape, as another key.
     func leave(_ old: String, for new: String) throws {
         try type(Program.Step.escape)
         try wait(until: "the screen shows \"\(new)\" and no \"\(old)\"") { lines in
@@ -26,17 +26,17 @@ extension TerminalEmulator {
         }
     }
 
-    /// Waits for the shell's screen and for a text on it, and expects the terminal's modes to be what they were.
+    /// Waits for the shell's screen and for a text on it, and expects the terminal's earlier modes.
     ///
-    /// The line that started the program stands there again: the program's screen was not the shell's.
+    /// The line that started the program is there again: the program's screen was not the shell's.
     func expectShell(after text: String) throws {
         try wait(for: text)
         try waitForPrompt()
         try expectSameModes()
     }
 
-    /// Expects the terminal's modes to be what they were, and the line that begins the shell's screen to be there again,
-    /// unless what was printed since may have pushed it out.
+    /// Expects the terminal's earlier modes, and the first line of the shell's screen, unless later output may have
+    /// pushed it out.
     func expectSameModes(isScreenKept: Bool = true) throws {
         // Written as sums, so that the command's own echo is not taken for the answer.
         try run("if [ \"$was\" = \"$(stty -g)\" ]; then echo modes-$((20 + 1)); else echo modes-$((10 + 1)); fi")

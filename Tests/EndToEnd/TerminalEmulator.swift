@@ -3,8 +3,8 @@ import TestSupport
 
 /// A shell in a real terminal emulator (tmux), operated through tmux' control mode.
 ///
-/// Every wait is a blocking read: tmux tells of each output of the shell, and only then is the screen looked at again.
-/// What hangs is ended by a guard from outside. To be used from one thread.
+/// Every wait is a blocking read: tmux reports each output of the shell, and only then is the screen checked again. A
+/// guard from outside ends a hanging program. To be used from one thread.
 final class TerminalEmulator: CustomStringConvertible {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -19,7 +19,7 @@ final class TerminalEmulator: CustomStringConvertible {
     private var unread: [UInt8] = []
     /// The bytes that the terminal got, as they were written.
     private(set) var output: [UInt8] = []
-    /// The screen as it was last looked at.
+    /// The screen of the last check.
     private var lastScreen: [String] = []
 
     /// The last screen, for the message of a test that fails.
@@ -58,7 +58,7 @@ final class TerminalEmulator: CustomStringConvertible {
         _ = control.wait()
     }
 
-    // MARK: What a person does
+    // MARK: Input
 
     /// Types text, or what keys send.
     func type(_ text: String) throws {
@@ -70,7 +70,7 @@ final class TerminalEmulator: CustomStringConvertible {
 
     func resize(columns: Int, lines: Int) throws { try send("refresh-client -C \(columns)x\(lines)") }
 
-    // MARK: What a person sees
+    // MARK: Output
 
     /// The screen, line by line.
     func screen() throws -> [String] {
@@ -89,14 +89,14 @@ final class TerminalEmulator: CustomStringConvertible {
         try wait(until: "the screen shows \"\(text)\"") { lines in lines.contains { $0.contains(text) } }
     }
 
-    /// Waits until the shell waits: what is typed earlier may still go to the program, or nowhere.
+    /// Waits until the shell waits: earlier input may still go to the program, or nowhere.
     func waitForPrompt() throws {
         try wait(until: "the shell asks for a command") { lines in
             lines.last { !$0.allSatisfy(\.isWhitespace) }?.trimmingCharacters(in: .whitespaces) == "ready>"
         }
     }
 
-    /// Waits until the screen is as a condition wants it.
+    /// Waits until the screen meets a condition.
     func wait(until what: String, _ condition: ([String]) -> Bool) throws {
         while true {
             let lines = try screen()
@@ -118,7 +118,7 @@ final class TerminalEmulator: CustomStringConvertible {
         return try reply()
     }
 
-    /// Reads the answer to the last command; what tmux tells before that is older than the answer.
+    /// Reads the answer to the last command; earlier reports of tmux are older than the answer.
     private func reply() throws -> [String] {
         var lines: [String] = []
         var isInside = false
@@ -158,7 +158,7 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Keeps what tmux tells of the pane's output: it writes a control character and a backslash as three octal digits.
+    /// Stores tmux's reports of the pane's output: it writes a control character and a backslash as three octal digits.
     private func record(_ line: ArraySlice<UInt8>) {
         let mark = Array("%output ".utf8)
         guard line.starts(with: mark) else { return }
@@ -177,7 +177,7 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Begins anew to keep what the terminal gets.
+    /// Clears the terminal's stored output.
     func forgetOutput() { output = [] }
 
     private static let settings = """

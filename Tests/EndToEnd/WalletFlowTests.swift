@@ -33,7 +33,7 @@ struct WalletFlowTests {
             try person.type("\r", shows: "> Hide, button")
             try person.terminal.type("\u{1B}[Z")
             try person.listenToKey()
-            // Said anew, put aside, and left while a part is told.
+            // Read again, suspended, and left while a part is read.
             try person.type("\u{0C}", shows: "Next part")
             try person.type("\u{1A}", shows: "Stopped")
             try person.terminal.run("fg")
@@ -95,7 +95,7 @@ struct WalletFlowTests {
         return process
     }
 
-    /// The same start goes on: the wallet comes back by its key, and at a third start by its file.
+    /// The same start continues: the wallet is restored by its key, and at a third start by its file.
     private func restore(_ person: WalletPerson) throws {
         try person.goToRestore()
         try person.type("\t" + person.key, shows: "A private key.")

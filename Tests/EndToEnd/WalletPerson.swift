@@ -4,12 +4,12 @@ import LedgerCore
 import TestSupport
 import Testing
 
-/// A person who uses the wallet in a terminal.
+/// A user of the wallet in a terminal.
 final class WalletPerson: ProgramPerson {
     static let passphrase = "Mare tranquillitatis 69"
     static let pin = "7391"
 
-    /// What they write down: the private key.
+    /// The user's note: the private key.
     private(set) var key = ""
 
     init(_ architecture: Architecture, columns: Int = 80) throws {
@@ -41,7 +41,7 @@ final class WalletPerson: ProgramPerson {
         try type(key.suffix(8) + "\r", shows: "Choose 4 digits.")
     }
 
-    /// Writes down the key that is told part by part, in lines of text.
+    /// Writes down the key that is read part by part, in lines of text.
     func listenToKey() throws {
         for part in 1...9 {
             let words = "> Private key, part \(part) of 9: "
@@ -89,7 +89,7 @@ final class WalletPerson: ProgramPerson {
         try type("\t\r", shows: "Keystore file")
     }
 
-    // MARK: What is seen
+    // MARK: Output
 
     /// The private key, of the groups on the screen.
     static func key(on screen: [String]) -> String {
@@ -125,7 +125,7 @@ final class WalletPerson: ProgramPerson {
         return try String(contentsOf: files[1], encoding: .utf8).trimmingCharacters(in: .newlines)
     }
 
-    // MARK: What they must find nowhere
+    // MARK: Texts that must be nowhere
 
     /// Expects no two neighbouring groups of the private key in the memory of the program, as they were shown.
     func expectKeyIsWiped() throws {
@@ -136,7 +136,7 @@ final class WalletPerson: ProgramPerson {
         for (first, second) in zip(groups.prefix(7), groups.dropFirst()) {
             #expect(try !memory.contains("\(first) \(second)"), "groups of the private key are in memory")
         }
-        // The search itself finds what is there.
+        // The search itself finds existing texts.
         #expect(try memory.contains("Remove the wallet"))
         #endif
     }

@@ -19,7 +19,7 @@ struct CounterRaceTests {
             })
     }
 
-    /// The service goes on with a request whose page was left: its answer comes all the same.
+    /// The service continues with a request whose page was left: its answer still comes.
     static let race = Race<CounterWorld>(
         "number × count × second × leave",
         begin: { world in
@@ -43,11 +43,11 @@ struct CounterRaceTests {
             try world.expectAuto(false)
             let isTold = course.happened("the number fails", before: "the page is left")
             try world.driver.expect(world.bell.notifications.isEmpty, is: !isTold, "whether the bell was silent")
-            // What comes when is what the count is made of: it differs from order to order, and is checked above.
+            // The count depends on the order of the events: it differs from order to order, and is checked above.
             return ""
         })
 
-    /// What is counted before the page is left counts, and a number takes the place of what was counted before it.
+    /// Counts before the page is left are kept, and a number replaces the count before it.
     private nonisolated static func count(after course: RaceCourse) -> Int {
         var count = 0
         for ending in course.endings.prefix(while: { $0 != "the page is left" }) {

@@ -52,7 +52,7 @@ struct PostsRaceTests {
         }
     }
 
-    /// The list is asked for three times: at first, by the refresh, and by the search.
+    /// The list is requested three times: at first, by the refresh, and by the search.
     private static func list(
         _ name: String, search: String, _ end: @escaping @MainActor @Sendable (PostsWorld, Int) throws -> Void
     ) -> Racer<PostsWorld>.Ending {
@@ -64,7 +64,7 @@ struct PostsRaceTests {
         }
     }
 
-    /// The library goes on with questions that were cancelled: their answers come all the same.
+    /// The library continues with cancelled requests: their answers still come.
     static let searching = Race<PostsWorld>(
         "refresh × delete × star × search",
         begin: { world in
@@ -146,7 +146,7 @@ struct PostsRaceTests {
             return world.driver.screen
         })
 
-    /// Another order is asked for; saved posts may come just before the server's.
+    /// Another order is requested; saved posts may come just before the server's.
     static let ordering = Race<PostsWorld>(
         "saved × fresh × star × a key",
         begin: { world in

@@ -53,7 +53,7 @@ struct SignUpRaceTests {
             return ""
         })
 
-    /// What a person who knows the specification expects.
+    /// The behaviour that the specification requires.
     private nonisolated struct Model {
         enum Page { case form, terms, welcome, home }
 
@@ -78,7 +78,7 @@ struct SignUpRaceTests {
             switch ending {
             case "Escape", "Escape again": escape()
             case "an invitation comes":
-                // While somebody is signed in the link is refused; elsewhere it changes no page.
+                // While a user is signed in the link is refused; elsewhere it changes no page.
                 if page == .home { alert = "Already Signed In" }
             default: if isBusy { answer(ending) }
             }

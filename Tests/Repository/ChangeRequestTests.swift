@@ -27,7 +27,7 @@ struct ChangeRequestTests {
         #expect(Set(rows.map { $0.split(separator: "|").last }).count >= 3)
     }
 
-    @Test("errors in a request are reported with their place and what to do", arguments: Harm.all)
+    @Test("errors in a request are reported with their place and a remedy", arguments: Harm.all)
     func broken(harm: Harm) async throws {
         let requests = try ChangeRequests()
         try harm.apply(to: requests)
@@ -43,7 +43,7 @@ struct ChangeRequestTests {
         #expect(result.errors.hasPrefix("There is no change request 77. There are: 01 (A minimum age), "))
     }
 
-    @Test("only a module whose build failed is compiled again the next time")
+    @Test("only a module that failed to build is compiled again the next time")
     func errors() async throws {
         let requests = try ChangeRequests()
         let broken = "echo \"$3/Apps/Counter/MVCE/Counter/CounterController.swift:1:1: error: broken\"; exit 1"

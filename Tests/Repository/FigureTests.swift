@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The report's own scripts: what they count, what they write, and what they say when something is not there.
+/// The report's own scripts: their counts, their output, and their messages when something is missing.
 @Suite("The report")
 struct FigureTests {
     private static let figures = ["size", "concepts", "testability", "change", "speed", "build", "life"]

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Upstream bugs")
 struct FlawTests {
-    @Test("each test that the table names exists where it says")
+    @Test("each test in the table exists in the given file")
     func namedTestsExist() throws {
         let named = try Self.named()
         #expect(named.count > 40)
@@ -15,7 +15,7 @@ struct FlawTests {
     }
 
     @Test("each test in a file of flaws is named")
-    func noTestIsForgotten() throws {
+    func noTestIsMissing() throws {
         let files = try ["Packages", "Docs/Samples"].flatMap {
             try Repository.files(in: $0, endingIn: "FlawTests.swift")
         }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What they copy is built and held to its contract as `SampleContractTests`; here is what they make of it.
+/// Their copies are built and tested against their contracts as `SampleContractTests`; here are the generated files.
 @Suite("Generators")
 struct GeneratorTests {
     @Test("an app has all its parts under its own name, and the lists include it", arguments: ["Quokka", longest])

@@ -29,7 +29,9 @@ struct GuideTests {
         #expect(named.subtracting(try Self.declaredNames()).sorted() == [])
     }
 
-    @Test("each architecture has an article with a picture whose text is text", arguments: ArchitectureCase.all)
+    @Test(
+        "each architecture has an article with a picture that contains selectable text", arguments: ArchitectureCase.all
+    )
     func pictures(architecture: ArchitectureCase) throws {
         let folder = "Packages/KitArchitectures/Sources/Kit\(architecture.folder)/Kit\(architecture.folder).docc"
         let picture = "\(architecture.spelling)-flow.svg"

@@ -5,7 +5,7 @@ import Testing
 /// The rules are tried broken: a check that finds nothing proves nothing.
 @Suite("Policy script")
 struct PolicyTests {
-    @Test("catches each breach, and says which rule and where", arguments: PolicySample.breaches)
+    @Test("reports each breach with its rule and its place", arguments: PolicySample.breaches)
     func catches(sample: PolicySample) async throws {
         let result = try await check(sample)
         #expect(result.status == 1)
@@ -32,7 +32,7 @@ struct PolicyTests {
     private func check(_ sample: PolicySample) async throws -> Command.Result {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
-        // What is built is nobody's to check.
+        // Build products are not checked.
         try folder.write("let value = try" + "! make()\n", to: "Packages/KitX/.build/checkouts/Y/Y.swift")
         try folder.write(sample.text, to: sample.path)
         return try await Command.run(Repository.url("Scripts/lint-policy.sh").path, [folder.url.path])

@@ -34,7 +34,7 @@ struct SampleTests {
         #expect(count > 0 && page.contains("\n\(count) names of the READMEs are others here."))
     }
 
-    @Test("each name that differs is not in its sample, what replaces it is, and there is a reason")
+    @Test("each name that differs is missing in its sample, its replacement is there, and there is a reason")
     func names() throws {
         for row in rows {
             let files = try Repository.files(in: "Docs/Samples/" + row.sample, endingIn: ".swift")

@@ -53,7 +53,7 @@ struct ScriptTests {
     }
 
     @Test("failures are repeated with all their lines, right before the runner's last line")
-    func failuresAreSaidAtTheEnd() async throws {
+    func failuresAreReportedAtTheEnd() async throws {
         let issue =
             "✘ Test first() recorded an issue at A.swift:1:1: It never came. The last screen:\n half\n\n a frame"
         let closing = "✘ Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue."
@@ -92,7 +92,7 @@ struct ScriptTests {
     }
 
     @Test("a user who cannot install packages gets the command to type")
-    func tellsWhatToType() async throws {
+    func printsTheInstallCommand() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2.3")
         try machine.installAptGet(user: 1000)
@@ -102,7 +102,7 @@ struct ScriptTests {
     }
 
     @Test("only setup installs: other commands name what is missing")
-    func namesWhatIsMissing() async throws {
+    func namesMissingTools() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.10")
         try machine.installAptGet(user: 0)
@@ -112,7 +112,7 @@ struct ScriptTests {
     }
 
     @Test("a program is built again only if one of its sources has changed")
-    func buildsOnlyWhatChanged() async throws {
+    func buildsOnlyChangedModules() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2")
         let folder = try TemporaryFolder()

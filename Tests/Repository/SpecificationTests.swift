@@ -93,7 +93,7 @@ struct SpecificationTests {
     }
 
     @Test("the list of a contract names every list of clauses that is written", arguments: App.all)
-    func noListIsForgotten(app: App) throws {
+    func noListIsMissing(app: App) throws {
         let contract = "Tests/Contracts/\(app.name)/Contract"
         let sources = try Repository.files(in: contract, endingIn: ".swift").map(Repository.text).joined()
         let declared = Repository.matches(of: /static let ([A-Za-z]+): \[Clause</, in: sources)

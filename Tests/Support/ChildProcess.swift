@@ -9,11 +9,11 @@ import Musl
 /// A running program.
 ///
 /// Unlike Foundation's `Process` it begins with no signal blocked or ignored, as from a shell, and inherits no other
-/// descriptor: what is tested here is job control, and a descriptor too many keeps a pipe open.
+/// descriptor: the tests check job control, and a descriptor too many keeps a pipe open.
 public struct ChildProcess: Sendable {
     /// Why a program could not be started.
     public struct Failure: Error, CustomStringConvertible {
-        /// What went wrong.
+        /// The error.
         public let description: String
     }
 
@@ -24,7 +24,7 @@ public struct ChildProcess: Sendable {
     /// - Parameters:
     ///   - arguments: The program, looked for in PATH unless it is a path, and its arguments.
     ///   - environment: The whole environment.
-    ///   - descriptors: What becomes its standard input, output and error; to be closed by the caller.
+    ///   - descriptors: Its standard input, output and error; to be closed by the caller.
     public init(_ arguments: [String], environment: [String: String], descriptors: [Int32]) throws {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
@@ -54,7 +54,7 @@ public struct ChildProcess: Sendable {
             posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
         }
         #if !canImport(Darwin)
-        // Sockets of tests that run meanwhile: a terminal emulator that held them would keep their connections open.
+        // Sockets of concurrent tests: a terminal emulator that held them would keep their connections open.
         for descriptor in Int32(descriptors.count)..<Self.endOfDescriptors() {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
@@ -72,7 +72,7 @@ public struct ChildProcess: Sendable {
     }
 
     #if !canImport(Darwin)
-    /// A number above those of all descriptors that are open, and of some that other threads open meanwhile.
+    /// A number above those of all descriptors that are open, and of some that other threads may open.
     ///
     /// With a thousand clients at once there are more than the usual limit of 1,024.
     private static func endOfDescriptors() -> Int32 {

@@ -2,17 +2,17 @@ import Foundation
 
 /// Runs programs to their end.
 public enum Command {
-    /// How a program ended, and what it said.
+    /// The exit status and the output of a program.
     public struct Result: Sendable {
         /// The exit status; 128 and the signal's number when one ended it.
         public let status: Int32
-        /// What it wrote to standard output.
+        /// The standard output.
         public let output: String
-        /// What it wrote to standard error.
+        /// The standard error.
         public let errors: String
     }
 
-    /// Runs a program with empty input; the calling thread is free meanwhile.
+    /// Runs a program with empty input, without blocking the calling thread.
     ///
     /// A program that outlasts its test's time limit is killed, so that the test fails and does not hold up all others.
     /// - Parameters:

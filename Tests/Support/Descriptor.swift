@@ -54,7 +54,7 @@ public final class Descriptor: Sendable {
         return Array(buffer.prefix(max(0, count)))
     }
 
-    /// Writes a few bytes to a connection; false when nobody reads them any more.
+    /// Writes a few bytes to a connection; false when they are no longer read.
     public func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)
         let flags: Int32 = 0

@@ -23,8 +23,8 @@ public final class TemporaryFolder: Sendable {
             try Data(text.utf8).write(to: file)
             return file
         }
-        // Written by a program of its own: were the file open here, another test that starts a program at this moment
-        // would keep it open, and what is open for writing cannot be run.
+        // Written by a program of its own: if the file were open here, another test that starts a program at this
+        // moment would keep it open, and a file that is open for writing cannot be run.
         let nothing = try Descriptor.open("/dev/null", toWrite: true)
         let command = ["/bin/sh", "-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", text, file.path]
         let writer = try ChildProcess(

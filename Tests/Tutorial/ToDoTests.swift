@@ -10,7 +10,7 @@ struct ToDoTests {
             ContractSubject("to do") { ToDoApp() }, services: (), clock: TestClock(), size: Size(width: 32, height: 9))
     }
 
-    @Test func whatIsTypedIsAdded() async throws {
+    @Test func aTypedItemIsAdded() async throws {
         let driver = await launch()
         try driver.expectScreen(shows: "Nothing to do.")
         await driver.type("Buy milk")
@@ -28,7 +28,7 @@ struct ToDoTests {
         try await driver.finish()
     }
 
-    @Test func enterOnARowSaysThatItIsDone() async throws {
+    @Test func enterMarksARowAsDone() async throws {
         let driver = await launch()
         await driver.type("Buy milk")
         await driver.press(.enter, .tab, .enter)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import TestSupport
 
-/// `Loader PATH`: starts the demo server, asks a lot of it, and prints what it held; see `make load`.
+/// `Loader PATH`: starts the demo server, puts it under load, and prints its resources; see `make load`.
 @main
 struct LoadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,7 +46,7 @@ struct LoadCommand: AsyncParsableCommand {
     private func load(_ program: ServerProgram) async throws -> Bool {
         guard let port = program.url.port else { return false }
         let (each, process) = (requests / clients, program.child.identifier)
-        // What a server takes once, it has taken then.
+        // Resources that a server takes only once are taken by then.
         _ = try await LoadRun(port: port, clients: clients, requests: max(1, each / 10)).run("warm")
         try await LoadRun.waitForEmptyServer(port, "rest1")
         let before = ProcessUsage(of: process)

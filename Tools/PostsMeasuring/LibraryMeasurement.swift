@@ -6,7 +6,7 @@ import PostsDomain
 import PostsStorage
 import Synchronization
 
-/// How long things take with many posts, on the server over loopback HTTP and from what is saved.
+/// Measures the duration of operations with many posts, on the server over loopback HTTP and with saved posts.
 struct LibraryMeasurement {
     let folder: URL
 
@@ -95,7 +95,7 @@ struct LibraryMeasurement {
 
     private func text(_ time: Duration) -> String { String(format: "%.1f ms", time / .milliseconds(1)) }
 
-    /// What the process has used of all processors: on a busy machine this says more than a clock.
+    /// The process's use of all processors: on a busy machine this is more reliable than a clock.
     private static var processorTime: Duration { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 
     private func say(_ line: String) { print(line) }

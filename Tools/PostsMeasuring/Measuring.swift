@@ -3,7 +3,7 @@ import Backend
 import Foundation
 import KitDI
 
-/// Measures posts with very many of them; `Scripts/bench-posts.sh` makes a table of what it says.
+/// Measures posts with very many of them; `Scripts/bench-posts.sh` makes a table of its output.
 @main
 enum Measuring {
     private static let usage = """
@@ -85,7 +85,7 @@ import Glibc
 import Musl
 #endif
 
-/// What the process has used at a moment.
+/// The process's use at a moment.
 struct Usage {
     private let wall = ContinuousClock.now
     private let process = Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
@@ -95,7 +95,7 @@ struct Usage {
     /// The CPU time of all threads since an earlier moment, in milliseconds; on a busy machine it says more than a clock.
     func cpu(since start: Usage) -> Double { Double(process - start.process) / 1_000_000 }
 
-    /// The time that a person would have waited since an earlier moment, in milliseconds.
+    /// The time that a user would have waited since an earlier moment, in milliseconds.
     func wait(since start: Usage) -> Double { wait(since: start.wall) }
 
     func wait(since start: ContinuousClock.Instant) -> Double { (wall - start) / .milliseconds(1) }
@@ -119,7 +119,7 @@ struct Usage {
     }
 }
 
-/// Tells the time of the system.
+/// Returns the time of the system.
 struct WallClock: DateProvider {
     func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(Int64(Date().timeIntervalSince1970))) }
 }

@@ -11,7 +11,8 @@ import PostsDomain
 import PostsStorage
 import PostsVariants
 
-/// What a person waits for on the screens, in one architecture: with the server inside the program, as they run it.
+/// The waiting times of a user on the screens, in one architecture: with the server inside the program, as in normal
+/// use.
 @MainActor
 struct ScreenMeasurement {
     let folder: URL
@@ -96,7 +97,7 @@ struct ScreenMeasurement {
 
     /// A search by Enter: how long it takes to the first answer that is shown, and to the last.
     ///
-    /// Of several tries the quickest one is told, for what else the machine does adds to the time of a clock.
+    /// The quickest of several tries is reported, because other work of the machine adds to the time of a clock.
     private func search(_ word: String, _ name: String, _ window: Window) async {
         var (first, all) = (Double.infinity, Double.infinity)
         for _ in 0..<(name.hasSuffix("rows") ? 1 : 3) {
@@ -171,7 +172,7 @@ final class Window {
         host.start()
     }
 
-    /// What the end of the title bar says.
+    /// The text at the end of the title bar.
     var subtitle: String { host.semantics().first { $0.role == .screen }?.value ?? "" }
 
     func press(_ keys: Key...) {

@@ -13,7 +13,7 @@ struct ScrollMeasurement {
     let architecture: Architecture
 
     func run(frames: Int) async throws {
-        // What the screens' measurement has saved.
+        // The posts that the screens' measurement has saved.
         let library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library-\(architecture.rawValue).sqlite").path,
             server: AbsentServer(), clock: ContinuousClock(), dateProvider: WallClock())

@@ -6,7 +6,7 @@ import PostsStorage
 
 /// Makes changes as fast as it can until it is killed, and says each one before and after it was saved, a line each.
 ///
-/// With `check` it opens what the killed ones left, sends what waits, and compares what is there with what was said.
+/// With `check` it opens the files of the killed ones, sends waiting changes, and compares the posts with the promises.
 /// `Scripts/kill-writes.sh` kills it at random moments.
 @main
 struct Writer {
@@ -70,7 +70,7 @@ struct Writer {
         }
     }
 
-    /// Sends what waits, and says whether every promise was kept.
+    /// Sends waiting changes, and returns whether every promise was kept.
     private func check(_ promises: Promises) async throws -> Bool {
         var complaints = try await sendAll()
         let posts = try await server.everything().filter { $0.author == PostDraft.author }.map(\.title)
@@ -99,19 +99,19 @@ struct Writer {
     }
 }
 
-/// Tells the time of the system.
+/// Returns the time of the system.
 struct WallClock: DateProvider {
     func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(Int64(Date().timeIntervalSince1970))) }
 }
 
-/// What the killed programs said they would do and had done.
+/// The changes that the killed programs announced and completed.
 struct Promises {
     /// The posts that were said to be saved.
     private(set) var published: Set<String> = []
     private var begun: Set<String> = []
-    /// What each post may be: what was said last, and what was begun since.
+    /// The possible states of each post: the last completed one, and those begun since.
     private var favourites: [Int: Set<Bool>] = [:]
-    /// What the draft may be, nil for none.
+    /// The possible drafts, nil for none.
     private var drafts: Set<String?> = [nil]
     private var problems: [String] = []
 
@@ -135,7 +135,7 @@ struct Promises {
         }
     }
 
-    /// What is not as it was said to be.
+    /// The differences from the promises.
     func complaints(posts: [String], favourites marked: Set<Int>, draft: String?) -> [String] {
         let there = Set(posts)
         var complaints = problems

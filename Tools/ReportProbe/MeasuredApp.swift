@@ -5,7 +5,7 @@ import KitTesting
 
 /// An app as the report measures it: how to make it, and which event is timed.
 struct MeasuredApp {
-    /// What a launch brings: the root of the scenes, and the clock that it goes by.
+    /// A launched app: the root of the scenes, and its clock.
     typealias Launch = @MainActor (Architecture) async throws -> (root: () -> any SceneRoot, clock: TestClock)
 
     /// As its program is called.
@@ -17,7 +17,7 @@ struct MeasuredApp {
     /// Runs every clause of the contract.
     let checkContract: @MainActor (Architecture) async -> [ClauseResult]
 
-    /// What apps are called.
+    /// The names of the apps.
     nonisolated static let names = ["counter", "posts", "signup", "wallet"]
     /// All apps of the repository.
     static var all: [MeasuredApp] { [counter, posts, signUp, wallet] }
@@ -43,15 +43,15 @@ struct MeasuredApp {
 struct ClauseResult: Encodable {
     /// The number of the clause; a clause with several checks comes several times.
     let clause: String
-    /// What was found wrong; `nil` when nothing was.
+    /// The fault; `nil` without one.
     let problem: String?
 }
 
 /// An event that changes a label, and how to come to the screen where it does.
 struct MeasuredEvent {
-    /// What happens, in words.
+    /// The event, in words.
     let description: String
-    /// What leads to the screen, in the form of a recording's steps.
+    /// The steps that lead to the screen, in the form of a recording's steps.
     let preparation: [String]
     /// The events, one after another and from the beginning again; the screen is the same after all of them.
     let keys: [KeyPress]

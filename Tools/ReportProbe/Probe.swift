@@ -2,11 +2,11 @@ import AppSupport
 import Foundation
 import KitTesting
 
-/// Measures an app in an architecture for the report, and prints what it found as one line of JSON.
+/// Measures an app in an architecture for the report, and prints the result as one line of JSON.
 @main
 enum Probe {
     static func main() {
-        // Every Swift job of this process runs on one queue, so that a figure does not depend on who came first.
+        // Every Swift job of this process runs on one queue, so that a figure does not depend on their order.
         _ = SerialRuntime.shared
         let arguments = Array(CommandLine.arguments.dropFirst())
         Task { @MainActor in

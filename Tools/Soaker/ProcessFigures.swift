@@ -2,7 +2,7 @@ import Foundation
 import Heap
 import KitTesting
 
-/// What a process holds at a moment.
+/// A process's resources at a moment.
 struct ProcessFigures {
     /// The bytes that are taken from the allocator and not given back.
     let heapBytes: Int

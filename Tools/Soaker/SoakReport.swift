@@ -1,4 +1,4 @@
-/// What was measured before and after.
+/// The measurements before and after.
 struct SoakReport {
     /// The bytes that are no growth.
     ///

@@ -3,8 +3,9 @@ import KitTesting
 
 /// An app that can be soaked in one of its architectures, whichever app it is.
 protocol SoakedApp {
-    /// Takes a session for a time without measuring, so that what is kept once is kept, and then for the whole time.
-    /// - Returns: What was measured; `nil` when there is no such architecture.
+    /// Plays a session for a time without measuring, so that objects that are created once exist, and then for the
+    /// whole time.
+    /// - Returns: The measurements; `nil` if there is no such architecture.
     @MainActor
     func soak(_ architecture: String, _ session: Recording, for duration: Duration) async throws -> SoakReport?
 }
@@ -16,7 +17,7 @@ extension Walk: SoakedApp {
         let length = session.entries.reduce(Duration.zero) { $0 + $1.delay }
         let rounds = max(1, Int((duration / length).rounded(.up)))
         for _ in 0..<max(2, rounds / 6) { try await world?.take(session) }
-        // The driver is not kept meanwhile: a session that starts its app anew has another one afterwards.
+        // The driver is not kept in between: a session that starts its app again has another one afterwards.
         guard let before = world.map({ ProcessFigures($0.driver) }) else { return nil }
         for _ in 0..<rounds { try await world?.take(session) }
         guard let after = world.map({ ProcessFigures($0.driver) }) else { return nil }
@@ -28,7 +29,7 @@ extension Walk: SoakedApp {
 }
 
 extension WalkWorld {
-    /// Takes a session once, and lets go what was noted of it: a test's own notes are no leak of the app.
+    /// Plays a session once, and clears its records: a test's own records are no leak of the app.
     fileprivate func take(_ session: Recording) async throws {
         try await perform(session)
         forget()

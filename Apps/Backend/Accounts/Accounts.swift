@@ -34,7 +34,7 @@ struct Accounts: Sendable {
             throw AccountsRefusal.tooManyAttempts(seconds: wait)
         }
         if try await database.account(emailKey: registration.emailKey) != nil {
-            // Perhaps by a request with the same key that was done meanwhile.
+            // Perhaps by a concurrent request with the same key.
             let given = try await database.answer(toKey: registration.key.hash, at: seconds)
             guard let given else { throw AccountsRefusal.emailTaken }
             return try given.answer(to: registration, fingerprint)
@@ -51,13 +51,14 @@ struct Accounts: Sendable {
         return try answer.answer(to: registration, fingerprint)
     }
 
-    /// Begins a session; who tries too many wrong passwords has to wait, whether or not there is such an account.
+    /// Begins a session; after too many wrong passwords the client has to wait, whether or not there is such an
+    /// account.
     func signIn(_ credentials: CredentialsRequest) async throws -> SessionAnswer {
         if let wait = signIns.wait(credentials.emailKey, at: seconds) {
             throw AccountsRefusal.tooManyAttempts(seconds: wait)
         }
         let account = try await database.account(emailKey: credentials.emailKey)
-        // Without an account as much work is done: the time of the answer tells nothing.
+        // Without an account as much work is done, so that the time of the answer reveals nothing.
         guard await hasher.verify(credentials.password, account?.passwordHash), let account else {
             _ = signIns.attempt(credentials.emailKey, at: seconds)
             throw AccountsRefusal.wrongCredentials
@@ -69,7 +70,7 @@ struct Accounts: Sendable {
         return SessionAnswer(token: token.text, account: account.answer)
     }
 
-    /// Who has a session.
+    /// The account of a session.
     func account(token: SessionToken) async throws -> AccountAnswer {
         guard let account = try await database.account(tokenHash: token.hash, at: seconds) else {
             throw AccountsRefusal.sessionEnded
@@ -107,7 +108,7 @@ public struct AccountsRules: Sendable {
     public var signIn = Limit(attempts: 5, seconds: 60)
     /// New accounts, by the address of the client.
     public var registration = Limit(attempts: 20, seconds: 60)
-    /// What a hash of a password costs.
+    /// The cost of a password's hash.
     public var cost = PasswordHash.Cost.standard
 
     /// Makes the limits of a server that people use.

@@ -6,23 +6,23 @@ import Foundation
 import KitCore
 import SignUpDomain
 
-/// Accounts over HTTP: sign up, sign in, who am I, sign out; mounted into the demo server below `/accounts`.
+/// Accounts over HTTP: sign up, sign in, the current account, sign out; mounted into the demo server below `/accounts`.
 ///
 ///     POST   /accounts            {name, email, password}, Idempotency-Key → 201 {token, account}
 ///     POST   /accounts/sessions   {email, password}                        → 201 {token, account}
 ///     GET    /accounts/session    Authorization: Bearer …                  → 200 {name, email}
 ///     DELETE /accounts/session    Authorization: Bearer …                  → 204
 ///
-/// Whatever is refused is answered with `{error, message}`; `error` is for programs and stays as it is.
+/// Every refusal is answered with `{error, message}`; `error` is for programs and stays as it is.
 public struct AccountsAPI: MountedAPI {
-    /// What happened to a damaged database file when this was made; nil when all was well.
+    /// How a damaged database file was handled; nil if there was none.
     public let notice: DamagedFileNotice?
     private let accounts: Accounts
 
     /// Opens the database at a path, or one in memory.
     ///
     /// Blocks for some milliseconds; missing folders are made. Throws `DemoBackendError` when the place cannot be
-    /// written. A file that is not a sound database of accounts is set aside: see ``notice``.
+    /// written. A file that is not a sound database of accounts is quarantined: see ``notice``.
     public init(
         path: String?, rules: AccountsRules = AccountsRules(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
@@ -70,7 +70,7 @@ public struct AccountsAPI: MountedAPI {
         }
     }
 
-    /// The address that a request came from; no header is believed about it.
+    /// The address that a request came from; headers are ignored.
     private static func client(of request: HTTPRequest) -> String {
         switch request.remoteAddress {
         case .ip4(let address, _), .ip6(let address, _): address
@@ -92,10 +92,10 @@ struct RegistrationRequest: Sendable {
     let email: String
     let password: String
 
-    /// What makes the address the same as another one.
+    /// The form of the address that identifies it.
     var emailKey: String { EmailKey.of(email) }
 
-    /// Tells whether another request with the same key is the same one, and nothing to who has not got the key.
+    /// Identifies a repeated request with the same key, and reveals nothing without the key.
     var fingerprint: Data {
         let parts = [name, email, password].map { "\($0.utf8.count):\($0)" }.joined()
         return Data(HMAC<SHA256>.authenticationCode(for: Data(parts.utf8), using: key.secret))
@@ -110,7 +110,7 @@ struct CredentialsRequest: Sendable {
     var emailKey: String { EmailKey.of(email) }
 }
 
-/// What makes two email addresses the same: case does not, nor how Unicode writes a letter (NFC).
+/// The form of an email address that identifies it: neither case nor Unicode's spelling of a letter (NFC) matters.
 enum EmailKey {
     static func of(_ email: String) -> String {
         email.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping

@@ -40,7 +40,7 @@ struct AccountsDatabase: Sendable {
         }
     }
 
-    /// What was answered to a registration's key; nil for a key that is new or was forgotten.
+    /// The answer to a registration's key; nil for a key that is new or expired.
     func answer(toKey hash: Data, at seconds: Int) async throws -> GivenRegistration? {
         try await database.read { try Self.answer(toKey: hash, at: seconds, in: $0) }
     }

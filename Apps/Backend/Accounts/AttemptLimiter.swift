@@ -25,11 +25,11 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    /// Forgets the attempts of a name: one was right.
+    /// Removes the attempts of a name: one was right.
     func forget(_ name: String) { attempts.withLock { $0[name] = nil } }
 
     private func recent(_ times: [Int]?, at seconds: Int) -> [Int] {
-        // What a clock that was put back has made an attempt of the future would keep people out until then.
+        // After the clock was put back, attempts in the future would lock users out until then.
         (times ?? []).filter { $0 > seconds - limit.seconds && $0 <= seconds }
     }
 

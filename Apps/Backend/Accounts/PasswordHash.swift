@@ -3,9 +3,9 @@ import CryptoExtras
 import Dispatch
 import Foundation
 
-/// A salted scrypt hash of a password (RFC 7914), with what it cost, so that the cost can be raised later.
+/// A salted scrypt hash of a password (RFC 7914), with its cost, so that the cost can be raised later.
 public struct PasswordHash: Equatable, Sendable {
-    /// What a hash costs: memory and time.
+    /// The cost of a hash: memory and time.
     public struct Cost: Equatable, Sendable {
         /// N: the number of blocks, a power of two.
         public let rounds: Int
@@ -71,7 +71,7 @@ public struct PasswordHash: Equatable, Sendable {
             + hash.base64EncodedString()
     }
 
-    /// Reads a hash; nil for what is none, or asks for more memory or work than any.
+    /// Reads a hash; nil if the text is invalid or its cost exceeds the limits.
     init?(text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
@@ -79,7 +79,7 @@ public struct PasswordHash: Equatable, Sendable {
             let hash = Data(base64Encoded: parts[5]), hash.count == 32, !salt.isEmpty
         else { return nil }
         cost = Cost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
-        // The file may have been changed: numbers that nobody could compute with must not be tried.
+        // The file may have been changed: a hash with an impossible cost must not be tried.
         guard cost.isAcceptable else { return nil }
         self.salt = salt
         self.hash = hash

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// What proves a session; the server keeps only its hash, so that who reads the database has no session.
+/// The secret of a session; the server keeps only its hash, so that a reader of the database has no session.
 struct SessionToken: Sendable {
     let text: String
 
@@ -10,7 +10,7 @@ struct SessionToken: Sendable {
     /// A token of 256 random bits.
     static func random() -> SessionToken { SessionToken(RandomBytes.make(32).base64URL) }
 
-    /// A fast hash suffices: nobody guesses 256 random bits.
+    /// A fast hash suffices: 256 random bits cannot be guessed.
     var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
 }
 
@@ -31,7 +31,7 @@ struct RegistrationKey: Sendable {
     }
 }
 
-/// Bytes that nobody can guess.
+/// Bytes that cannot be guessed.
 enum RandomBytes {
     static func make(_ count: Int) -> Data {
         SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Data($0) }

@@ -79,7 +79,7 @@ extension BackendCommand {
         return port
     }
 
-    /// Unlike `print`, arrives at once also in a pipe, and does not mind when nobody reads it.
+    /// Unlike `print`, arrives at once also in a pipe, and does not fail without a reader.
     private static func write(_ text: String, to file: FileHandle) {
         try? file.write(contentsOf: Data(text.utf8))
     }
@@ -89,7 +89,7 @@ extension BackendCommand {
     ) -> [any DispatchSourceSignal] {
         signal(SIGPIPE, SIG_IGN)
         return numbers.map { number in
-            // Dispatch hears of a signal only when its default action, the end of the process, is switched off.
+            // Dispatch receives a signal only if its default action, the end of the process, is switched off.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { Task { await action() } }

@@ -5,10 +5,10 @@ import LedgerCore
 
 /// Accounts and transactions that cannot be cheated, kept in SQLite.
 ///
-/// What a method has answered is on the disk: no crash takes it back. Each change is one transaction of the database.
-/// Methods throw `LedgerRefusal` and nothing else; a refused request has changed nothing.
+/// The results that a method has returned are on the disk: no crash undoes them. Each change is one transaction of the
+/// database. Methods throw `LedgerRefusal` and nothing else; a refused request has changed nothing.
 public final class Ledger: Sendable {
-    /// What the ledger asks and gives.
+    /// The ledger's terms.
     public let terms: LedgerTerms
     let database: DatabaseQueue
     private let dates: any DateProvider
@@ -24,7 +24,7 @@ public final class Ledger: Sendable {
         database = try LedgerDatabase.open(path: path)
     }
 
-    /// The account at an address; one that nobody used has nothing.
+    /// The account at an address; an unused one has nothing.
     public func account(_ address: Address) async throws(LedgerRefusal) -> LedgerAccount {
         try await reading { db in
             let row = try AccountRow.of(address, in: db)
@@ -59,12 +59,12 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// Accepts a signed transfer, or gives the transaction that it has become before; tells whether it is new.
+    /// Accepts a signed transfer, or returns its earlier transaction; returns also whether it is new.
     public func submit(_ signed: SignedTransfer) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
         try await submit(signed, isSignatureValid: signed.isSignatureValid)
     }
 
-    /// The same where the signature was looked at already.
+    /// The same for a signature that was checked already.
     func submit(
         _ signed: SignedTransfer, isSignatureValid: Bool
     ) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
@@ -100,7 +100,7 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// The sum of all balances, the treasury's included: ``Treasury/supply``, for ever.
+    /// The sum of all balances, including the treasury's: always ``Treasury/supply``.
     public func total() async throws(LedgerRefusal) -> Amount {
         try await reading { db in
             try AccountRow.fetchAll(db).reduce(Amount.zero) { sum, row in
@@ -120,8 +120,7 @@ extension Ledger {
         return overflow ? .max / 2 : whole + attoseconds / 1_000_000_000_000_000
     }
 
-    /// Writes down which transactions are confirmed by now: what was once told to be confirmed stays so, even when the
-    /// clock is put back.
+    /// Stores which transactions are confirmed by now: a confirmed one stays so, even when the clock is put back.
     private func confirmDue() async throws(LedgerRefusal) {
         let now = milliseconds
         let due = TransactionRow.filter(Column("isConfirmed") == false && Column("confirmsAt") <= now)
@@ -155,11 +154,11 @@ public enum Treasury {
     /// All the money of the ledger: a billion TRIP.
     public static let supply = Amount(units: 1_000_000_000 * Amount.unitsPerTrip)
 
-    /// An address to which nobody has a private key; the ledger refuses transfers from it all the same.
+    /// An address without a private key; the ledger still refuses transfers from it.
     public static let address = Address(ofNobody: "The treasury of the Triptych ledger has no private key.")
 }
 
-/// What a transfer must be, whatever the accounts hold.
+/// The requirements of a transfer, independent of the accounts.
 struct TransferRules {
     let terms: LedgerTerms
 

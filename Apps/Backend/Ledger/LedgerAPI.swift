@@ -4,7 +4,7 @@ import Foundation
 import KitDI
 import LedgerCore
 
-/// The ledger over HTTP, below `/ledger`; `Docs/Ledger.md` says what it takes and answers.
+/// The ledger over HTTP, below `/ledger`; `Docs/Ledger.md` describes its requests and answers.
 public struct LedgerAPI: MountedAPI {
     /// Where the ledger answers.
     public let root = "ledger"
@@ -66,7 +66,7 @@ public struct LedgerAPI: MountedAPI {
     private func submit(_ request: HTTPRequest) async throws(LedgerRefusal) -> HTTPResponse {
         let data = try await LedgerBody.data(of: request, limits)
         let signed = try LedgerBody.decode(TransferBody.self, from: data).signedTransfer()
-        // Only what the account itself has signed counts against it: nobody can use up somebody else's turn.
+        // Only requests signed by the account count against it: no other client can use up its limit.
         let isSignatureValid = signed.isSignatureValid
         if isSignatureValid, let seconds = limiter.secondsToWait(for: signed.transfer.sender) {
             return .tooManyRequests(seconds: seconds)
@@ -127,7 +127,7 @@ extension HTTPResponse {
     static func refusal(_ refusal: LedgerRefusal, allow: String? = nil) -> HTTPResponse {
         var headers: HTTPHeaders = [:]
         if let allow { headers[HTTPHeader("Allow")] = allow }
-        // What was not read of a body must not be taken for the next request.
+        // The unread part of a body must not be taken for the next request.
         if refusal.code == .bodyTooLarge { headers[HTTPHeader("Connection")] = "close" }
         let body = (try? JSONEncoder().encode(refusal)) ?? Data("{}".utf8)
         return .json(refusal.code.status, headers: headers, body: body)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LedgerCore
 
-/// Opens the ledger's database so that what is committed outlives the machine's next second.
+/// Opens the ledger's database so that committed data survives a power failure.
 enum LedgerDatabase {
     /// The database at a path, made where there is none; nil is one in memory.
     ///

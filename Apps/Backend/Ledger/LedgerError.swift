@@ -9,7 +9,7 @@ import LedgerCore
 public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvertible, Hashable {
     /// Where the ledger is.
     public let path: String
-    /// What the system or the database says.
+    /// The message of the system or the database.
     public let reason: String
 
     init(path: String, _ error: any Error) {
@@ -21,7 +21,7 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
 
     /// A heading of a few words.
     public var title: String { "Cannot Open the Ledger" }
-    /// What happened, where, and what to do about it.
+    /// The error, its place and a remedy.
     public var message: String {
         "The ledger \(path) cannot be opened: \(reason). Choose another place, make room there, or bring back a copy of "
             + "the file."

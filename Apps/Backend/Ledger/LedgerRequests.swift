@@ -26,7 +26,7 @@ enum LedgerBody {
     }
 }
 
-/// A transfer as it arrives, before anything of it is believed.
+/// A transfer as it arrives, before any part of it is checked.
 struct TransferBody: Decodable {
     let sender, recipient: String
     let amount, fee: String
@@ -68,12 +68,12 @@ extension Address {
     }
 }
 
-/// Who asks the faucet.
+/// The address that requests money from the faucet.
 struct FaucetBody: Decodable {
     let address: String
 }
 
-/// Which page of transactions is asked for: `?before=…&count=…`, each at most once and nothing else.
+/// The requested page of transactions: `?before=…&count=…`, each at most once and nothing else.
 struct PageQuery: Equatable {
     var before: Int64?
     var count = 25

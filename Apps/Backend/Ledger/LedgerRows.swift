@@ -72,7 +72,7 @@ struct TransactionRow: Codable, FetchableRecord, PersistableRecord {
         isConfirmed = false
     }
 
-    /// The transaction as everybody sees it.
+    /// The transaction as every client sees it.
     func transaction() throws -> LedgerTransaction {
         guard let id = TransactionID(id), let kind = LedgerTransaction.Kind(rawValue: kind),
             let sender = Address(publicKey: sender), let recipient = Address(publicKey: recipient)
@@ -97,7 +97,7 @@ extension TransactionRow {
         let halves = ["sender", "recipient"].map { half.replacingOccurrences(of: "%@", with: $0) }
         let rows = try fetchAll(
             db, sql: halves.joined(separator: " UNION ") + " ORDER BY sequence DESC LIMIT :count",
-            // One more than asked for tells whether there is another page.
+            // One more than requested shows whether there is another page.
             arguments: ["key": Data(address.publicKey), "before": sequence, "count": count + 1])
         let page = rows.prefix(count)
         let next = rows.count > count ? page.last?.sequence.map(String.init) : nil

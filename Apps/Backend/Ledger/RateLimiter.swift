@@ -4,7 +4,7 @@ import Synchronization
 
 /// Lets through so much at once and so much a second, in all and for each account.
 ///
-/// An account whose bucket is full again is forgotten, so that the table holds only who was active lately.
+/// An account whose bucket is full again is removed, so that the table holds only recently active accounts.
 final class RateLimiter: Sendable {
     private struct State {
         var all: TokenBucket
@@ -30,7 +30,7 @@ final class RateLimiter: Sendable {
         return state.withLock { $0.all.take(at: now) }
     }
 
-    /// How many seconds an account has to wait before it hands in another transfer; nil when it may now.
+    /// How many seconds an account has to wait before its next transfer; nil if it may submit one now.
     func secondsToWait(for account: Address) -> Int64? {
         let now = dates.now().sinceEpoch
         return state.withLock { state in
@@ -38,7 +38,7 @@ final class RateLimiter: Sendable {
                 state.accounts = state.accounts.filter { !$0.value.isFull(at: now) }
             }
             let fresh = TokenBucket(capacity: limits.transferBurst, perSecond: limits.transfersPerSecond, now: now)
-            // More active accounts than the table holds: they share what everybody has.
+            // More active accounts than the table holds: they share the common limit.
             guard state.accounts[account] != nil || state.accounts.count < Self.mostAccounts else { return nil }
             return state.accounts[account, default: fresh].take(at: now)
         }
@@ -85,7 +85,7 @@ struct TokenBucket {
 public struct LedgerLimits: Hashable, Sendable {
     /// The most bytes of a request's body that are read.
     public let bodyBytes: Int
-    /// How many transfers one account may hand in at once.
+    /// How many transfers one account may submit at once.
     public let transferBurst: Int
     /// How many more each second after that.
     public let transfersPerSecond: Int

@@ -10,7 +10,7 @@ import KitCore
 /// Sockets are polled on a dispatch queue of the server's own and the database is read on another: neither ever
 /// holds a thread of Swift concurrency.
 public actor DemoBackend {
-    /// What happened to a damaged database file when this backend was made; nil when all was well.
+    /// How a damaged database file was handled; nil if there was none.
     public nonisolated let notice: DamagedFileNotice?
 
     private struct Running {
@@ -27,7 +27,7 @@ public actor DemoBackend {
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
     /// Blocks for some milliseconds; missing folders are made. Throws ``DemoBackendError`` when the place cannot be
-    /// written. A file that is not a sound database of this server is set aside: see ``notice``.
+    /// written. A file that is not a sound database of this server is quarantined: see ``notice``.
     ///
     /// - Parameters:
     ///   - databasePath: Where the database is kept; nil for memory.
@@ -36,7 +36,7 @@ public actor DemoBackend {
     ///   - rules: What requests may do.
     ///   - apis: What the server answers beside the posts.
     ///   - limits: How much of the server its clients may use.
-    ///   - willFill: Hears how many posts are missing, before they are written.
+    ///   - willFill: Receives the number of missing posts, before they are written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
         limits: ServerLimits = .standard, willFill: (_ count: Int) -> Void = { _ in }
@@ -103,7 +103,7 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
         }
     }
 
-    /// What happened, where, and what to do about it.
+    /// The error, its place and a remedy.
     public var message: String {
         switch self {
         case .cannotOpenDatabase(let path, let reason):
@@ -136,14 +136,14 @@ extension DemoBackendError {
     }
 }
 
-/// What the server allows.
+/// The rules of the server.
 public struct PostsRules: Hashable, Sendable {
     /// Whether posts can be changed and deleted by their authors only; the others' changes are then refused.
     public var onlyOwnPostsCanBeChanged: Bool
-    /// The most posts that are answered at once; where there are more, they are to be asked for in pages.
+    /// The most posts in one answer; longer lists must be requested in pages.
     public var maximumCountAtOnce: Int
 
-    /// Makes rules; without parameters, everybody may change everything.
+    /// Creates rules; without parameters, every client may change everything.
     public init(onlyOwnPostsCanBeChanged: Bool = false, maximumCountAtOnce: Int = 10_000) {
         self.onlyOwnPostsCanBeChanged = onlyOwnPostsCanBeChanged
         self.maximumCountAtOnce = maximumCountAtOnce

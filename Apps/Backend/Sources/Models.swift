@@ -12,7 +12,7 @@ struct Post: Codable, Sendable, FetchableRecord, PersistableRecord {
     let body: String
 }
 
-/// A post with all that the server knows of it: JSONPlaceholder's fields, and what this server adds.
+/// A post with all of the server's data: JSONPlaceholder's fields, and those that this server adds.
 struct StoredPost: Sendable, FetchableRecord {
     /// Selects posts with their authors' names; a condition may follow.
     static let selection = """
@@ -39,7 +39,7 @@ struct StoredPost: Sendable, FetchableRecord {
         isFavourite = try row.decode(forColumn: "isFavourite")
     }
 
-    /// What the index has of it.
+    /// Its entry in the index.
     var entry: PostIndex.Entry {
         PostIndex.Entry(id: id, title: title, body: body, author: author, isFavourite: isFavourite)
     }
@@ -119,7 +119,7 @@ struct Feed: Encodable, Sendable {
     let posts: [StoredPost]
     /// The number of posts that the whole list has.
     let total: Int
-    /// What `after` must be to get the next page; absent at the end.
+    /// The value of `after` for the next page; absent at the end.
     let next: String?
 }
 
@@ -131,7 +131,7 @@ struct GivenAnswer: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let maximumCount = 100_000
 
     let key: String
-    /// What was asked, so that a key that is used for something else is noticed.
+    /// The request, so that a key that is used for another one is detected.
     let request: String
     let status: Int
     /// The post's version after the change, for the header `ETag`.

@@ -21,7 +21,7 @@ nonisolated extension ComparedApp {
     }
 }
 
-/// Posts that are there without a server, and the same for everybody.
+/// Posts that need no server, and are the same for every user.
 nonisolated enum SamplePosts {
     private static let titles = [
         "Value types changed how I name things", "The terminal is the oldest interface that still feels new",

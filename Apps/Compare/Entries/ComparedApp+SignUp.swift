@@ -7,7 +7,7 @@ import SignUpVariants
 import Synchronization
 
 nonisolated extension ComparedApp {
-    /// SignUp; each pane has accounts of its own, none at first, and forgets them with the show.
+    /// SignUp; each pane has accounts of its own, none at first, and drops them with the show.
     public static func signUp() -> ComparedApp {
         ComparedApp(title: "SignUp", linkSchemes: ["signup"]) { architecture, services in
             let inbox = DeepLinkInbox(router: SignUpVariants.router)
@@ -59,7 +59,7 @@ private nonisolated final class GatedAccounts: AccountsService {
         try await services.call("sign out", failure: failure) {}
     }
 
-    /// The email stands for the token: nobody but this pane ever sees it.
+    /// The email stands for the token: only this pane sees it.
     private func session(_ registration: Registration) -> Session {
         Session(
             token: Secret(registration.email), account: Account(name: registration.name, email: registration.email))

@@ -5,9 +5,10 @@ import KitDI
 import PostsDomain
 import Synchronization
 
-/// A library of posts in memory, whose server stands behind the show's gate.
+/// A library of posts in memory, whose server is behind the show's gate.
 ///
-/// Everything that it waits for is the show's clock or the show's gate, so the show knows when a pane is at rest.
+/// Everything that it waits for is the show's clock or the show's gate, so that the show can detect when a pane is at
+/// rest.
 nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private let services: PaneServices
     private let dates: ComparedDates
@@ -122,7 +123,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         return change
     }
 
-    /// Sends a change in a task of its own, for nobody waits for it.
+    /// Sends a change in a task of its own, because no caller waits for it.
     private func send(_ change: PostChange, after hold: Duration = .zero, as request: String) {
         Task { @MainActor [self] in
             if hold > .zero { try? await services.clock.sleep(for: hold) }

@@ -73,11 +73,11 @@ nonisolated final class GatedLedger: WalletService {
         }
     }
 
-    /// Who gives the first coins away.
+    /// The key of the faucet.
     private static let faucet = WalletKey(
         secret: SecretBytes([UInt8](repeating: 9, count: WalletKey.secretLength)))?.address
 
-    /// What the ledger has; a transfer is confirmed after its time.
+    /// The ledger's transactions; a transfer is confirmed after its time.
     private var entries: [LedgerTransaction] {
         let wait = Duration.milliseconds(LedgerTerms.standard.confirmationMilliseconds)
         let now = services.clock.now.offset
@@ -105,7 +105,7 @@ extension LedgerTransaction {
     }
 }
 
-/// A keystore that is forgotten with the show; nothing in it is sealed, for nothing leaves the process.
+/// A keystore that is dropped with the show; nothing in it is encrypted, because nothing leaves the process.
 nonisolated final class MemoryKeystore: Keystore {
     private struct Entry {
         let key: WalletKey
@@ -139,7 +139,7 @@ nonisolated final class MemoryKeystore: Keystore {
 
     func remove() async throws { entry.withLock { $0 = nil } }
 
-    /// Whoever gets a key may wipe it; the keystore keeps its own.
+    /// A caller may wipe its key; the keystore keeps its own.
     private static func copy(of key: WalletKey) -> WalletKey? { WalletKey(secret: copy(of: key.secret)) }
     private static func copy(of secret: SecretBytes) -> SecretBytes {
         secret.withBytes { SecretBytes(copying: $0) }
@@ -198,7 +198,7 @@ nonisolated final class MemoryPINs: PINStore {
     func remove() async throws { state.withLock { $0 = State() } }
 }
 
-/// What a wallet remembers, without a database.
+/// A wallet's storage, without a database.
 nonisolated final class MemoryStore: WalletStore, PreferencesStore {
     private struct State {
         var payments: [PendingPayment] = []

@@ -1,7 +1,7 @@
 import KitDI
 import PostsDomain
 
-/// What a pane's server has, what is saved beside it, and what was changed here and not sent yet.
+/// The posts of a pane's server, the saved posts, and the changes not sent yet.
 nonisolated struct KeptPosts {
     /// A change that the server does not have yet.
     struct Waiting {
@@ -24,7 +24,7 @@ nonisolated struct KeptPosts {
 
     // MARK: Reading
 
-    /// What a list begins with, or what follows in it after so many rows.
+    /// The first page of a list, or the one that follows after so many rows.
     func page(_ query: PostsQuery, after start: Int = 0, count: Int, source: PostsSource = .fresh) -> PostsPage {
         let rows = rows(of: query)
         let end = min(rows.count, start + max(1, count))
@@ -33,7 +33,7 @@ nonisolated struct KeptPosts {
             total: rows.count, source: source)
     }
 
-    /// What was saved of a list; `nil` before the server has answered.
+    /// The saved part of a list; `nil` before the server has answered.
     func savedPage(_ query: PostsQuery, count: Int) -> PostsPage? {
         listSavedAt.map { page(query, count: count, source: .saved(at: $0)) }
     }
@@ -77,7 +77,7 @@ nonisolated struct KeptPosts {
         return true
     }
 
-    /// The server is asked from now on; false when the change was taken back, or somebody asks already.
+    /// The change is sent from now on; false if it was undone, or is being sent already.
     mutating func begin(_ change: PostChange) -> Bool {
         guard let index = waiting.firstIndex(where: { $0.change == change && !$0.isOnItsWay }) else { return false }
         waiting[index].isOnItsWay = true

@@ -87,14 +87,14 @@ public final class CompareRoot: WindowObserving {
         show.stop()
     }
 
-    /// The user has pressed a key, so that panes that were put aside are back.
+    /// The user has pressed a key, so suspended panes are resumed.
     public func windowDidReceiveInput() {
         guard isSuspended else { return }
         isSuspended = false
         show.take(.resume)
     }
 
-    /// The panes are put aside as well, as each app would be.
+    /// The panes are suspended as well, as each app would be.
     public func windowWillSuspend() {
         guard !isSuspended else { return }
         isSuspended = true
@@ -138,7 +138,7 @@ public final class CompareRoot: WindowObserving {
         }
     }
 
-    /// Lets the time before a step pass: as long as it took for a person, at once otherwise.
+    /// Lets the time before a step pass: in real time for a user, at once otherwise.
     private func pass(_ duration: Duration) async {
         var left = duration
         let speed = context.replay?.speed ?? 1
@@ -165,7 +165,7 @@ public final class CompareRoot: WindowObserving {
                 + "“\(found.values[0])” and “\(found.values[1])”.")
     }
 
-    /// What a person would see by looking is said in words, and the screen can be printed.
+    /// The result, which a user would see, is described in words, and the screen can be printed.
     private func finish() {
         if let recording = context.replay?.recording, !recording.isComplete {
             let line = Recording.line(ofEntry: recording.entries.count)
@@ -198,7 +198,7 @@ public final class CompareRoot: WindowObserving {
 }
 
 extension Duration {
-    /// The time without what is less than a millisecond, as recordings have it.
+    /// The time in whole milliseconds, as in recordings.
     nonisolated fileprivate var wholeMilliseconds: Duration {
         let (seconds, attoseconds) = components
         return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)

@@ -20,7 +20,7 @@ public nonisolated struct ComparedApp: Sendable {
 
     /// The app's name as people read it.
     public let title: String
-    /// What the links begin with that the app opens.
+    /// The schemes of the links that the app opens.
     public let linkSchemes: [String]
     /// The ways in which it is built, from left to right.
     public let variants: [Variant]

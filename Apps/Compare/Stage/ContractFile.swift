@@ -3,19 +3,19 @@ public import KitRecording
 
 /// The file of a test that is made of a recording.
 public nonisolated struct ContractFile: Sendable {
-    /// Why it cannot be written, in words for a person.
+    /// The reason why it cannot be written, for the user.
     public struct Problem: Error, CustomStringConvertible {
         /// The sentence.
         public let description: String
     }
 
-    /// Where it stands.
+    /// Its path.
     public let path: String
     /// The name of the test's type: that of the file.
     public let typeName: String
 
     /// Names a file.
-    /// - Throws: `Problem` when its name is none for a type, or another file stands there.
+    /// - Throws: `Problem` when its name is none for a type, or another file is there.
     public init(path: String) throws(Problem) {
         self.path = path
         let name = URL(fileURLWithPath: path).lastPathComponent
@@ -41,7 +41,7 @@ public nonisolated struct ContractFile: Sendable {
     }
 }
 
-/// A recording as a test: the steps, and what must be on the screen and have been asked for at the end.
+/// A recording as a test: the steps, and the expected screen and requests at the end.
 public nonisolated struct ContractText {
     /// The first line of every file that is made here; only such a file is ever replaced.
     public static let mark = "// Made of a recording by 'make contract'; make it again rather than edit it."
@@ -52,7 +52,7 @@ public nonisolated struct ContractText {
     public let typeName: String
     /// The screen at the end, line by line.
     public let rows: [String]
-    /// What was asked of the services, in order.
+    /// The requests to the services, in order.
     public let requests: [String]
 
     /// Joins the parts; `nil` when the name is none for a type.

@@ -4,15 +4,15 @@ import KitSceneViews
 public struct Divergence: Equatable, Sendable {
     /// The moment at which it was seen first.
     public let moment: Int
-    /// What that moment was, without secrets.
+    /// The moment, without secrets.
     public let step: String
     /// The names of the two panes.
     public let names: [String]
-    /// What differs, such as `line 3`.
+    /// The part that differs, such as `line 3`.
     public let what: String
     /// The line of the screen, counted from 0, where the screens differ.
     public let row: Int?
-    /// What each of them has there.
+    /// The value in each of them.
     public let values: [String]
 
     /// The sentence to show: the moment, its step, what differs, and what each of the two has.
@@ -53,20 +53,20 @@ public struct Divergence: Equatable, Sendable {
         return make("the end", nil, ["\(first.host.isFinished)", "\(other.host.isFinished)"])
     }
 
-    /// The first elements that differ, or the counts where one list goes on.
+    /// The first elements that differ, or the counts if one list is longer.
     private static func firstDifference<Element: Equatable>(_ left: [Element], _ right: [Element]) -> [String]? {
         guard left != right else { return nil }
         if let place = zip(left, right).first(where: { $0 != $1 }) { return ["\(place.0)", "\(place.1)"] }
         return ["\(left.count)", "\(right.count)"]
     }
 
-    /// Both lines without what stands between, unless only that differs.
+    /// Both lines without the spaces between words, unless only those differ.
     private static func values(of left: String, _ right: String) -> [String] {
         let values = [trimmed(left), trimmed(right)]
         return values[0] == values[1] ? [left, right] : values
     }
 
-    /// Without what stands between: there is little room for what differs.
+    /// Without the spaces between words: there is little room for the difference.
     private static func trimmed(_ row: String) -> String {
         row.split(separator: " ").joined(separator: " ")
     }

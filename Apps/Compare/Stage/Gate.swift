@@ -3,10 +3,10 @@ public import KitClock
 public import KitReactive
 import Synchronization
 
-/// Stands between the panes and their services: answers go through at once, or wait until somebody lets them.
+/// A gate between the panes and their services: answers pass at once, or wait until the user releases them.
 ///
-/// A person so plays a slow or a broken server, for all panes alike. Calls are counted for each pane: the third call of
-/// one pane is answered together with the third call of the others.
+/// A user can so simulate a slow or a broken server, for all panes alike. Calls are counted for each pane: the third
+/// call of one pane is answered together with the third call of the others.
 public nonisolated final class Gate: Sendable {
     /// The one service that the panes share, as steps of recordings name it.
     public static let service = "backend"
@@ -32,17 +32,17 @@ public nonisolated final class Gate: Sendable {
     /// The most calls of one pane that wait.
     public var waitingPerPane: Int { Dictionary(grouping: calls.tickets) { $0 }.values.map(\.count).max() ?? 0 }
 
-    /// What a pane has asked for so far.
+    /// The requests of a pane so far.
     public func requests(of pane: Int) -> [String] { log.withLock { $0.requests[pane] ?? [] } }
 
-    /// What a pane has asked for and got no answer to, the oldest first.
+    /// The requests of a pane without an answer, the oldest first.
     public func openRequests(of pane: Int) -> [String] {
         log.withLock { log in
             log.open.sorted { $0.key < $1.key }.filter { $0.value.pane == pane }.map(\.value.request)
         }
     }
 
-    /// Tells somebody when a call begins or ends to wait.
+    /// Calls the observer when a call begins or ends to wait.
     func observe(_ observer: @escaping @Sendable () -> Void) { calls.observe(observer) }
 
     func note(_ request: String, pane: Int) { log.withLock { $0.requests[pane, default: []].append(request) } }
@@ -72,7 +72,7 @@ public nonisolated final class Gate: Sendable {
         }
     }
 
-    /// Lets everything through, what waits first.
+    /// Lets everything pass, waiting calls first.
     func release() {
         calls.release { isHolding, panes in
             isHolding = false
@@ -93,7 +93,7 @@ public nonisolated final class Gate: Sendable {
     }
 }
 
-/// What one pane's app is given: the time that all share, and the gate before its services.
+/// The services of one pane's app: the common time, and the gate before its services.
 public nonisolated struct PaneServices: Sendable {
     /// The clock of all panes.
     public let clock: ManualClock
@@ -114,8 +114,8 @@ public nonisolated struct PaneServices: Sendable {
 
     /// Does a service's work, and gives its answer when the gate lets it through.
     /// - Parameters:
-    ///   - request: What is asked for, without anything that is secret; panes must ask for the same.
-    ///   - failure: What the service throws when a person makes it fail.
+    ///   - request: The request, without secrets; panes must make the same ones.
+    ///   - failure: The error that the service throws when the user makes it fail.
     public func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: () async throws -> Answer
     ) async throws -> Answer {

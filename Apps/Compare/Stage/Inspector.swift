@@ -4,9 +4,9 @@ import KitSceneViews
 
 /// Names the live parts of a pane in the architecture's own words, with their state.
 ///
-/// What is secret stays so: see `StateText`.
+/// Secrets are not shown: see `StateText`.
 enum Inspector {
-    /// The lines to show: the parts of the focused scene first, then what stands on its screen.
+    /// The lines to show: the parts of the focused scene first, then its screen.
     static func lines(of pane: Pane) -> [[StageText.Piece]] {
         let semantics = pane.host.semantics().filter { $0.role != .keyHint }
         let text = StateText(shown: semantics)
@@ -28,11 +28,12 @@ enum Inspector {
         let kind: String
         let name: String
         let fields: [(name: String, value: String)]
-        /// What was last told of a part whose state cannot be seen.
+        /// The last trace of a part whose state cannot be inspected.
         let told: String?
     }
 
-    /// What is alive of the focused scene, and what belongs to no scene, such as a coordinator or the model of a flow.
+    /// The living objects of the focused scene, and those without a scene, such as a coordinator or the model of a
+    /// flow.
     private static func parts(of pane: Pane, _ text: StateText) -> [Part] {
         let root = pane.host.root
         let scene = root.stack.visibleScene
@@ -41,12 +42,12 @@ enum Inspector {
         let parts = pane.audit.living().compactMap { kind, name -> (place: Int, part: Part)? in
             guard let word = word(for: kind), kind != .scene || name == sceneName else { return nil }
             let place = graphs.firstIndex { $0.contains(name) }
-            // What is reached from neither belongs to a scene that is covered.
+            // Objects that neither reaches belong to a scene that is covered.
             guard let subject = place.flatMap({ graphs[$0].take(named: name) }) else {
                 return kind == .coordinator ? (2, Part(kind: word, name: name, fields: [], told: nil)) : nil
             }
             var fields = text.fields(of: subject)
-            // A view model of streams stores no state: the scene keeps what it has put out.
+            // A view model of streams stores no state: the scene keeps its output.
             if kind == .viewModel, fields.isEmpty, let place, let outputs = graphs[place].take(named: "OutputValues") {
                 fields = text.outputs(outputs)
             }
@@ -70,7 +71,7 @@ enum Inspector {
     }
 }
 
-/// What can be reached from an object through what it stores, by the names of the types.
+/// The objects that can be reached from an object through its stored properties, by the names of the types.
 ///
 /// Nothing is called and nothing is kept: the stored properties are read as a debugger reads them. Scenes and stacks
 /// bound the search, so that one scene's parts are not taken for another's.

@@ -11,7 +11,7 @@ final class Pane {
     let log: TraceLog
     let audit: LifetimeAudit
     private(set) var host: SceneHost
-    /// What the window showed in the last frame.
+    /// The window's last frame.
     private(set) var buffer = CellBuffer(size: .zero)
     private let trace: Trace
 
@@ -52,7 +52,7 @@ final class Pane {
 
     private func inside<Value>(_ work: () -> Value) -> Value { Self.inside(trace, audit, work) }
 
-    /// What is made meanwhile tells of itself here.
+    /// Objects made inside report here.
     private static func inside<Value>(
         _ trace: Trace, _ audit: LifetimeAudit, _ work: () throws -> Value
     ) rethrows -> Value {
@@ -60,7 +60,7 @@ final class Pane {
     }
 }
 
-/// What ran through one pane's app, moment by moment.
+/// The trace of one pane's app, moment by moment.
 final class TraceLog {
     /// A line of the log.
     enum Line: Equatable {
@@ -77,7 +77,7 @@ final class TraceLog {
     private let now: () -> Duration
     private var start: Duration
 
-    /// - Parameter now: The time from whatever moment; only differences are told.
+    /// - Parameter now: The time from any origin; only differences are shown.
     init(now: @escaping () -> Duration) {
         self.now = now
         start = now()
@@ -100,7 +100,7 @@ final class TraceLog {
         append(.entry(entry.kind, source: entry.source, text: entry.text, after: now() - start, count: 1))
     }
 
-    /// The last thing that was told of a source, in words that hold no values.
+    /// The last trace of a source, in words without values.
     func lastText(of source: String) -> String? {
         for case .entry(_, source, let text, _, _) in lines.reversed() { return text }
         return nil

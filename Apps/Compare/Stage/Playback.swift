@@ -14,14 +14,14 @@ public final class Playback {
         public let speed: Double
     }
 
-    /// A step that cannot be played where it stands.
+    /// A step that cannot be played at its place.
     public struct Problem: Error, Equatable, CustomStringConvertible {
         /// The line of the recording, counted from 1.
         public let line: Int
-        /// What is wrong.
+        /// The error.
         public let problem: String
 
-        /// The line, and what is wrong with it.
+        /// The line and its error.
         public var description: String { "line \(line): \(problem)" }
     }
 
@@ -35,7 +35,7 @@ public final class Playback {
     /// Prepares a recording.
     /// - Parameters:
     ///   - recording: The recording.
-    ///   - speed: How many times as fast it is played; only told.
+    ///   - speed: How many times as fast it is played; only shown.
     ///   - show: The show.
     /// - Throws: `Problem` for the first step that no show can play.
     public init(_ recording: Recording, speed: Double = 1, in show: Show) throws(Problem) {
@@ -56,7 +56,7 @@ public final class Playback {
     /// - Parameters:
     ///   - keepsSize: Whether the panes get the sizes of the recording, and not those of a window.
     ///   - pass: Lets the time before a step pass.
-    /// - Throws: `Problem` when a step finds nothing to be done, such as an answer that nobody waits for.
+    /// - Throws: `Problem` if a step cannot be performed, such as an answer without a pending request.
     public func run(
         keepsSize: Bool = false, pass: @MainActor (Duration) async -> Void
     ) async throws(Problem) {
@@ -65,7 +65,7 @@ public final class Playback {
             show.playback = Place(step: index, count: recording.entries.count, speed: speed)
             if entry.delay > .zero {
                 await pass(entry.delay)
-                // What time has brought is compared before the next step, whose fault it would seem to be.
+                // Changes over time are compared before the next step, which would otherwise get the blame.
                 await show.comeToRest()
             }
             if !isStopped { await show.permission() }
@@ -107,8 +107,8 @@ public final class Playback {
 
 /// When a program is at rest: every effect that runs waits for the clock or at the gate.
 ///
-/// All of the panes' work is on the main actor, so what is left to do is in its queue; whoever has gone round it often
-/// enough, and found nothing, is at rest. What works elsewhere says so when it ends, for it is an effect.
+/// All of the panes' work is on the main actor, so the remaining work is in its queue; a task that has gone round it
+/// often enough, and found nothing, is at rest. Work on other threads is an effect, which reports its end.
 public final class Rest {
     /// How many times round the queue nothing may be found.
     private static let calmRounds = 12
@@ -155,7 +155,7 @@ public final class Rest {
 
     private var isQuiet: Bool { EffectScope.running.value <= clock.sleeperCount + gate.waitingCount }
 
-    /// Waits until an effect ends, sleeps or asks; false when none did for too long.
+    /// Waits until an effect ends, sleeps or sends a request; false when none did for too long.
     private func change() async -> Bool {
         lastWaiter += 1
         let id = lastWaiter

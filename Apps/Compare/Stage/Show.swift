@@ -17,7 +17,7 @@ public final class Show {
 
     /// How many moments there were.
     public private(set) var moment = 0
-    /// What the last of them was, without secrets.
+    /// The last moment, without secrets.
     public private(set) var momentText = "the start"
     /// The first difference; nothing more is taken then.
     public private(set) var divergence: Divergence?
@@ -62,10 +62,10 @@ public final class Show {
     /// - Parameters:
     ///   - app: The app.
     ///   - size: The window of each pane.
-    ///   - usesMouse: Whether the panes take what comes from the mouse.
+    ///   - usesMouse: Whether the panes receive mouse events.
     ///   - recorder: Gets each step as it is done, with its time on the panes' clock.
-    ///   - now: The time for the traces, from whatever moment.
-    ///   - patience: Waits for as long as an effect may work without an end; for ever unless said otherwise.
+    ///   - now: The time for the traces, from any origin.
+    ///   - patience: Waits for as long as an effect may work without an end; without a limit by default.
     ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
     /// - Throws: What a variant throws that cannot be made.
     public init(
@@ -109,8 +109,8 @@ public final class Show {
         recorder?.finish()
     }
 
-    /// Ends everything, and waits until nothing goes on.
-    /// - Returns: The names of what is left behind, which should be nothing.
+    /// Ends everything, and waits until no work is left.
+    /// - Returns: The names of the remaining objects, which should be none.
     public func end() async -> [String] {
         let audits = panes.map { ($0.name, $0.audit) }
         stop()
@@ -128,14 +128,14 @@ public final class Show {
     /// The names of the panes.
     public var names: [String] { panes.map(\.name) }
 
-    /// What has no answer yet, in words for a person: `mvvm-c: number`.
+    /// The requests without an answer, in words for the user: `mvvm-c: number`.
     public var openRequests: [String] {
         panes.enumerated().flatMap { index, pane in gate.openRequests(of: index).map { "\(pane.name): \($0)" } }
     }
 
-    // MARK: What comes
+    // MARK: Input
 
-    /// Takes what a person did.
+    /// Handles the user's input.
     public func take(_ event: InputEvent) {
         guard divergence == nil else { return }
         for entry in Self.steps(of: event) { arrive(entry) }
@@ -161,7 +161,7 @@ public final class Show {
         for pane in panes where pane.host.theme != theme { pane.host.setTheme(theme) }
     }
 
-    /// Paints everything anew, as when another program has written on the screen.
+    /// Redraws everything, as after another program has written on the screen.
     public func repaint() {
         panes.forEach { $0.host.repaint() }
         changed()
@@ -201,7 +201,7 @@ public final class Show {
         if !isStepping { await advance(by: duration) }
     }
 
-    /// Asked anew for each step: one that waited may have been typed before the focus went to the secure field.
+    /// Computed for each step: one that waited may have been typed before the focus moved to the secure field.
     private var isSecret: Bool { panes.contains { $0.host.isFocusSecure } }
 
     private static func steps(of event: InputEvent) -> [Step] {
@@ -315,10 +315,10 @@ public final class Show {
         let isAtRest = await settle()
         look()
         guard isAtRest else { return }
-        // While the clock moves, panes are at different times; one looks again when it stands.
+        // While the clock moves, panes are at different times; they are compared again when it stops.
         guard divergence == nil, !isAdvancing else { return }
         guard find() != nil else { return agree() }
-        // What differs must still differ when one looks again.
+        // A difference must persist at a second comparison.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
         areIdentical = false
         divergence = found.difference

@@ -3,15 +3,15 @@ import KitReactive
 
 /// The state of a part as names and values, without secrets.
 ///
-/// Numbers, choices and counts are shown. A text is shown only where the screen shows it too, outside of secure fields,
-/// and never under a name that speaks of a secret; so what was typed as a password cannot appear, wherever it is kept.
+/// Numbers, choices and counts are shown. A text is shown only if the screen shows it too, outside of secure fields,
+/// and never under a secret's name; so a typed password cannot appear, wherever it is kept.
 struct StateText {
     typealias Field = (name: String, value: String)
 
     private static let mask = "•••"
     private static let secretNames = ["passw", "passphrase", "pin", "secret", "token", "key", "phrase"]
     private static let depth = 4
-    /// What the kit's own classes keep is no state of the app.
+    /// The storage of the kit's own classes is no state of the app.
     private static let kitClasses = [
         "ViewController", "SceneController<", "HostingController<", "AbstractViewModel<", "BaseViewModel<",
         "BaseCoordinator<", "MVVMViewController", "MVVMDiffableTableViewController", "PageViewController", "PathStack",
@@ -33,7 +33,7 @@ struct StateText {
         return children(of: subject).flatMap { expanded($0, $1) }
     }
 
-    /// The newest values that a view model of streams has put out.
+    /// The newest outputs of a view model of streams.
     func outputs(_ subject: Any) -> [Field] {
         let newest = Mirror(reflecting: subject).children.first { $0.label == "newest" }?.value as? [String: Any]
         return (newest ?? [:]).sorted { $0.key < $1.key }.flatMap { expanded($0.key, $0.value) }
@@ -47,7 +47,7 @@ struct StateText {
         return property.flatMap(current)
     }
 
-    /// What a property holds; `nil` for what is none.
+    /// The value of a property; `nil` for other values.
     private static func current(of value: Any) -> Any? {
         guard String(describing: type(of: value)).hasPrefix("Property<") else { return nil }
         return Mirror(reflecting: value).children.first { $0.label == "current" }?.value
@@ -80,7 +80,7 @@ struct StateText {
         return describe(value, label, Self.depth).map { [(label, $0)] } ?? []
     }
 
-    /// The text of a value; `nil` for what is no state, such as a service or a closure.
+    /// The text of a value; `nil` if it is no state, such as a service or a closure.
     private func describe(_ value: Any, _ label: String, _ depth: Int) -> String? {
         let name = String(describing: type(of: value))
         if Self.isSecret(label) || name.hasPrefix("Secret") { return Self.mask }
@@ -104,7 +104,7 @@ struct StateText {
             if let choice = mirror.children.first { return "\(choice.label ?? name)(…)" }
             return value is any CustomStringConvertible ? name : "\(value)"
         case .struct:
-            // What wraps one value is that value.
+            // A wrapper of one value is shown as that value.
             if mirror.children.count == 1, let inner = mirror.children.first {
                 return describe(inner.value, inner.label ?? label, depth - 1)
             }

@@ -60,12 +60,12 @@ struct DifferenceTests {
     }
 
     @Test(
-        "a difference that is gone at the second comparison was temporary, and is not reported",
+        "a difference that disappears before the second comparison is temporary, and not reported",
         arguments: [false, true])
     func passing(somethingComes: Bool) async throws {
         let key = InputEvent.key(KeyPress(.character("x")))
         let show = try Self.show(.drawn([Drawn(next: ["new"]), Drawn(next: ["new"])])) { show, count in
-            // What comes from outside meanwhile has to come to rest as well.
+            // Input from outside has to settle as well.
             if somethingComes, count == 2 { show.resize(to: Size(width: 31, height: 8)) }
             if count == (somethingComes ? 3 : 2), let late = show.panes.last { late.handle(key) }
             return true
@@ -117,7 +117,7 @@ struct DifferenceTests {
         let pages = [300, 700].map { Drawn(late: (after: .milliseconds($0), lines: ["late"])) }
         var isChecking = false
         let show = try Self.show(.drawn(pages)) { show, _ in
-            // Somebody asks for a comparison on the way.
+            // A comparison is requested on the way.
             guard !isChecking, show.clock.now.offset == .milliseconds(300) else { return true }
             isChecking = true
             show.resize(to: Size(width: 30, height: 9))
@@ -132,7 +132,7 @@ struct DifferenceTests {
         #expect(await show.end() == [])
     }
 
-    /// A show of which the test says what happens while it settles.
+    /// A show with the test's events while it settles.
     private static func show(
         _ app: ComparedApp, _ settle: @escaping @MainActor (Show, _ count: Int) async -> Bool
     ) throws -> Show {

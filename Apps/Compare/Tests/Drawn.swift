@@ -7,7 +7,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// A page that shows what a test says, so that two panes can differ wherever it wants.
+/// A page with a test's lines, so that two panes can differ in any of them.
 struct Drawn {
     /// The first line of the screen.
     var title = "Page"
@@ -15,9 +15,9 @@ struct Drawn {
     var lines = ["one", "two", "three"]
     /// A hint of the last line.
     var hint = "Do"
-    /// What stands in place of the lines once a key has been pressed.
+    /// The lines after a key has been pressed.
     var next: [String]?
-    /// What stands in place of the lines after some time.
+    /// The lines after some time.
     var late: (after: Duration, lines: [String])?
     /// Whether `q` is taken for a letter.
     var staysOpen = false

@@ -33,7 +33,7 @@ struct FlowTests {
         #expect(text.contains("secret \(Self.password.count)"))
         #expect(!text.contains("\"M\"") && !text.contains(Self.password))
 
-        // What was recorded can be played: with something as long in place of the secret.
+        // The recording can be played: with a text of the same length in place of the secret.
         let again = try await Stage(.wallet(), width: 200, height: 60)
         let playback = try Playback(try Recording(text: text), in: again.show)
         try await playback.run { await again.show.advance(by: $0) }

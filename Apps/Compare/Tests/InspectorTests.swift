@@ -28,7 +28,7 @@ struct InspectorTests {
         let close: () -> Void = {}
     }
 
-    @Test("numbers and choices are shown, a text only where the screen shows it, and never under a secret's name")
+    @Test("numbers and choices are shown, a text only if the screen shows it, and never under a secret's name")
     func fields() {
         let text = StateText(
             shown: [

@@ -119,7 +119,7 @@ struct OutcomeTests {
         }
     }
 
-    /// What the program has when it is asked to play a recording.
+    /// The environment of a program that plays a recording.
     private func surroundings(
         _ app: ComparedApp, _ steps: String, _ folder: TemporaryFolder, isInteractive: Bool
     ) throws -> AppEnvironment {

@@ -58,7 +58,7 @@ final class Stage {
         await rest()
     }
 
-    /// Goes to a control of the panes with Tab, as a person does, and presses Enter there.
+    /// Moves to a control of the panes with Tab, as a user does, and presses Enter there.
     func tap(_ label: String) async throws {
         try await focus(label)
         await driver.press(.enter)
@@ -82,7 +82,7 @@ final class Stage {
         await type(text)
     }
 
-    /// Pastes into a field of the panes, which is one step whatever the length.
+    /// Pastes into a field of the panes, which is one step for any length.
     func paste(_ text: String, into label: String) async throws {
         try await focus(label)
         await driver.send([.paste(text)])

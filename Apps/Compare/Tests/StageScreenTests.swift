@@ -15,7 +15,7 @@ struct StageScreenTests {
     func wide() async throws {
         let stage = try await Stage(.counter())
         await stage.type("+")
-        // What comes above in the traces, from before the first moment, is each architecture's own.
+        // The upper part of the traces, from before the first moment, is each architecture's own.
         let screens = stage.lines.prefix(16).joined(separator: "\n")
         #expect(
             screens == """

@@ -19,7 +19,7 @@ extension ComparedApp {
             })
     }
 
-    /// The same screen, which tells a screen reader something else in each variant.
+    /// The same screen, with other screen reader output in each variant.
     static func spoken(_ labels: [String]) -> ComparedApp {
         ComparedApp(
             title: "Spoken",
@@ -28,7 +28,7 @@ extension ComparedApp {
             })
     }
 
-    /// The same screen, which asks its services for something else at the start in each variant.
+    /// The same screen, with another request to its services at the start in each variant.
     static func asking(_ requests: [[String]]) -> ComparedApp {
         ComparedApp(
             title: "Asking",

@@ -1,8 +1,8 @@
 import KitDI
 
-/// What every variant of the counter is given.
+/// The services of every variant of the counter.
 public struct CounterServices: Sendable {
-    /// What automatic counting goes by.
+    /// The clock of automatic counting.
     public let clock: any Clock<Duration>
     /// Where random numbers come from.
     public let randomNumbers: any RandomNumberService
@@ -25,7 +25,7 @@ public protocol RandomNumberService: Sendable {
     func number() async throws -> Int
 }
 
-/// Asks the system's generator, after a pause that lets a person see what waiting looks like.
+/// Gets a number from the system's generator, after a pause that makes waiting visible.
 public struct LiveRandomNumberService: RandomNumberService {
     private let clock: any Clock<Duration>
     private let makeNumber: @Sendable () -> Int

@@ -8,17 +8,17 @@ public enum CounterTexts {
     public static let count = "Count"
     /// The name of the choice of steps.
     public static let step = "Step"
-    /// What the spinner says while a random number is on its way.
+    /// The spinner's text while a random number is on its way.
     public static let asking = "Asking…"
     /// Sets the count to zero.
     public static let reset = "Reset"
     /// The switch for counting on its own.
     public static let auto = "Auto"
-    /// Asks for a random number.
+    /// Requests a random number.
     public static let random = "Random"
-    /// What the key that counts up is called.
+    /// The name of the key that counts up.
     public static let up = "Up"
-    /// What the key that counts down is called.
+    /// The name of the key that counts down.
     public static let down = "Down"
     /// Said when no random number came.
     public static let randomFailed = "No random number arrived. The count is unchanged."

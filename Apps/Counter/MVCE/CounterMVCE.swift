@@ -1,5 +1,5 @@
 // The counter in MVC-E: a view sends an event → the controller updates the model → the bindings show it.
-// Use it when: you want to read all that can happen as one list, and a controller should know no view.
+// Use it when: you want to read all events as one list, and a controller should not depend on a view.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import CounterDomain
@@ -7,14 +7,14 @@ import KitMVCE
 import KitNavigation
 import KitSceneViews
 
-/// What the scenes ask of the flow.
+/// The requests of the scenes to the flow.
 enum CounterFlowEvent {
     case openAbout
 }
 
 /// The counter, event driven.
 ///
-/// The flow creates the scenes and connects their parts. Only the flow knows which view belongs to which controller.
+/// The flow creates the scenes and connects their parts. Only the flow connects views and controllers.
 public final class CounterMVCE: SceneRoot {
     /// The counter, and the pages above it.
     public let stack = SceneStack()

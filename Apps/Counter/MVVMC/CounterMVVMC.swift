@@ -1,4 +1,4 @@
-// The counter in MVVM-C: the view's inputs → the view model's outputs → the view; the coordinator decides what is next.
+// The counter in MVVM-C: the view's inputs → the view model's outputs → the view; the coordinator decides the next scene.
 // Use it when: screens are forms and flows, and logic should be a function from streams to streams.
 // Its price: an input and an output type for each screen, and fluency in publishers.
 

@@ -6,7 +6,7 @@ import KitSceneViews
 public final class CounterView: View {
     /// The count.
     public let count = LabelView("0", role: .display, alignment: .center, maximumLines: 1)
-    /// What went wrong, or nothing.
+    /// The error, if any.
     public let message = LabelView(role: .warning, alignment: .center)
     /// Counts down.
     public let decrement = ButtonView("-")
@@ -18,7 +18,7 @@ public final class CounterView: View {
     public let step = SegmentedControlView(CounterStep.allCases.map { String($0.rawValue) })
     /// Whether the counter counts on its own.
     public let auto = ToggleView(CounterTexts.auto)
-    /// Asks for a random number.
+    /// Requests a random number.
     public let random = ButtonView(CounterTexts.random)
     /// Turns while a random number is awaited.
     public let spinner = SpinnerView(CounterTexts.asking)
@@ -27,7 +27,7 @@ public final class CounterView: View {
 
     private let content: StackView
 
-    /// Makes the screen of a counter that stands at zero.
+    /// Creates the screen of a counter at zero.
     public override init() {
         count.accessibilityLabel = CounterTexts.count
         step.accessibilityLabel = CounterTexts.step

@@ -2,7 +2,7 @@ import CounterDomain
 import KitDI
 import KitTesting
 
-/// The services that the unit tests of every architecture are given alike; not counted as anybody's set-up.
+/// The services of every architecture's tests; they do not count as set-up of one architecture.
 struct ScriptedServices {
     let clock = TestClock()
     let random = Script<Void, Int>()

@@ -2,9 +2,9 @@ import GalleryScreens
 import KitTesting
 import Testing
 
-@Suite("What the gallery shows")
+@Suite("The gallery's contents")
 struct GalleryCoverageTests {
-    /// What has no looks of its own.
+    /// Views without a screenshot of their own.
     private static let unseen: Set<String> = ["View", "AnyBody", "AppearanceBody", "DefaultFocusBody", "SceneSlotView"]
 
     @Test("every public view of the kit has a page")

@@ -2,7 +2,7 @@ import GalleryScreens
 import KitTesting
 import Testing
 
-/// `make screenshots` writes the files anew; a change of a screen is seen in them.
+/// `make screenshots` writes the files again, so that their diff shows a change of a screen.
 @Suite("Screens of the gallery")
 struct GallerySnapshotTests {
     nonisolated static let titles = GalleryFiles.text("Apps/Gallery/Tests/Pages.txt").split(separator: "\n").map(

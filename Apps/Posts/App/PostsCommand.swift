@@ -61,7 +61,7 @@ struct PostsCommand: ParsableCommand {
         let backend = try DemoBackend(databasePath: path, postCount: seed) { count in
             if count > 1_000 { StandardStream.say("Making \(count) posts; this takes a moment.") }
         }
-        // Written before the screen is taken, so it stands in the shell when the screen is given back.
+        // Written before the screen is taken, so it is in the shell when the screen is given back.
         if let notice = backend.notice { StandardStream.say("\(notice)") }
         return EmbeddedPostsServer(backend)
     }

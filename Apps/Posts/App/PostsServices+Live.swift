@@ -11,12 +11,12 @@ import PostsStorage
 
 extension PostsServices {
     /// The services of the program: posts of a server, saved in a file.
-    /// - Throws: `ExitCode` after saying what is wrong with the file.
+    /// - Throws: `ExitCode` after reporting the error of the file.
     @MainActor
     static func live(server: any PostsServer, savedPosts path: String) throws -> PostsServices {
         let values = InjectedValues.current
         do {
-            // Among the effects, so that a recording that is played at once waits for what is sent, too.
+            // Among the effects, so that a recording that is played at once waits for changes to be sent, too.
             let work = EffectScope("LivePostsLibrary")
             let library = try LivePostsLibrary(
                 path: path, server: server, clock: values.clock, dateProvider: values.dateProvider
@@ -36,7 +36,7 @@ extension PostsServices {
     }
 }
 
-/// Asks the demo server inside the program, over HTTP like any other, and starts it for the first question.
+/// Sends requests to the demo server inside the program, over HTTP like any other, and starts it for the first one.
 actor EmbeddedPostsServer: PostsServer {
     private let backend: DemoBackend
     private var current: (address: URL, service: HTTPPostsService)?
@@ -61,8 +61,7 @@ actor EmbeddedPostsServer: PostsServer {
         try await service().send(submission)
     }
 
-    /// A server that runs already answers with the address it has, and its connections are used again; one that could
-    /// not start is started anew.
+    /// A running server returns its address, and its connections are reused; one that could not start is started again.
     private func service() async throws -> HTTPPostsService {
         let address = try await backend.start()
         if let current, current.address == address { return current.service }

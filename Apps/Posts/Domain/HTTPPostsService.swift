@@ -9,7 +9,7 @@ public struct HTTPPostsService: Sendable {
     let timeout: Duration
     let client: HTTPClient
 
-    /// Makes a service that asks the server at `baseURL`.
+    /// Creates a service for the server at `baseURL`.
     ///
     /// - Parameters:
     ///   - baseURL: An http or https address with a host; see ``validate(apiURL:)``. Paths are added to its own path.
@@ -52,7 +52,7 @@ public struct HTTPPostsService: Sendable {
 }
 
 extension HTTPPostsService: PostsServer {
-    /// Asks for a page.
+    /// Requests a page.
     @concurrent
     public func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
         var items = [
@@ -70,7 +70,7 @@ extension HTTPPostsService: PostsServer {
             posts: feed.posts.uniqued().map { $0.post(author: nil) }, total: feed.total, next: feed.next)
     }
 
-    /// Asks for all posts and their authors at once, and joins the two.
+    /// Requests all posts and their authors at once, and joins the two.
     @concurrent
     public func everything() async throws -> [ServerPost] {
         let deadline = Deadline(in: timeout)
@@ -81,7 +81,7 @@ extension HTTPPostsService: PostsServer {
         return records.uniqued().map { record in record.post(author: record.userId.flatMap { names[$0] }) }
     }
 
-    /// Asks for the post and its comments at once, and for the author where the post does not name one.
+    /// Requests the post and its comments at once, and the author if the post does not name one.
     @concurrent
     public func entry(id: Int) async throws -> ServerEntry {
         let deadline = Deadline(in: timeout)
@@ -122,7 +122,7 @@ extension HTTPPostsService {
         var request = HTTPRequest(url, method: method, headers: ["Idempotency-Key": submission.key])
         switch submission.change {
         case .publish(let title, let body):
-            // A server may compare what comes under one key byte by byte.
+            // A server may compare the requests under one key byte by byte.
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             request.body = try encoder.encode(Text(title: title, body: body))
@@ -164,6 +164,6 @@ extension HTTPPostsService {
     /// Why a text cannot be the address of a server; the description says what to write instead.
     public typealias InvalidAddress = ServerAddress.Invalid
 
-    /// Checks an address that a person typed: http or https, a host, and nothing but a port and a path besides.
+    /// Checks a typed address: http or https, a host, and only a port and a path besides.
     public static func validate(apiURL text: String) -> Result<URL, InvalidAddress> { ServerAddress.validate(text) }
 }

@@ -4,7 +4,7 @@ import KitNavigation
 public struct PostRoute: Hashable, Sendable {
     /// The number of the post.
     public let id: Int
-    /// What the title bar says until the post has come.
+    /// The title bar's text until the post has loaded.
     public let title: String
     /// The comment to scroll to.
     public let comment: Int?

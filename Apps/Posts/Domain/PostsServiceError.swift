@@ -1,9 +1,9 @@
 import AppHTTP
 import KitCore
 
-/// What can go wrong between the app and a posts server, in words for the person in front of the screen.
+/// The errors between the app and a posts server, in words for the user.
 ///
-/// `server` is always `host:port`, `path` the part of the address that was asked for.
+/// `server` is always `host:port`, `path` the path of the requested address.
 public enum PostsServiceError: DisplayableError, Equatable {
     /// There is no answer, or none that says anything of posts.
     case connection(HTTPFailure)
@@ -61,7 +61,7 @@ extension PostsServiceError {
         }
     }
 
-    /// What happened, where, and what to do about it.
+    /// The error, its place and a remedy.
     public var message: String {
         switch self {
         case .connection(let failure): failure.message
@@ -81,9 +81,9 @@ extension PostsServiceError {
 
 /// Says which posts could not be loaded, and why.
 public struct PostsLoadFailure: DisplayableError, Equatable {
-    /// What was asked for, and that it did not come.
+    /// The request that failed.
     public let title: String
-    /// What happened, where, and what to do about it.
+    /// The error, its place and a remedy.
     public let message: String
 
     /// Creates a failure of a list.

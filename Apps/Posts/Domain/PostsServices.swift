@@ -1,13 +1,13 @@
 import KitDI
 import KitNavigation
 
-/// What every variant of the posts app is given.
+/// The services of every variant of the posts app.
 public struct PostsServices: Sendable {
     /// Everything that is done with posts.
     public let library: any PostsLibrary
-    /// What debouncing, undoing and the age of saved posts go by.
+    /// The clock for debouncing, undoing and the age of saved posts.
     public let clock: any Clock<Duration>
-    /// What time it is, to tell the age of saved posts.
+    /// The current time, for the age of saved posts.
     public let dates: any DateProvider
     /// The links that lead into the app.
     public let links: DeepLinkInbox<PostsPlace>
@@ -26,16 +26,16 @@ public struct PostsServices: Sendable {
 
 /// The times and modes that all variants go by; `SPEC.md` has them too.
 public enum PostsPolicy {
-    /// The most rows that are asked for at once: a refresh of very many takes too long, and too much memory.
+    /// The most rows in one request: a refresh of very many takes too long, and too much memory.
     public static let mostRowsOfAnAnswer = 5_000
     /// How long nothing may be typed before the posts are searched.
     public static let searchDelay = Duration.milliseconds(250)
     /// How long nothing may be typed before a draft is kept.
     public static let draftDelay = Duration.milliseconds(250)
-    /// How long a deletion can be taken back.
+    /// How long a deletion can be undone.
     public static let undoTime = Duration.seconds(5)
 
-    /// Returns how long to wait before a list that has nothing to show is asked for again.
+    /// Returns how long to wait before a list without rows is requested again.
     /// - Parameters:
     ///   - failures: How often it has failed.
     ///   - error: Why it failed last.
@@ -46,12 +46,12 @@ public enum PostsPolicy {
         return .milliseconds(500 << (failures - 1))
     }
 
-    /// How a refresh asks where the settings say how requests do: somebody who refreshes wants the server's answer.
+    /// The mode of a refresh, given the mode in the settings: a user who refreshes expects the server's answer.
     public static func refreshMode(of mode: CacheMode) -> CacheMode {
         mode == .cacheOnly ? .cacheAndUpdate : mode
     }
 
-    /// How rows are asked for again after a change that was made here: the server need not be asked for that.
+    /// The mode of a reload after a change made here: the server is not needed for that.
     public static func reloadMode(of mode: CacheMode) -> CacheMode {
         mode == .noCache ? .noCache : .cacheOnly
     }

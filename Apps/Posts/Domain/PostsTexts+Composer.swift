@@ -14,7 +14,7 @@ extension PostsTexts {
     /// Said in the title bar when the draft could not be kept.
     public static let draftNotSaved = "Draft not saved"
 
-    /// Said in the title bar while the post is handed over.
+    /// The title bar's text while the post is sent.
     public static let publishing = "Publishing…"
 
     /// The number of characters of a draft, and the most that it may have.
@@ -23,13 +23,13 @@ extension PostsTexts {
             + "\(grouped(draft.body.count))/\(grouped(PostDraft.maximumBodyLength))"
     }
 
-    /// The same for a person who does not see where it stands.
+    /// The same for screen readers, which do not show its place.
     public static func spokenLengths(of draft: PostDraft) -> String {
         "Title \(grouped(draft.title.count)) of \(grouped(PostDraft.maximumTitleLength)) characters, "
             + "text \(grouped(draft.body.count)) of \(grouped(PostDraft.maximumBodyLength))"
     }
 
-    /// Says what a field did not take of what was typed or pasted.
+    /// Describes the characters of a typed or pasted text that a field dropped.
     /// - Parameters:
     ///   - field: The field.
     ///   - tooMany: The number of characters for which it had no room.
@@ -50,12 +50,12 @@ extension PostsTexts {
         return parts.joined(separator: " ")
     }
 
-    /// What is asked first in the settings.
+    /// The first question in the settings.
     public static let modeQuestion = "Saved posts"
-    /// What is asked second in the settings.
+    /// The second question in the settings.
     public static let orderQuestion = "Order of the list"
 
-    /// What a way with saved posts is called in the settings.
+    /// The name of a mode in the settings.
     public static func name(of mode: CacheMode) -> String {
         switch mode {
         case .noCache: "Ask the server only"
@@ -64,7 +64,7 @@ extension PostsTexts {
         }
     }
 
-    /// What a way with saved posts means.
+    /// The explanation of a mode.
     public static func meaning(of mode: CacheMode) -> String {
         switch mode {
         case .noCache: "Nothing is saved on this computer; without the server there are no posts."
@@ -73,7 +73,7 @@ extension PostsTexts {
         }
     }
 
-    /// What an order is called in the settings.
+    /// The name of an order in the settings.
     public static func name(of order: PostsOrder) -> String {
         switch order {
         case .byAuthor: "By author"

@@ -6,37 +6,37 @@ public enum PostsTexts {
     public static let title = "Posts"
     /// Said when the server has no posts.
     public static let noPosts = "No posts yet."
-    /// What `r` does.
+    /// The action of `r`.
     public static let refresh = "Refresh"
-    /// What `/` does, and the name of its field.
+    /// The action of `/`, and the name of its field.
     public static let search = "Search"
-    /// What an empty search field shows.
+    /// The placeholder of the search field.
     public static let searchHint = "Search titles, texts and authors"
-    /// What Escape does while something is searched.
+    /// The action of Escape during a search.
     public static let clearSearch = "Clear"
-    /// What `n` does.
+    /// The action of `n`.
     public static let new = "New"
-    /// What `F` does.
+    /// The action of `F`.
     public static let starred = "Starred"
-    /// What `s` does.
+    /// The action of `s`.
     public static let order = "Order"
-    /// What `,` does, and the title of its screen.
+    /// The action of `,`, and the title of its screen.
     public static let settings = "Settings"
-    /// What `u` does while it can.
+    /// The action of `u` while it can be used.
     public static let undo = "Undo"
-    /// What `f` does to a row.
+    /// The action of `f` on a row.
     public static let star = "Star"
-    /// What `f` does to a row that has a star.
+    /// The action of `f` on a row that has a star.
     public static let unstar = "Unstar"
-    /// What `e` does to a row that the server refused.
+    /// The action of `e` on a row that the server refused.
     public static let edit = "Edit"
-    /// What `d` does to a row.
+    /// The action of `d` on a row.
     public static let delete = "Delete"
     /// Said in the title bar until the answer to another search, order or choice has come.
     public static let loading = "Loading…"
-    /// What the row below the last one says when the next page did not come.
+    /// The text of the row below the last one when the next page failed to load.
     public static let noMore = "More posts could not be loaded."
-    /// The title of what is said about a change that somebody else has overtaken.
+    /// The title of the message about a conflict with another user's change.
     public static let conflict = "Changed Elsewhere"
     /// Said in place of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
@@ -85,7 +85,7 @@ public enum PostsTexts {
     /// Said below the word that no more posts could be loaded.
     public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
 
-    /// What stands below a title: who, when, and whether the server knows.
+    /// The text below a title: author, date, and whether the server has the change.
     public static func details(of row: PostRow, in order: PostsOrder) -> String {
         let date = row.date.map { CalendarDay(of: $0).description }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
@@ -94,10 +94,10 @@ public enum PostsTexts {
         return parts.joined(separator: " · ")
     }
 
-    /// Who wrote a post and when, whether it has a star, and whether the server knows.
+    /// The author and the date of a post, whether it has a star, and whether the server has the change.
     public static func byline(_ row: PostRow) -> String { byline(row, star: starSign) }
 
-    /// The same for a person who does not see the star.
+    /// The same for screen readers, without the star.
     public static func spokenByline(_ row: PostRow) -> String { byline(row, star: spokenStar) }
 
     private static func byline(_ row: PostRow, star: String) -> String {
@@ -108,7 +108,7 @@ public enum PostsTexts {
         return parts.joined(separator: " · ")
     }
 
-    /// What the server does not know yet, or does not want.
+    /// The state of a change that the server has not confirmed, or has refused.
     private static func text(of pending: PostPending) -> String? {
         switch pending {
         case .none: nil
@@ -117,7 +117,7 @@ public enum PostsTexts {
         }
     }
 
-    /// What an action is called for a post.
+    /// The name of an action for a post.
     public static func title(of action: PostAction, for row: PostRow) -> String {
         switch action {
         case .star: starAction(row)
@@ -126,10 +126,10 @@ public enum PostsTexts {
         }
     }
 
-    /// What `f` does to a post.
+    /// The action of `f` on a post.
     public static func starAction(_ row: PostRow) -> String { row.isFavourite ? unstar : star }
 
-    /// Who wrote a post.
+    /// The author of a post.
     public static func author(_ name: String) -> String { "by " + name }
 
     /// How many comments a post has.
@@ -137,15 +137,15 @@ public enum PostsTexts {
         comments.isEmpty ? "No comments yet." : comments.count == 1 ? "1 comment" : "\(comments.count) comments"
     }
 
-    /// How many comments a post has, or that nobody knows.
+    /// The number of comments of a post, or that it is unknown.
     public static func comments(of post: PostContent) -> String { post.comments.map(count) ?? commentsNotSaved }
 
-    /// Who wrote a comment.
+    /// The author of a comment.
     public static func author(_ comment: PostComment) -> String {
         comment.email.isEmpty ? comment.author : "\(comment.author) <\(comment.email)>"
     }
 
-    /// What the title bar says of a post whose title is not known yet.
+    /// The title bar's text for a post whose title is not known yet.
     public static func post(_ id: Int) -> String { "Post \(id)" }
 
     /// A number as people read it.
@@ -160,24 +160,24 @@ public enum PostsTexts {
 }
 
 extension PostsTexts {
-    /// The name of the search field for a person who does not see it.
+    /// The name of the search field for screen readers.
     public static let searchField = "Search posts"
     /// The name of the star in a row.
     public static let starControl = "Starred"
     /// Said of a row that has a star.
     public static let spokenStar = "starred"
-    /// What the star looks like.
+    /// The star's sign.
     public static let starSign = "★"
     /// What the star of a post looks like that has none.
     public static let emptyStarSign = "☆"
 
-    /// Said while a deletion can be taken back.
+    /// The text while a deletion can be undone.
     public static func deleted(_ title: String) -> String { "Deleted “\(title)”. Press u to undo." }
 
     /// Said when the server has published a post.
     public static func published(_ title: String) -> String { "Published “\(title)”." }
 
-    /// The title of what is said about a change that the server did not take.
+    /// The title of the message about a change that the server refused.
     public static func undone(_ kind: PostChange.Kind) -> String {
         switch kind {
         case .favourite: "Star Not Changed"

@@ -5,11 +5,11 @@ import PostsDomain
 
 /// The screen on which a post is written, for the architectures that work with retained views.
 public final class ComposerView: View {
-    /// Fires with what is written whenever a person changes it.
+    /// Fires with the draft whenever the user changes it.
     public let edited = Signal<PostDraft>()
-    /// Fires when a person wants it to be published.
+    /// Fires when the user publishes the post.
     public let publish = Signal<Void>()
-    /// Fires with what is to be said when something that was typed or pasted was left out.
+    /// Fires with a message when part of a typed or pasted text was dropped.
     public let lost = Signal<String>()
 
     /// The title.
@@ -54,7 +54,7 @@ public final class ComposerView: View {
 
     public override func layoutSubviews() { stack.frame = bounds }
 
-    /// Shows a draft; what it says already keeps its cursor.
+    /// Shows a draft; an unchanged text keeps its cursor.
     public func show(_ draft: PostDraft) {
         title.text = draft.title
         text.text = draft.body

@@ -9,9 +9,9 @@ extension ToggleStyle {
     public static let star = symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign)
 }
 
-/// A row of the list: the title with its star, and below it who wrote the post and when.
+/// A row of the list: the title with its star, and below it the author and the date.
 ///
-/// The star is a control of the cell's own; what a person does with it is told by `starPressed`.
+/// The star is a control of the cell's own; presses are reported by `starPressed`.
 open class PostCellView: TableCellView {
     private let title = LabelView(maximumLines: 1)
     private let star = ToggleView(PostsTexts.starControl)
@@ -33,7 +33,7 @@ open class PostCellView: TableCellView {
         }
     }
 
-    /// A person operated the star; a subclass tells whom it concerns.
+    /// The user pressed the star; a subclass reports it to its owner.
     open func starPressed(_ id: Int) { report(id) }
 
     /// Shows a row.

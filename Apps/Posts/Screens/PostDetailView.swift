@@ -8,13 +8,13 @@ import PostsDomain
 public final class PostDetailView: View {
     /// The post, a spinner or an error.
     public let content: StatefulContainerView
-    /// A person wants the post anew: by key or by "Try again".
+    /// The user reloads the post: by key or by "Try again".
     public let reload = Signal<Void>()
-    /// A person gives the post a star or takes it.
+    /// The user gives the post a star or removes it.
     public let toggleFavourite = Signal<Void>()
     /// A user edits a post that the server refused.
     public let edit = Signal<Void>()
-    /// A person deletes the post.
+    /// The user deletes the post.
     public let delete = Signal<Void>()
 
     /// The line above a post that is not the server's newest.
@@ -57,13 +57,13 @@ public final class PostDetailView: View {
         keyCommands = commands
     }
 
-    /// Shows a post with its comments; `nil` leaves what is shown.
+    /// Shows a post with its comments; `nil` changes nothing.
     public func show(_ post: PostContent?) {
         guard let post else { return }
         let former = shown
         shown = post
         updateCommands(for: post.row)
-        // A star alone moves nobody away from where they read.
+        // A star alone does not scroll the text.
         guard former?.body != post.body || former?.comments != post.comments || former?.row.title != post.row.title
         else { return showByline(of: post.row) }
         page.subviews.forEach { $0.removeFromSuperview() }

@@ -16,7 +16,7 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let banner = LabelView.line(.warning)
     /// Said above the rows when they could not be refreshed.
     public let notice = LabelView.line(.error)
-    /// What is looked for; see ``searchSubmitted`` and ``searchCleared``.
+    /// The search text; see ``searchSubmitted`` and ``searchCleared``.
     public let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)
     /// Fires when the user refreshes: by key, by pulling, or with "Try again".
     public let refresh = Signal<Void>()

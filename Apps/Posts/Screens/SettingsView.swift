@@ -6,7 +6,7 @@ import PostsDomain
 
 /// The screen of the settings, for the architectures that work with retained views.
 public final class SettingsView: View {
-    /// Fires with what a person has chosen.
+    /// Fires with the user's choices.
     public let chosen = Signal<PostsSettings>()
 
     /// Fires with what to do with saved posts when the user has chosen.
@@ -53,7 +53,7 @@ public final class SettingsView: View {
         show(settings.order)
     }
 
-    /// Shows what is done with saved posts, and what that means.
+    /// Shows how saved posts are used, and an explanation.
     public func show(_ newMode: CacheMode) {
         mode.selectedIndex = CacheMode.allCases.firstIndex(of: newMode)
         meaning.text = PostsTexts.meaning(of: newMode)

@@ -3,10 +3,11 @@ import GRDB
 import PostsDomain
 import PostsIndex
 
-/// A server as the library wants it: one without pages is asked for everything once, and its changes are refused here.
+/// A server in the form that the library needs: one without pages gets one request for everything, and its changes are
+/// refused here.
 actor AdaptedServer: PostsServer {
     private let server: any PostsServer
-    /// The posts of a server without pages, as of the last time that the first page was asked for.
+    /// The posts of a server without pages, from the last request for the first page.
     private var plain: DatabaseQueue?
     /// Whether the server has pages; nil until that is known.
     private var hasPages: Bool? {
@@ -16,7 +17,7 @@ actor AdaptedServer: PostsServer {
 
     /// - Parameters:
     ///   - hasPages: What an earlier start has found out.
-    ///   - remember: Keeps what this one finds out.
+    ///   - remember: Stores the detected kind of server.
     init(_ server: any PostsServer, hasPages: Bool? = nil, remember: @escaping @Sendable (Bool?) -> Void = { _ in }) {
         self.server = server
         self.hasPages = hasPages
@@ -33,7 +34,7 @@ actor AdaptedServer: PostsServer {
                 hasPages = true
                 return feed
             } catch PostsServiceError.notFound where hasPages == nil {
-                // JSONPlaceholder: there is no such path, and it is not asked for again.
+                // JSONPlaceholder: there is no such path, and it is not requested again.
                 hasPages = false
             }
         }
@@ -62,7 +63,7 @@ actor AdaptedServer: PostsServer {
         do {
             posts = try await server.everything()
         } catch PostsServiceError.notFound(let server, let path) {
-            // This one has nothing of a posts server: what was there before says nothing of pages.
+            // This is no posts server: its answer does not show whether there are pages.
             hasPages = nil
             throw PostsServiceError.notFound(server: server, path: path)
         }

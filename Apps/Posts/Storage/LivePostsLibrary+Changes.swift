@@ -50,7 +50,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Takes back a change that the server cannot have seen yet.
+    /// Undoes a change that the server cannot have received yet.
     @discardableResult
     public func undo(_ change: PostChange) async throws -> Bool {
         let key: String? = try await keep { db in
@@ -64,7 +64,7 @@ extension LivePostsLibrary {
         return key != nil
     }
 
-    /// What becomes of the changes.
+    /// The results of the changes.
     public func changes() -> AsyncStream<PostChangeEvent> {
         let (stream, continuation) = AsyncStream<PostChangeEvent>.makeStream()
         guard let id = listeners.add(continuation) else {
@@ -78,7 +78,7 @@ extension LivePostsLibrary {
             guard !listeners.tell(id, first: unheard ?? [], waiting: waiting ?? PostsOutbox()), let unheard else {
                 return
             }
-            // Whoever wanted to listen has gone: the next one gets them.
+            // The listener has gone: the next one gets them.
             try? await database.write { db in
                 for event in unheard { _ = try UndeliveredEvents(db: db).add(event) }
             }
@@ -87,17 +87,17 @@ extension LivePostsLibrary {
         return stream
     }
 
-    /// What waits to be sent.
+    /// The changes that wait to be sent.
     public func outbox() async throws -> PostsOutbox {
         try await answer { try await database.read { try Outbox(db: $0).state() } }
     }
 
-    /// Tries to send what waits now.
+    /// Tries to send the waiting changes now.
     public func retryPending() async {
         await sender.send()
     }
 
-    /// Stores a change, in the order of the calls, also if its caller is cancelled meanwhile; answers wait for it.
+    /// Stores a change, in the order of the calls, also if its caller is cancelled; answers wait for it.
     @discardableResult
     func keep<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         listeners.begin()
@@ -111,7 +111,7 @@ extension LivePostsLibrary {
     ) -> @Sendable (Database) throws -> QueuedChange {
         let (log, now, seen) = (log, now, log.seen[log.number(of: id)])
         return { db in
-            // What was written before may have given the post its number.
+            // An earlier write may have given the post its number.
             let number = log.number(of: id)
             let pending = try PendingChanges(db, log)
             if pending.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }

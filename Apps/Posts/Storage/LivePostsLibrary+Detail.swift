@@ -72,7 +72,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Asks for the post; one that the server does not have any more is forgotten here too.
+    /// Requests the post; one that the server does not have any more is removed here too.
     private func fetch(_ id: Int) async throws -> ServerEntry {
         do {
             return try await server.entry(id: id)
@@ -87,7 +87,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Saves an answer; where that fails the answer is good all the same.
+    /// Saves an answer; if that fails the answer is still valid.
     private func save(_ entry: ServerEntry, asOf request: Int) async throws {
         let (log, now) = (log, now)
         do {

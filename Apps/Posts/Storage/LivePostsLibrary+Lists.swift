@@ -44,7 +44,7 @@ extension LivePostsLibrary {
     }
 
     /// Tries again, after a while, what failed and may succeed then.
-    /// - Parameter isWanted: Whether nothing is shown meanwhile, so that it is worth waiting for.
+    /// - isWanted: Whether nothing is shown yet, so that it is worth waiting for.
     func retrying<Answer: Sendable>(
         _ isWanted: Bool, _ request: () async throws -> Answer
     ) async throws -> Answer {
@@ -60,7 +60,7 @@ extension LivePostsLibrary {
 
     // MARK: Answers
 
-    /// Runs something that has several answers, until it is done or nobody reads them.
+    /// Runs a request with several answers, until it is done or no longer read.
     func stream<Answer: Sendable>(
         _ work: @escaping @Sendable (LivePostsLibrary, _ yield: @Sendable (Answer) -> Void) async throws -> Void
     ) -> AsyncThrowingStream<Answer, any Error> {
@@ -79,11 +79,11 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Reads an answer when all changes that were begun are stored, and hands it over; reads again if meanwhile another
-    /// change was begun or listeners were told what the answer does not know.
+    /// Reads an answer when all begun changes are stored, and delivers it; reads again if another change was begun
+    /// since, or listeners received an event that the answer does not include.
     ///
     /// Otherwise the answer to a key would depend on whether the disk has finished the key before it, and a row could
-    /// say that it waits to be sent after its screen was told that it is sent.
+    /// be shown as waiting after its screen was notified that it was sent.
     func answer<Answer: Sendable>(
         _ read: () async throws -> Answer, handOver: (Answer) -> Void = { _ in }
     ) async throws -> Answer {
@@ -165,7 +165,7 @@ extension LivePostsLibrary {
             if mode != .noCache { try await save(part, query, after: last, asOf: fresh.request) }
             fresh.feed.posts += new.map(\.withoutText)
             fresh.feed.total = part.total
-            // A server that promises more and has nothing new is at its end, whatever it says.
+            // A server with another page but without new rows is at its end.
             fresh.feed.next = new.isEmpty || part.next == fresh.feed.next ? nil : part.next
             last = part.posts.last?.id
         } while fresh.feed.posts.count < count && fresh.feed.next != nil
@@ -173,7 +173,7 @@ extension LivePostsLibrary {
         return fresh
     }
 
-    /// Saves an answer; where that fails the answer is good all the same.
+    /// Saves an answer; if that fails the answer is still valid.
     private func save(_ feed: PostsFeed, _ query: PostsQuery, after last: Int?, asOf request: Int) async throws {
         let (log, now) = (log, now)
         do {

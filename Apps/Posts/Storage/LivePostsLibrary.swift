@@ -5,12 +5,12 @@ import Synchronization
 
 /// Posts from a server, saved in SQLite, with an outbox for changes.
 ///
-/// One program at a time uses a file. Requests that are asked for and answers that are saved are numbered, so that no
-/// late answer ever takes the place of a newer one. Threads of Swift concurrency never wait for the disk.
+/// One program at a time uses a file. Requests and saved answers are numbered, so that no late answer ever replaces a
+/// newer one. Threads of Swift concurrency never wait for the disk.
 public final class LivePostsLibrary: PostsLibrary {
-    /// What work may outlast the call that began it.
+    /// The kinds of work that may outlast their calls.
     public enum Work: Sendable {
-        /// Answers for a reader, who waits for them; it may wait for the clock, to try again.
+        /// Answers for a waiting reader; it may wait for the clock, to try again.
         case reading
         /// Something that no caller waits for, such as sending.
         case own
@@ -28,26 +28,26 @@ public final class LivePostsLibrary: PostsLibrary {
     let drafts: Drafts
     /// Whether changes of an earlier start wait to be sent.
     let waitedAtStart: Bool
-    /// Hears of work that goes on by itself.
+    /// Receives work that continues in the background.
     let tellWork: WorkListener
-    /// What the time before trying again passes on.
+    /// The clock of the pauses before retries.
     let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
 
-    /// What happened to a damaged file when it was opened; nil when all was well.
+    /// How a damaged file was handled when it was opened; nil if there was none.
     public var notice: DamagedFileNotice? { database.notice }
 
     /// The present moment.
     var now: Timestamp { dateProvider.now() }
 
-    /// Opens the saved posts and makes the file where it is missing; begins to send what waits.
+    /// Opens the saved posts, creating the file if it is missing; begins to send waiting changes.
     ///
     /// Blocks for some milliseconds. Throws ``PostsLibraryError``.
     /// - Parameters:
-    ///   - path: The database file; others stand beside it.
+    ///   - path: The database file; others are beside it.
     ///   - server: Where posts come from.
     ///   - clock: What the time of undoing and of trying again passes on.
-    ///   - dateProvider: What tells the age of what is saved.
+    ///   - dateProvider: The time for the age of saved posts.
     ///   - tellWork: Called for each piece of work that may outlast the call that began it, so that a program that plays
     ///     a recording can wait for the end of it before the next step.
     public convenience init(
@@ -70,7 +70,7 @@ public final class LivePostsLibrary: PostsLibrary {
         // Requests of this start have greater numbers than all that any start before can have made.
         let (start, draftNumber, waiting, hasPages) = try database.writeNow { db in
             let entries = Entries(db: db)
-            // What is stored may have been changed: the numbers of requests are made of it.
+            // The file may have been changed: the numbers of requests depend on this value.
             let start = min(max(try entries.load(Int.self, .starts) ?? 0, 0), 1 << 29) + 1
             try entries.save(start, .starts)
             return (
@@ -93,7 +93,7 @@ public final class LivePostsLibrary: PostsLibrary {
         listeners.finish()
     }
 
-    /// Ends all that is under way and lets go of the file; the library is of no use afterwards.
+    /// Ends all work and releases the file; the library cannot be used afterwards.
     public func close() async throws {
         await sender.close()
         listeners.finish()
@@ -108,7 +108,7 @@ extension LivePostsLibrary {
         return try await answer { try await database.read { try drafts.load($0) } }
     }
 
-    /// Keeps what is typed, before this returns: it outlives the program, and with ``saveDraft(_:)`` the machine.
+    /// Stores a draft before this returns: it outlives the program, and with ``saveDraft(_:)`` a power failure.
     public func noteDraft(_ draft: PostDraft) { drafts.note(draft) }
 
     /// Keeps a draft.
@@ -117,15 +117,15 @@ extension LivePostsLibrary {
         try await keep { try drafts.save(draft, as: number, in: $0) }
     }
 
-    /// Forgets the draft.
+    /// Deletes the draft.
     public func clearDraft() async throws {
         let (drafts, number) = (drafts, drafts.next())
         try await keep { try drafts.save(nil, as: number, in: $0) }
     }
 
-    /// What was chosen in the settings, or the defaults.
+    /// The saved settings, or the defaults.
     public func loadSettings() async throws -> PostsSettings {
-        // Behind what is being saved; lists need not wait for that.
+        // Behind the current writes; lists need not wait for that.
         try await database.readInOrder { try Entries(db: $0).load(PostsSettings.self, .settings) } ?? PostsSettings()
     }
 
@@ -135,7 +135,7 @@ extension LivePostsLibrary {
     }
 }
 
-/// The posts of the last answers, for changes to what is not saved.
+/// The posts of the last answers, for changes to posts that are not saved.
 final class SeenPosts: Sendable {
     private static let maximumCount = 5_000
 

@@ -5,7 +5,7 @@ import PostsDomain
 
 @testable import PostsContract
 
-// What every architecture's test is given alike; it is not counted as anybody's set-up.
+// The services of every architecture's tests; they do not count as set-up of one architecture.
 
 extension PostsServices {
     static var scripted: PostsServices {

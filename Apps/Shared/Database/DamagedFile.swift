@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is no database of ours; it is moved, never deleted, since somebody may want it back.
+/// A file that is not one of our databases; it is moved, never deleted, because it may still be needed.
 struct DamagedFile {
     let path: String
 
@@ -24,14 +24,14 @@ struct DamagedFile {
     }
 }
 
-/// Tells that a damaged database was set aside and a new one made in its place.
+/// Reports that a damaged database was quarantined and replaced by a new one.
 public struct DamagedFileNotice: Hashable, Sendable, CustomStringConvertible {
     /// Where the database is, and the damaged file was.
     public let path: String
     /// The damaged file's new name, in the same folder.
     public let newName: String
 
-    /// One sentence for the person who started the program.
+    /// One sentence for the user.
     public var description: String {
         let name = URL(fileURLWithPath: path).lastPathComponent
         return "The database \(name) was damaged. It is now named \(newName), and a new one was made."

@@ -14,13 +14,13 @@ public struct DatabaseFile: Sendable {
     public let path: String
     private let schema: DatabaseSchema
 
-    /// Names a file, which may not exist yet, and what belongs into it.
+    /// Names a file, which may not exist yet, and its tables.
     public init(path: String, schema: DatabaseSchema) {
         self.path = URL(fileURLWithPath: path).path
         self.schema = schema
     }
 
-    /// The database with all its tables, and what happened to a damaged file; missing folders are made.
+    /// The database with all its tables, and how a damaged file was handled; missing folders are created.
     ///
     /// `connect` makes the connection; it may be called more than once. Blocks for some milliseconds.
     public func open<Writer: DatabaseWriter>(
@@ -101,7 +101,7 @@ public enum DatabaseFileError: Error, Equatable {
 }
 
 extension DatabaseError {
-    /// What went wrong, as half a sentence for the person in front of the screen.
+    /// The error, as half a sentence for the user.
     public var reason: String {
         if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in its place" }
         return switch resultCode {

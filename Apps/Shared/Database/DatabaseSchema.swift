@@ -14,7 +14,8 @@ public struct DatabaseSchema: Sendable {
     /// - Parameters:
     ///   - migrator: The steps that make the tables.
     ///   - columns: The columns without which a table is not the one that is meant.
-    ///   - preciousTables: What cannot be had again. A file of more than 16 MB is checked for these only, since a
+    ///   - preciousTables: The tables that cannot be restored. A file of more than 16 MB is checked for these only,
+    ///     since a
     ///     check reads all that it checks; nil checks everything always.
     public init(migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil) {
         self.migrator = migrator
@@ -22,7 +23,7 @@ public struct DatabaseSchema: Sendable {
         self.preciousTables = preciousTables
     }
 
-    /// Whether what is in the file can be read.
+    /// Whether the contents of the file can be read.
     func isSound(_ db: Database) throws -> Bool {
         let size = try Int.fetchOne(db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
         guard let preciousTables, size ?? 0 > 16 * 1_048_576 else {
@@ -35,7 +36,7 @@ public struct DatabaseSchema: Sendable {
         } && hasValuesOfTheirKinds(db, in: preciousTables)
     }
 
-    /// Whether a file that opens as a database is somebody else's, or of a version that does not exist yet.
+    /// Whether a file that opens as a database is another program's, or of a version that does not exist yet.
     public func isForeign(_ db: Database) throws -> Bool {
         let tables = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
@@ -53,7 +54,7 @@ public struct DatabaseSchema: Sendable {
 
     /// Whether every value is of the kind that its column was made for.
     ///
-    /// SQLite keeps a text in a column of numbers, and a row of bytes in one of texts, where somebody puts it there.
+    /// SQLite stores a text in a column of numbers, and a row of bytes in one of texts, if a program puts it there.
     private func hasValuesOfTheirKinds(_ db: Database, in tables: some Sequence<String>) throws -> Bool {
         try tables.allSatisfy { table in
             guard try db.tableExists(table) else { return true }

@@ -7,7 +7,7 @@ import Glibc
 import Musl
 #endif
 
-/// A file that only the person who runs the program may read.
+/// A file that only the user who runs the app may read.
 public enum PrivateFile {
     private static let companions = ["-wal", "-shm", "-journal"]
 

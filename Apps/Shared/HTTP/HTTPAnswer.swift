@@ -10,7 +10,7 @@ struct HTTPHead: Hashable, Sendable {
     let length: Int?
 }
 
-/// What a server answered, read to its end.
+/// A server's answer, read to its end.
 public struct HTTPAnswer: Sendable {
     private let head: HTTPHead
     /// The body.

@@ -50,7 +50,7 @@ public final class HTTPClient: Sendable {
     }
 }
 
-/// The moment by which everything a call asks for must have arrived.
+/// The moment by which the complete answer to a call must have arrived.
 public struct Deadline: Sendable {
     /// The limit that was set, for the message.
     public let limit: Duration

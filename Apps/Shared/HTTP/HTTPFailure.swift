@@ -1,11 +1,11 @@
 import Foundation
 import KitCore
 
-/// What can go wrong between a program and a server, before anybody looks at what the answer means.
+/// The errors between a program and a server, before the answer is interpreted.
 ///
-/// `server` is always `host:port`, `path` the part of the address that was asked for.
+/// `server` is always `host:port`, `path` the path of the requested address.
 public enum HTTPFailure: DisplayableError, Equatable {
-    /// Nobody listens at the address, or it cannot be reached.
+    /// No server listens at the address, or it cannot be reached.
     case cannotConnect(server: String)
     /// The host's name leads nowhere.
     case hostNotFound(host: String)
@@ -23,7 +23,7 @@ public enum HTTPFailure: DisplayableError, Equatable {
     case tooLarge(server: String, path: String, limit: Int)
     /// No trustworthy encrypted connection.
     case notSecure(server: String)
-    /// What the system reports and no other case names.
+    /// An error of the system that no other case names.
     case failed(server: String, reason: String)
 }
 
@@ -46,7 +46,7 @@ extension HTTPFailure {
         }
     }
 
-    /// What happened, where, and what to do about it.
+    /// The error, its place and a remedy.
     public var message: String {
         switch self {
         case .cannotConnect(let server):

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is asked of a server.
+/// A request to a server.
 public struct HTTPRequest: Sendable {
     /// The whole address.
     public var url: URL
@@ -19,7 +19,7 @@ public struct HTTPRequest: Sendable {
         self.body = body
     }
 
-    /// All headers that say what is asked.
+    /// All headers that describe the request.
     var fields: [String: String] {
         var fields = ["Accept": "application/json"].merging(headers) { $1 }
         if body != nil { fields["Content-Type"] = "application/json" }
@@ -56,7 +56,7 @@ extension HTTPRequest {
     }
 }
 
-/// The address of a server, as a person types it.
+/// The address of a server, as the user types it.
 public enum ServerAddress {
     /// Why a text cannot be the address of a server; the description says what to write instead.
     public struct Invalid: Error, Equatable, CustomStringConvertible {
@@ -64,7 +64,7 @@ public enum ServerAddress {
         public let description: String
     }
 
-    /// Checks an address that a person typed: http or https, a host, and nothing but a port and a path besides.
+    /// Checks a typed address: http or https, a host, and only a port and a path besides.
     public static func validate(_ text: String) -> Result<URL, Invalid> {
         let example = "write it like http://127.0.0.1:8080"
         func invalid(_ reason: String) -> Result<URL, Invalid> {

@@ -33,7 +33,7 @@ private struct FieldElement {
     /// Whether it is the square of something other than zero (Euler's criterion).
     var isSquare: Bool {
         var power = FieldElement.one
-        // (p − 1) / 2 is 2^254 − 10: ones, but for the bits 0 and 3.
+        // (p − 1) / 2 is 2^254 − 10: ones, except for the bits 0 and 3.
         for bit in (0..<254).reversed() {
             power = power * power
             if bit != 0, bit != 3 { power = power * self }
@@ -92,7 +92,7 @@ private struct FieldElement {
         return FieldElement(limbs: limbs, carry: carry)
     }
 
-    /// Adds what is beyond 256 bits.
+    /// Adds the bits beyond 256.
     private init(limbs: SIMD4<UInt64>, carry: UInt64) {
         self.limbs = limbs
         var rest = carry * 38

@@ -22,12 +22,12 @@ public struct Address: Hashable, Sendable {
         self.publicKey = bytes
     }
 
-    /// Makes an address to which nobody has a private key, since its bytes are the SHA-256 of a sentence.
+    /// Creates an address without a private key, because its bytes are the SHA-256 of a sentence.
     public init(ofNobody sentence: String) {
         publicKey = Array(SHA256.hash(data: Array(sentence.utf8)))
     }
 
-    /// Reads an address that somebody wrote or pasted; spaces and line ends around it are ignored.
+    /// Reads a typed or pasted address; spaces and line ends around it are ignored.
     ///
     /// A text in capitals is read too, as QR codes carry it; mixed case is refused.
     public init(_ text: String) throws(AddressError) {
@@ -84,7 +84,7 @@ extension Address: Codable {
     }
 }
 
-/// What is wrong with an address that somebody wrote; positions count characters from zero.
+/// The fault of a typed address; positions count characters from zero.
 public enum AddressError: DisplayableError, Hashable {
     /// Nothing was written.
     case empty
@@ -98,13 +98,13 @@ public enum AddressError: DisplayableError, Hashable {
     case wrongLength(Int)
     /// A character is wrong or two have changed places; the position, where only one can be meant.
     case wrongChecksum(position: Int?)
-    /// The checksum fits, but what it holds is no public key.
+    /// The checksum fits, but the content is no public key.
     case notAKey
 
     /// A heading of a few words.
     public var title: String { "Not an Address" }
 
-    /// What is wrong, and where.
+    /// The fault and its place.
     public var message: String {
         switch self {
         case .empty: "Enter an address."

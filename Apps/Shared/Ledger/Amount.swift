@@ -52,7 +52,7 @@ public struct Amount: Hashable, Comparable, Sendable {
 }
 
 extension Amount {
-    /// Reads an amount in TRIP as a person writes it: digits, and at most one decimal separator with 12 places.
+    /// Reads an amount in TRIP in the usual notation: digits, and at most one decimal separator with 12 places.
     ///
     /// Spaces around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
     /// - Parameter decimalSeparator: The separator of the user's locale. Where it is a comma, a point separates as well,
@@ -122,7 +122,7 @@ extension Amount: Codable {
     }
 }
 
-/// What is wrong with an amount that somebody wrote.
+/// The fault of a typed amount.
 public enum AmountError: DisplayableError, Hashable {
     /// Nothing was written.
     case empty
@@ -140,7 +140,7 @@ public enum AmountError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String { "Not an Amount" }
 
-    /// What is wrong, and what to write.
+    /// The fault and a remedy.
     public var message: String {
         switch self {
         case .empty: "Enter an amount."

@@ -4,7 +4,7 @@ import KitCore
 ///
 /// The format is BIP-350's (Pieter Wuille), on BIP-173's alphabet.
 public enum Bech32m {
-    /// What a text holds.
+    /// The contents of a text.
     public struct Content: Hashable, Sendable {
         /// The part before the last `1`, in lower case.
         public let prefix: String
@@ -36,7 +36,7 @@ public enum Bech32m {
 
     /// Reads a text; positions in errors count characters from zero.
     ///
-    /// The text may be a secret: what is copied of it is wiped, but for what is returned.
+    /// The text may be a secret: its copies are wiped, except for the returned one.
     public static func decode(_ text: some Collection<Character>) throws(Bech32mError) -> Content {
         guard !text.isEmpty else { throw .empty }
         var bytes = try asciiBytes(of: text)
@@ -81,7 +81,7 @@ extension Bech32m {
 
     /// Where one wrong character would explain all; two checksummed texts differ in five places, so it is the only one.
     ///
-    /// The right character is not told: who is shown a correction takes it without looking, and BIP-173 warns of that.
+    /// The right character is not shown: users accept a correction without checking it, and BIP-173 warns of that.
     private static func positionOfOnlyError(prefix: String, groups: [UInt8]) -> Int? {
         // The checksum is linear: a wrong character changes the remainder by an amount that depends on where it is and
         // on which bits differ, and on nothing else.
@@ -181,7 +181,7 @@ extension Bech32m {
     }
 }
 
-/// What is wrong with a Bech32m text; positions count characters from zero.
+/// The fault of a Bech32m text; positions count characters from zero.
 public enum Bech32mError: Error, Hashable {
     /// There is no text.
     case empty

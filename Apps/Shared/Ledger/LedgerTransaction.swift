@@ -22,13 +22,13 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     public let id: TransactionID
     /// Where the money came from.
     public let kind: Kind
-    /// Who paid; of a faucet, the ledger's own treasury.
+    /// The sender; of a faucet, the ledger's own treasury.
     public let sender: Address
-    /// Who was paid.
+    /// The recipient.
     public let recipient: Address
-    /// What the recipient got.
+    /// The amount for the recipient.
     public let amount: Amount
-    /// What the sender paid on top.
+    /// The sender's additional fee.
     public let fee: Amount
     /// Which transfer of the sender it was, from zero.
     public let nonce: UInt64
@@ -57,7 +57,7 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     }
 }
 
-/// The name of a transaction: 32 bytes that follow from what it says, in 64 hexadecimal digits.
+/// The name of a transaction: 32 bytes calculated from its contents, in 64 hexadecimal digits.
 public struct TransactionID: Hashable, Sendable, CustomStringConvertible {
     /// The digits, in lower case.
     public let text: String
@@ -68,7 +68,7 @@ public struct TransactionID: Hashable, Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Names what has these canonical bytes.
+    /// Names the transaction with these canonical bytes.
     public init(hashing bytes: [UInt8]) {
         text = Hexadecimal.text(of: SHA256.hash(data: bytes))
     }

@@ -1,13 +1,13 @@
-/// What a ledger asks and gives, as it tells everybody.
+/// The public terms of a ledger.
 public struct LedgerTerms: Hashable, Sendable, Codable {
     /// The least fee of a transfer.
     public let minimumFee: Amount
-    /// What the faucet gives an account, once.
+    /// The faucet's amount for an account, once.
     public let faucetAmount: Amount
     /// After how many milliseconds a transaction is confirmed.
     public let confirmationMilliseconds: Int64
 
-    /// What the ledger of this repository asks: 0.001 TRIP a transfer, 100 TRIP from the faucet, confirmed after 5 s.
+    /// The terms of this repository's ledger: 0.001 TRIP a transfer, 100 TRIP from the faucet, confirmed after 5 s.
     public static let standard = LedgerTerms(
         minimumFee: Amount(units: Amount.unitsPerTrip / 1000), faucetAmount: Amount(units: 100 * Amount.unitsPerTrip),
         confirmationMilliseconds: 5000)
@@ -20,11 +20,11 @@ public struct LedgerTerms: Hashable, Sendable, Codable {
     }
 }
 
-/// An account as the ledger answers for it; one that nobody has used has nothing and begins at nonce 0.
+/// An account in the ledger's answer; an unused one has nothing and begins at nonce 0.
 public struct LedgerAccount: Hashable, Sendable, Codable {
     /// Whose account.
     public let address: Address
-    /// What it holds, pending transactions included.
+    /// Its balance, pending transactions included.
     public let balance: Amount
     /// The nonce that the next transfer must have.
     public let nextNonce: UInt64
@@ -44,7 +44,7 @@ public struct LedgerAccount: Hashable, Sendable, Codable {
 public struct LedgerTransactionPage: Hashable, Sendable, Codable {
     /// The transactions, the newest first.
     public let transactions: [LedgerTransaction]
-    /// What to ask for the next page with; nil on the last page.
+    /// The cursor of the next page; nil on the last page.
     public let next: String?
 
     /// The most transactions of one page.
@@ -57,11 +57,11 @@ public struct LedgerTransactionPage: Hashable, Sendable, Codable {
     }
 }
 
-/// What a ledger answers when it refuses a request.
+/// A ledger's answer when it refuses a request.
 public struct LedgerRefusal: Error, Hashable, Sendable, Codable {
     /// Why, for a program.
     public let code: LedgerErrorCode
-    /// Why, for a person who writes one.
+    /// The reason, for developers of clients.
     public let message: String
 
     /// Makes a refusal from its parts.
@@ -89,7 +89,7 @@ public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
     case amountOverflow = "amount_overflow"
     /// Sender and recipient are one.
     case selfTransfer = "self_transfer"
-    /// The fee is less than the ledger asks.
+    /// The fee is less than the ledger's.
     case feeTooLow = "fee_too_low"
     /// The memo is too long.
     case memoTooLong = "memo_too_long"

@@ -4,7 +4,7 @@ import KitCore
 ///
 /// It is read strictly and only ever fills in a form. Amounts in a link have a decimal point in every language.
 public struct PaymentLink: Hashable, Sendable {
-    /// Who wants to be paid.
+    /// The recipient.
     public let recipient: Address
     /// How much is wanted; nil where the payer decides.
     public let amount: Amount?
@@ -91,13 +91,13 @@ public enum PaymentLinkError: DisplayableError, Hashable {
     case unknownParameter(String)
     /// It has a parameter twice.
     case repeatedParameter(String)
-    /// It does not say who wants to be paid.
+    /// It has no recipient.
     case missingRecipient
-    /// What it says is no address.
+    /// Its recipient is no address.
     case recipient(AddressError)
-    /// What it says is no amount.
+    /// Its amount is not valid.
     case amount(AmountError)
-    /// It asks for nothing.
+    /// Its amount is zero.
     case zeroAmount
     /// The memo is too long, or has control characters.
     case memo
@@ -105,7 +105,7 @@ public enum PaymentLinkError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String { "Link Not Opened" }
 
-    /// What is wrong with the link.
+    /// The fault of the link.
     public var message: String {
         switch self {
         case .notAPaymentLink: "A payment link begins with \(PaymentLink.start)"

@@ -1,21 +1,21 @@
 import Crypto
 import Foundation
 
-/// What a person signs: so much from one account to another, once.
+/// The content that the user signs: so much from one account to another, once.
 ///
-/// The canonical bytes, and what follows from them, are written down in `Docs/Ledger.md`.
+/// `Docs/Ledger.md` documents the canonical bytes and the values calculated from them.
 public struct Transfer: Hashable, Sendable, Codable {
-    /// Who pays.
+    /// The sender.
     public let sender: Address
-    /// Who is paid.
+    /// The recipient.
     public let recipient: Address
-    /// What the recipient gets.
+    /// The recipient's amount.
     public let amount: Amount
-    /// What the ledger gets.
+    /// The ledger's fee.
     public let fee: Amount
     /// How many transfers the sender has made before: each number is used once, and in order.
     public let nonce: UInt64
-    /// A word to the recipient, at most ``maximumMemoBytes`` in UTF-8; everybody can read it.
+    /// A message to the recipient, at most ``maximumMemoBytes`` in UTF-8; everyone can read it.
     public let memo: String
 
     /// The longest memo, in bytes of UTF-8.
@@ -37,7 +37,7 @@ public struct Transfer: Hashable, Sendable, Codable {
         self.memo = memo
     }
 
-    /// What the sender loses, fee included; nil where it is more than there can be.
+    /// The sender's total, fee included; nil if it exceeds the maximum.
     public var total: Amount? { amount.adding(fee) }
 
     /// The one way to write the transfer as bytes; numbers are big-endian.
@@ -79,7 +79,7 @@ extension [UInt8] {
 
 /// A transfer and the sender's Ed25519 signature over its canonical bytes.
 public struct SignedTransfer: Hashable, Sendable {
-    /// What was signed.
+    /// The signed transfer.
     public let transfer: Transfer
     /// The 64 bytes of the signature.
     public let signature: [UInt8]
@@ -87,7 +87,7 @@ public struct SignedTransfer: Hashable, Sendable {
     /// The number of bytes of a signature.
     public static let signatureLength = 64
 
-    /// Puts the two together, without a look at them.
+    /// Joins the two, without checking them.
     public init(transfer: Transfer, signature: [UInt8]) {
         self.transfer = transfer
         self.signature = signature
@@ -96,7 +96,7 @@ public struct SignedTransfer: Hashable, Sendable {
     /// The name of the transfer, which does not depend on the signature.
     public var id: TransactionID { transfer.id }
 
-    /// Whether the sender, and nobody else, signed exactly this.
+    /// Whether the sender, and no other account, signed exactly this.
     public var isSignatureValid: Bool {
         guard signature.count == Self.signatureLength,
             let key = try? Curve25519.Signing.PublicKey(rawRepresentation: transfer.sender.publicKey)

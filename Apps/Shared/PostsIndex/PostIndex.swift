@@ -3,11 +3,11 @@ import GRDB
 
 /// Finds posts in a database: by author or by age, by words, and page by page.
 ///
-/// Its tables (`post_authors`, `post_entries`, `post_search`) stand beside those that hold the posts themselves. Pages
+/// Its tables (`post_authors`, `post_entries`, `post_search`) are beside those that hold the posts themselves. Pages
 /// are found by their place and never by counting rows, and words by SQLite's full-text search, so the hundredth page
 /// of a hundred thousand posts costs as much as the first.
 public struct PostIndex {
-    /// What is indexed of a post.
+    /// The indexed fields of a post.
     public struct Entry: Hashable, Sendable {
         /// The post's number; a greater one is newer.
         public var id: Int
@@ -52,7 +52,7 @@ public struct PostIndex {
                 """)
     }
 
-    /// What an author's name is ordered by: neither capitals nor accents make a difference.
+    /// The sort key of an author's name: neither capitals nor accents make a difference.
     public static func sortKey(of author: String) -> String {
         author.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
@@ -77,7 +77,7 @@ public struct PostIndex {
         ).execute(arguments: [entry.id, entry.title, entry.body, Self.indexed(entry.author, authorID)])
     }
 
-    /// Brings an entry up to date.
+    /// Updates an entry.
     public func replace(_ old: Entry, with new: Entry) throws {
         var unmarked = old
         unmarked.isFavourite = new.isFavourite
@@ -100,7 +100,7 @@ public struct PostIndex {
         return Int(db.lastInsertedRowID)
     }
 
-    /// The author's name with a word that nobody types, which finds the posts of one author.
+    /// The author's name with a word that no user types, which finds the posts of one author.
     private static func indexed(_ author: String, _ id: Int) -> String { "\(author) \(authorWord(id))" }
 
     static func authorWord(_ id: Int) -> String { "\u{E000}\(id)\u{E000}" }
@@ -122,7 +122,7 @@ extension PostIndex {
         /// Before the first post.
         public static let beginning = Place(author: nil, id: nil)
 
-        /// The place as text, to be handed to somebody who brings it back.
+        /// The place as text, for clients that return it.
         public var text: String {
             guard let id else { return "" }
             return author.map { "\($0).\(id)" } ?? "\(id)"
@@ -155,7 +155,7 @@ extension PostIndex {
         /// Whether only favourites are wanted.
         public var favouritesOnly: Bool
 
-        /// Makes a selection from what a person typed.
+        /// Creates a selection from the user's input.
         public init(search: String, isByAuthor: Bool, favouritesOnly: Bool) {
             words = search.split(whereSeparator: \.isWhitespace)
                 .filter { $0.contains { $0.isLetter || $0.isNumber } }

@@ -8,12 +8,12 @@ import Musl
 
 /// How many files and connections the system lets a program hold open at once.
 ///
-/// The system's Dispatch library ends a program by a signal where it cannot open what it needs, so a program looks before
+/// The system's Dispatch library ends a program by a signal if it cannot open a descriptor, so a program checks before
 /// it uses Dispatch for the first time: at the beginning of `run`.
 public enum DescriptorLimit {
-    /// What each program needs at least: the terminal, its database, and a few connections at once.
+    /// The least that each program needs: the terminal, its database, and a few connections at once.
     public static let least = 48
-    /// What a program asks the system for, where less is set and more is allowed.
+    /// The limit that a program requests from the system, if less is set and more is allowed.
     public static let wanted = 1_024
 
     /// Why a program cannot begin.
@@ -30,7 +30,7 @@ public enum DescriptorLimit {
         }
     }
 
-    /// How many files could be opened when this was asked for first: what the program opens itself is not counted.
+    /// How many files could be opened at the first call: those that the program opens itself are not counted.
     private static let free: Int = {
         StandardDescriptors.openClosed()
         raise()
@@ -51,7 +51,7 @@ public enum DescriptorLimit {
         _ = setrlimit(resource, &limit)
     }
 
-    /// How many numbers are free below the limit; what was inherited takes some of them.
+    /// How many numbers are free below the limit; inherited descriptors take some of them.
     private static func countFree(upTo enough: Int) -> Int {
         let limit = sysconf(Int32(_SC_OPEN_MAX))
         // A system without a limit.

@@ -4,7 +4,8 @@ import KitDI
 import KitRecording
 import Logging
 
-/// What stands around an app while it runs: its recording, its trace, its log and its links, all opened before the screen is taken.
+/// The environment of a running app: its recording, its trace, its log and its links, all opened before the screen is
+/// taken.
 @MainActor
 struct AppEnvironment {
     let context: AppContext
@@ -12,10 +13,10 @@ struct AppEnvironment {
     let recorder: SessionRecorder?
     let trace: Trace?
     private let traceFile: TraceFile?
-    /// What a person should know before the screen is taken.
+    /// The notices for the user before the screen is taken.
     let notices: [String]
 
-    /// - Throws: `FileProblem`, or `ValidationError`, in words for the person.
+    /// - Throws: `FileProblem`, or `ValidationError`, in words for the user.
     init(_ app: AppIdentity, _ options: FileOptions, isInteractive: Bool = true) throws {
         guard options.link == nil || !app.linkSchemes.isEmpty else {
             throw ValidationError("\(app.title) opens no links.")
@@ -41,7 +42,7 @@ struct AppEnvironment {
         if let link = options.link { context.links.open(link) }
     }
 
-    /// What could not be written to its end, in sentences for the person, when the app has ended.
+    /// The files that could not be written completely, in sentences for the user, when the app has ended.
     func problems(of title: String) -> [String] {
         let files = [("recording", (recorder ?? context.recorder)?.problem), ("trace", traceFile?.problem)]
         return files.compactMap { name, problem in problem.map { "\(title): The \(name) is not whole: \($0)." } }

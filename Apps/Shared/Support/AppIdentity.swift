@@ -6,13 +6,13 @@ public struct AppIdentity: Sendable {
     public let title: String
     /// The architecture that was chosen; `nil` where there is none to choose.
     public let architecture: Architecture?
-    /// What the links begin with that the app opens, such as `posts`; empty when it opens none.
+    /// The schemes of the links that the app opens, such as `posts`; empty if it opens none.
     public let linkSchemes: [String]
-    /// Whose content the app shows, where a person chooses that, such as a server; a link is handed to a program that runs
-    /// only where both show the same.
+    /// The source of the app's content, if the user chooses that, such as a server; a link is passed to a running
+    /// program only if both show the same source.
     public let source: String?
-    /// Whether the program makes and plays recordings by itself, and can script its services; what comes from the
-    /// keyboard is then not recorded for it.
+    /// Whether the program makes and plays recordings by itself, and can script its services; keyboard input is then
+    /// not recorded for it.
     public let handlesRecordings: Bool
 
     /// Names an app.
@@ -38,8 +38,8 @@ public enum AppVersion {
 
     /// Whether this version plays what another one has recorded: one whose first two numbers are the same.
     ///
-    /// Keys and screens are the same in these. What was made without a program, such as a random walk, has no version,
-    /// and is played.
+    /// Keys and screens are the same in these. A recording made without a program, such as a random walk, has no
+    /// version, and is played.
     static func plays(recordingOf version: String) -> Bool {
         version.isEmpty || series(of: version) == series(of: text)
     }

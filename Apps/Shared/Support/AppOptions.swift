@@ -183,14 +183,14 @@ struct RunOptions: Sendable {
     let size: Size
     let files: FileOptions
 
-    /// Whether a person sees the app in a terminal and can type.
+    /// Whether the user sees the app in a terminal and can type.
     var isInteractive: Bool { screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
     /// Whether something is to be written that only a program of its own can write.
     var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }
 }
 
-/// What an app reads and writes beside its screen.
+/// The files that an app reads and writes beside its screen.
 struct FileOptions: Sendable {
     let dataDirectory: DataDirectory
     /// Where the log is.
@@ -200,6 +200,6 @@ struct FileOptions: Sendable {
     let speed: Double
     let trace: String?
     let link: String?
-    /// `nil` when none was asked for: then a log that cannot be written is no error.
+    /// `nil` if none was requested: then a log that cannot be written is no error.
     let logLevel: LogLevel?
 }

@@ -13,12 +13,12 @@ public import Logging
 
 /// Runs an app: on the terminal's screen or in lines of text, else by printing its first settled screen.
 public enum AppRunner {
-    /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
+    /// Runs until the user leaves; called from a synchronous `main`, on thread 0.
     /// - Parameters:
     ///   - app: Which app it is.
     ///   - options: The options of the command line.
     ///   - makeRoot: Makes the app in the chosen architecture, before the screen is taken.
-    /// - Throws: What `makeRoot` throws, and an error in words for the person when a file cannot be used.
+    /// - Throws: The error of `makeRoot`, and an error in words for the user when a file cannot be used.
     public static func run(
         _ app: AppIdentity, _ options: AppOptions,
         makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
@@ -26,8 +26,8 @@ public enum AppRunner {
         try begin(app, options).run(makeRoot: makeRoot)
     }
 
-    /// Looks whether the system gives a program what it needs; `begin` does so too.
-    /// - Throws: An error in words for the person.
+    /// Checks that the system gives a program its resources; `begin` does so too.
+    /// - Throws: An error in words for the user.
     public static func checkSystem() throws { try DescriptorLimit.ensure() }
 
     /// Runs an app that needs nothing but the kit's services.
@@ -88,9 +88,9 @@ public enum AppRunner {
 }
 
 extension AppRunner {
-    /// Begins a program that opens files before `run`: looks at the system, and hands a link to a program of the app that
-    /// runs on the same data already.
-    /// - Throws: `ExitCode` when that is all that there was to do, and an error in words for the person.
+    /// Begins a program that opens files before `run`: checks the system, and passes a link to a program of the app
+    /// that runs on the same data already.
+    /// - Throws: `ExitCode` when there is nothing more to do, and an error in words for the user.
     public static func begin(_ app: AppIdentity, _ options: AppOptions) throws -> PreparedProgram {
         try checkSystem()
         try handOver(app, options.run)
@@ -114,7 +114,7 @@ extension AppRunner {
         _ app: AppIdentity, _ options: RunOptions, patience: Duration = LinkSender.patience,
         say: (String) -> Void = StandardStream.say
     ) throws {
-        // What is to be written, or played, can only come from a program of its own.
+        // Files can only be written, or played, by a program of its own.
         guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
             options.files.replay == nil
         else { return }
@@ -146,7 +146,7 @@ extension AppRunner {
         guard !app.linkSchemes.isEmpty, options.files.replay == nil else { return nil }
         let (links, trace, logger) = (surroundings.context.links, surroundings.trace, surroundings.context.logger)
         do throws(LinkListener.Problem) {
-            // The app makes it too, and says what is wrong with it.
+            // The app creates it too, and reports its error.
             try? options.files.dataDirectory.make()
             let place = LinkPlace(of: app, in: options.files.dataDirectory)
             return try LinkListener(at: place, clock: InjectedValues.current.clock) { link in
@@ -159,7 +159,7 @@ extension AppRunner {
     }
 }
 
-/// What a program has for its app, besides the kit's injected services.
+/// The services of a program for its app, besides the kit's injected services.
 @MainActor
 public struct AppContext {
     /// Where the app keeps what outlives it; made by the app, with `make()`, when it needs it.
@@ -172,13 +172,13 @@ public struct AppContext {
     public let recorder: SessionRecorder?
     /// The recording to play; for programs that handle recordings themselves.
     public let replay: Replay?
-    /// How the program ends, when it knows more of it than that a person has left.
+    /// How the program ends, if it ends in another way than by the user.
     public let outcome: ProgramOutcome
-    /// Whether a person sees the app and can type; else its settled screen is printed, and nothing should be waited for.
+    /// Whether the user sees the app and can type; otherwise its settled screen is printed, and nothing should wait.
     public let isInteractive: Bool
 }
 
-/// A program that has found the system fit and has no link to hand over, and may open its files now; made by
+/// A program that has checked the system and has no link to pass on, and may open its files now; made by
 /// `AppRunner.begin`.
 public struct PreparedProgram {
     let app: AppIdentity
@@ -186,9 +186,9 @@ public struct PreparedProgram {
     /// The app's own clock, where no terminal shows it.
     let clock: SettledClock?
 
-    /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
+    /// Runs until the user leaves; called from a synchronous `main`, on thread 0.
     /// - Parameter makeRoot: Makes the app in the chosen architecture, before the screen is taken.
-    /// - Throws: What `makeRoot` throws, and an error in words for the person when a file cannot be used.
+    /// - Throws: The error of `makeRoot`, and an error in words for the user when a file cannot be used.
     public func run(makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot) throws {
         // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
         let (app, options, clock) = (app, options, clock)

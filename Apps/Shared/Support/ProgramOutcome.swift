@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a program ends that knows by itself when it is at rest, and whether what it showed was right.
+/// The end of a program that determines by itself when it is at rest, and whether its screen was right.
 @MainActor
 public final class ProgramOutcome {
     /// Whether nothing is under way any more; `nil` leaves it to the effects that run.
     ///
     /// Asked only where a settled screen is printed; call `restMayHaveChanged()` when the answer may be another one.
     public var isAtRest: (@MainActor () -> Bool)?
-    /// What a person should read when the screen has been given back.
+    /// The messages for the user when the screen has been given back.
     public private(set) var messages: [String] = []
     /// The exit status; 0 unless something went wrong.
     public private(set) var status: Int32 = 0
@@ -42,7 +42,7 @@ public enum StandardStream {
         }
     }
 
-    /// Says something on standard error; where that cannot be done, nobody could be told so.
+    /// Writes a message to standard error; a failure of that cannot be reported.
     public static func say(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }

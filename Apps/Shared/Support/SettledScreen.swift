@@ -18,7 +18,7 @@ final class SettledScreen {
     private let host: SceneHost
     private let route: InputPipeline
     private let surroundings: AppEnvironment
-    /// The app's own clock; `nil` for a program that knows by itself when it is at rest.
+    /// The app's own clock; `nil` for a program that determines by itself when it is at rest.
     private let clock: SettledClock?
     private let idle: IdleWaiter
 
@@ -48,8 +48,9 @@ final class SettledScreen {
         host.start()
         route.start(host) { [host] in host.handle($0) }
         outcome.changed = { [idle] in idle.wake() }
-        // A task, and no block of the main queue: that is on the main actor too, but the runtime does not know it once
-        // thread 0 has given the queue away, and publishers would put off what they deliver at once in a terminal.
+        // A task, and no block of the main queue: that is on the main actor too, but the runtime does not recognize it
+        // once thread 0 has given the queue away, and publishers would delay values that they deliver at once in a
+        // terminal.
         Task { @MainActor in
             await Trace.$current.withValue(surroundings.trace) { await self.run() }
         }
@@ -66,7 +67,7 @@ final class SettledScreen {
             if !host.isFinished { await play(entry.step) }
         }
         let picture = picture
-        // What never ends by itself, such as a spinner, is shown as it was.
+        // Content that never ends by itself, such as a spinner, is shown as it was.
         let isPut = put(await finishEffects() ? self.picture : picture)
         host.stop()
         route.finish()
@@ -79,7 +80,7 @@ final class SettledScreen {
 
     private func rest() async { await idle.reach { host.render() } }
 
-    /// Plays a step; whatever it starts waits for the clock, or has ended, before the next one comes.
+    /// Plays a step; all work that it starts waits for the clock, or has ended, before the next one comes.
     private func play(_ step: Step) async {
         switch step {
         case .open(let link): surroundings.context.links.open(link)
@@ -155,7 +156,7 @@ final class IdleWaiter {
 
     /// - Parameters:
     ///   - clock: The app's own clock; `nil` for an app that runs in real time.
-    ///   - isAtRest: Decides in place of the effects, for a program that knows better.
+    ///   - isAtRest: Decides in place of the effects, for a program with its own criterion.
     init(_ clock: SettledClock?, isAtRest: (@MainActor () -> Bool)? = nil) {
         self.clock = clock
         isIdle = isAtRest ?? { EffectScope.awaitedRuns.isSubset(of: clock?.waitingRuns ?? []) }
@@ -190,7 +191,8 @@ final class IdleWaiter {
 /// The clock of an app that no terminal shows: it moves only when the program moves it.
 ///
 /// Such a program does not wait for time to pass, and an animation without an end cannot keep it from ending. The clock
-/// knows which effects wait for it, so that the program can tell them from those that wait for an answer from outside.
+/// tracks the effects that wait for it, so that the program can distinguish them from those that wait for an answer
+/// from outside.
 final class SettledClock: Clock, Sendable {
     typealias Instant = ManualClock.Instant
 

@@ -42,7 +42,7 @@ struct WalletCommand: ParsableCommand {
         let dates = InjectedValues.current.dateProvider
         let services = try makeServices(directory, dates)
         let preferences = directory.file("wallet/preferences.json")
-        // Written before the screen is taken, so it stands in the shell when the screen is given back.
+        // Written before the screen is taken, so it is in the shell when the screen is given back.
         if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
         try program.run { context in
             let (values, links) = (InjectedValues.current, WalletLinks())
@@ -62,7 +62,7 @@ struct WalletCommand: ParsableCommand {
         do {
             return try WalletServices.live(folder: folder, ledger: ledger, dates: dates)
         } catch let error as WalletStoreError {
-            // It is left as it is: payments may stand in it whose end nobody knows.
+            // It is left unchanged: it may contain payments whose outcome is unknown.
             throw Unusable(
                 description: "\(folder) cannot be used. \(error.message) The file is \(folder)/wallet.sqlite. Name "
                     + "another folder with --data-dir. Where the file is damaged: Bring back a copy of it, or rename it; "
@@ -90,7 +90,7 @@ struct WalletCommand: ParsableCommand {
     }
 }
 
-/// Asks the ledger inside the program, over HTTP like any other, and starts its server for the first question.
+/// Sends requests to the ledger inside the program, over HTTP like any other, and starts its server for the first one.
 actor EmbeddedLedgerService: WalletService {
     private let backend: DemoBackend
     private let dates: any DateProvider

@@ -1,4 +1,4 @@
-/// What is said about what a person has typed.
+/// A remark about the user's input.
 public struct FormRemark: Hashable, Sendable {
     /// How serious it is.
     public enum Kind: Hashable, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ public struct FormRemark: Hashable, Sendable {
         case success
     }
 
-    /// What is said.
+    /// The text of the remark.
     public let text: String
     /// How serious it is.
     public let kind: Kind
@@ -22,14 +22,14 @@ public struct FormRemark: Hashable, Sendable {
     }
 }
 
-/// What was typed into a field, checked: the value that it stands for, and what is said about it.
+/// The input of a field, checked: its value, and the remark about it.
 public struct Checked<Value> {
     /// The value; `nil` while the input cannot be used, or cannot be judged yet.
     public let value: Value?
-    /// What is said about the input; `nil` where there is nothing to say.
+    /// The remark about the input; `nil` without one.
     public let remark: FormRemark?
 
-    /// Joins a value and what is said about it.
+    /// Joins a value and its remark.
     public init(_ value: Value? = nil, remark: FormRemark? = nil) {
         self.value = value
         self.remark = remark

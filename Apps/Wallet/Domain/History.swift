@@ -5,13 +5,13 @@ import LedgerCore
 public struct TransactionRow: Hashable, Sendable, Identifiable {
     /// The name of the transaction.
     public let id: TransactionID
-    /// What happened.
+    /// The kind of the transaction.
     public let title: String
     /// With whom, and how far it is.
     public let detail: String
-    /// What the ledger has; nil where it may or may not have it.
+    /// The ledger's transaction; nil if it is unknown whether the ledger has it.
     public let transaction: LedgerTransaction?
-    /// What was signed, where the ledger may or may not have it; nil where the ledger has it.
+    /// The signed payment, if it is unknown whether the ledger has it; nil if the ledger has it.
     public let payment: SignedTransfer?
 
     /// Describes what the ledger has.
@@ -37,9 +37,9 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What the page of a transaction shows: all of it, in full.
+/// The contents of a transaction's page: all fields, in full.
 public struct TransactionDetails: Hashable, Sendable {
-    /// What the ledger has.
+    /// The ledger's transaction.
     public let transaction: LedgerTransaction
     private let own: Address
     private let separator: Character
@@ -51,7 +51,7 @@ public struct TransactionDetails: Hashable, Sendable {
         self.separator = separator
     }
 
-    /// What happened.
+    /// The kind of the transaction.
     public var heading: String { TransactionRow(transaction, of: own, separator: separator).title }
 
     /// The lines, each with its name.
@@ -77,7 +77,7 @@ public struct TransactionDetails: Hashable, Sendable {
     /// When the ledger has taken it, by the server's clock, in a form that is the same everywhere.
     private var time: String {
         let seconds = transaction.acceptedAt / 1_000
-        // What no calendar of four digits has is not the truth, and comes from outside.
+        // A time beyond a calendar of four digits is wrong, and comes from outside.
         guard (0..<253_402_300_800).contains(seconds) else { return "–" }
         let text = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601.dateTimeSeparator(.space))
         return String(text.dropLast()) + " UTC"
@@ -85,12 +85,12 @@ public struct TransactionDetails: Hashable, Sendable {
 
     /// The other one whom it concerns.
     public var otherAddress: Address { isSent ? transaction.recipient : transaction.sender }
-    /// What the button says that copies the other address.
+    /// The title of the button that copies the other address.
     public var copyOtherTitle: String { isSent ? WalletTexts.copyRecipient : WalletTexts.copySender }
     private var isSent: Bool { transaction.sender == own }
 }
 
-/// What an account held after each of its last transactions, for a sparkline.
+/// The balance of an account after each of its last transactions, for a sparkline.
 public enum BalanceHistory {
     /// The balances, the oldest first and today's last; one more than the transactions.
     ///

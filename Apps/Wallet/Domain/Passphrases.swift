@@ -1,6 +1,6 @@
 import KitCore
 
-/// What a passphrase of a wallet must be.
+/// The requirements of a wallet's passphrase.
 public enum PassphraseRules {
     /// The fewest characters.
     public static let minimumLength = 10
@@ -17,7 +17,7 @@ public enum PassphraseRules {
         return nil
     }
 
-    /// Checks a new passphrase; nothing is said before it is begun.
+    /// Checks a new passphrase; there is no remark before the first character.
     public static func passphrase(_ text: SecretText) -> Checked<SecretText> {
         guard !text.isEmpty else { return Checked() }
         if let problem = problem(with: text) { return Checked(remark: FormRemark(problem.remark, .warning)) }
@@ -26,7 +26,7 @@ public enum PassphraseRules {
         return Checked(text, remark: remark)
     }
 
-    /// Checks the repetition of a new passphrase; nothing is said as long as it may become the same.
+    /// Checks the repetition of a new passphrase; there is no remark as long as it may become the same.
     public static func repetition(_ text: SecretText, of passphrase: SecretText) -> Checked<SecretText> {
         guard !text.isEmpty else { return Checked() }
         if passphrase == text { return Checked(text, remark: FormRemark(WalletTexts.passphrasesAgree, .success)) }
@@ -67,7 +67,7 @@ public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparabl
     case fair
     /// Withstands a determined one.
     case good
-    /// Withstands everybody that is known.
+    /// Withstands every known attacker.
     case strong
 
     /// Estimates the strength by length and by how many characters it was chosen from; repetitions count little.

@@ -41,15 +41,15 @@ extension QRCode {
         defer { QRcode_free(code) }
         let size = Int(code.pointee.width)
         guard size > 0, let data = code.pointee.data else { throw .notEncodable }
-        // The lowest bit of each byte is the module; the others tell what it is for.
+        // The lowest bit of each byte is the module; the others describe its function.
         let modules = UnsafeBufferPointer(start: data, count: size * size).map { $0 & 1 == 1 }
         self.init(size: size, modules: modules)
     }
 }
 
 extension QRCode {
-    /// How many light modules are drawn around the code: two less than paper wants, so that a window of 80 by 24 has room
-    /// for it; cameras and decoders tell it from what is around it all the same.
+    /// The number of light modules around the code: two fewer than on paper, so that it fits into a window of 80 by 24;
+    /// cameras and decoders still recognize it.
     public static let drawnZone = 2
 
     /// The code as text, two rows of modules in a line: light modules are drawn, to be read on a dark background.
@@ -69,7 +69,7 @@ extension QRCode {
 }
 
 extension PaymentLink {
-    /// What the code says: the same link with the address in capitals, which a code holds in less room.
+    /// The text in the code: the same link with the address in capitals, which need less room in a code.
     public var codeText: String { text.replacing(recipient.text, with: recipient.text.uppercased()) }
 
     /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
@@ -86,7 +86,7 @@ public enum QRCodeError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String { "No QR Code" }
 
-    /// What is wrong.
+    /// The error.
     public var message: String {
         switch self {
         case .notEncodable: "The text cannot be shown as a QR code."

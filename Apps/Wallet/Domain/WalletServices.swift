@@ -9,7 +9,7 @@ public struct WalletServices: Sendable {
     public let keystore: any Keystore
     /// The PIN and its attempts.
     public let pins: any PINStore
-    /// What the wallet remembers.
+    /// The wallet's storage.
     public let store: any WalletStore
     /// Pays, once.
     public let payments: any PaymentService
@@ -28,7 +28,7 @@ public struct WalletServices: Sendable {
 
     /// Removes the wallet from this computer: key, PIN, payments and caches, the key first.
     ///
-    /// What cannot be removed does not keep the rest; the first error is thrown when all has been tried.
+    /// A failure to remove one part does not keep the rest; the first error is thrown after all have been tried.
     public func removeWallet() async throws {
         var failure: (any Error)?
         do { try await keystore.remove() } catch { failure = error }

@@ -20,7 +20,7 @@ package class FormView: View {
 }
 
 extension FormRemark {
-    /// What a field shows of it.
+    /// The remark in the field's form.
     package var ofField: FieldMessage {
         switch kind {
         case .error: .error(text)
@@ -44,7 +44,7 @@ extension TextFieldView {
 }
 
 extension TextFieldView {
-    /// Shows what is said about the text; nothing for `nil`.
+    /// Shows the remark about the text; nothing for `nil`.
     package func show(_ remark: FormRemark?) { self.remark = remark?.ofField }
 }
 

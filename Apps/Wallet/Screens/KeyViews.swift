@@ -2,13 +2,13 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// Shows the private key, masked until a person wants to see it.
+/// Shows the private key, masked until the user reveals it.
 package final class BackUpView: FormView {
     /// Shows the key and hides it.
     package let reveal = ButtonView(WalletTexts.reveal).preferred()
-    /// Goes on.
+    /// Continues.
     package let done = ButtonView(WalletTexts.writtenDown)
-    /// The key, masked; its parts are shown and told while it is revealed.
+    /// The key, masked; its parts are shown and read while it is revealed.
     package let key = LabelView(role: .accent)
     /// Warns of showing the key; empty while it is masked.
     package let warning = LabelView(role: .warning)
@@ -21,7 +21,7 @@ package final class BackUpView: FormView {
     }
 }
 
-/// Asks for the end of the private key.
+/// The form for the end of the private key.
 package final class ConfirmBackUpView: FormView {
     /// The end of the key.
     package let end = TextFieldView.secret(WalletTexts.lastCharacters, maximumLength: BackUpKey.maximumEndInput)
@@ -33,7 +33,7 @@ package final class ConfirmBackUpView: FormView {
     package init() { super.init([LabelView(WalletTexts.confirmBackUp), end, confirm]) }
 }
 
-/// Asks for a new passphrase, twice, and shows that the keys are made.
+/// The form for a new passphrase, typed twice; shows that the keys are made.
 package final class NewPassphraseView: FormView {
     /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
@@ -62,20 +62,20 @@ package final class NewPassphraseView: FormView {
     }
 }
 
-/// Asks for a new PIN, twice.
+/// The form for a new PIN, typed twice.
 package final class NewPINView: FormView {
     /// The digits.
     package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
     /// Leaves the wallet without a PIN.
     package let skip = ButtonView(WalletTexts.skip)
-    /// Says what is asked for.
+    /// The text above the field.
     package let prompt = LabelView()
 
     /// Makes the page.
     package init() { super.init([prompt, pin, skip]) }
 }
 
-/// Asks for what a wallet is restored from.
+/// The form for restoring a wallet.
 package final class RestoreView: FormView {
     /// From what the wallet is restored.
     package let source = SegmentedControlView(RestoreSource.allCases.map(\.name)).preferred()

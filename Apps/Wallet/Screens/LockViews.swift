@@ -2,7 +2,7 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// Asks for the PIN, or for the passphrase where only that helps.
+/// The form for the PIN, or for the passphrase if only that helps.
 package final class LockView: FormView {
     /// The PIN.
     package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
@@ -10,13 +10,13 @@ package final class LockView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
     /// Unlocks with the passphrase.
     package let unlock = ButtonView(WalletTexts.unlock)
-    /// Says how things stand; empty when there is nothing to say.
+    /// The status; empty if there is none.
     package let message = LabelView(role: .error)
     /// Shows that a PIN is being checked.
     package let spinner = SpinnerView(WalletTexts.unlocking)
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressView.keyWork(WalletTexts.unlocking)
-    /// Whether the passphrase is asked for, in place of the PIN.
+    /// Whether the passphrase is required, in place of the PIN.
     package var asksForPassphrase = false {
         didSet {
             pin.isHidden = asksForPassphrase
@@ -28,7 +28,7 @@ package final class LockView: FormView {
     package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
 }
 
-/// Asks to confirm that the wallet is removed.
+/// The form that confirms the removal of the wallet.
 package final class RemoveView: FormView {
     /// The word that confirms.
     package let word = TextFieldView(WalletTexts.typeToRemove, maximumLength: 12, preferredWidth: 40)
@@ -42,7 +42,7 @@ package final class RemoveView: FormView {
     package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
 }
 
-/// What a person can set.
+/// The user's settings.
 package final class SettingsView: FormView {
     /// Sets the PIN or removes it.
     package let pin = ButtonView().preferred()
@@ -60,7 +60,7 @@ package final class SettingsView: FormView {
     package let about = ButtonView(WalletTexts.aboutTitle)
     /// Why a setting could not be kept; empty when nothing went wrong.
     package let failure = LabelView(role: .error)
-    /// Whether there is a PIN; without one, nothing is said about locking.
+    /// Whether there is a PIN; without one, locking is not mentioned.
     package var hasPIN = false {
         didSet {
             pin.title = WalletTexts.pinTitle(hasPIN: hasPIN)

@@ -15,11 +15,11 @@ package final class MainView: View {
     package let receive = ButtonView(WalletTexts.receive)
     /// Opens the settings.
     package let settings = ButtonView(WalletTexts.settings)
-    /// A person wants to know the newest: by key, by pulling or by "Try again".
+    /// The user refreshes: by key, by pulling or by "Try again".
     package let refresh = Signal<Void>()
-    /// A person opens a payment whose end is not known.
+    /// The user opens a payment with an unknown outcome.
     package let openPayment = Signal<SignedTransfer>()
-    /// A person opens a transaction that the ledger has.
+    /// The user opens a transaction that the ledger has.
     package let openTransaction = Signal<LedgerTransaction>()
 
     /// The balance.
@@ -28,9 +28,9 @@ package final class MainView: View {
     package let age = LabelView(role: .secondary, maximumLines: 1)
     /// How the balance has changed.
     package let history = SparklineView(WalletTexts.balanceHistory)
-    /// What the user should do about the wallet; empty for nothing.
+    /// Advice about the wallet; empty without any.
     package let advice = LabelView(role: .warning, maximumLines: 1)
-    /// Why what is shown is not the newest; empty when it is.
+    /// The reason why the content is not the newest; empty if it is.
     package let notice = LabelView(role: .error, maximumLines: 2)
     /// The transactions.
     package let table: TableView<TransactionRow>
@@ -111,7 +111,7 @@ package final class TransactionView: FormView {
     package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier).preferred()
     /// Copies the address of the other one whom it concerns.
     package let copyOther = ButtonView()
-    /// What happened.
+    /// The kind of the transaction.
     package let heading = LabelView(role: .display)
     /// All of the transaction, a line for each part.
     package let lines = StackView(.vertical)

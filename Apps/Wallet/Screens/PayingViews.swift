@@ -4,7 +4,7 @@ import KitSceneViews
 import LedgerCore
 import WalletDomain
 
-/// Asks for a payment.
+/// The form for a payment.
 package final class SendView: FormView {
     /// The recipient.
     package let recipient = TextFieldView(WalletTexts.recipient, maximumLength: 1_024, preferredWidth: 66)
@@ -15,13 +15,13 @@ package final class SendView: FormView {
     package let maximum = ButtonView(WalletTexts.max)
     /// A word to the recipient.
     package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66).labelled()
-    /// Goes on to the review.
+    /// Continues with the review.
     package let review = ButtonView(WalletTexts.review)
-    /// What the ledger asks for the payment.
+    /// The ledger's fee for the payment.
     package let fee = LabelView(role: .secondary)
     /// Amount and fee together.
     package let total = LabelView()
-    /// Shows that fee and nonce are asked for.
+    /// Shows that fee and nonce are loading.
     package let spinner = SpinnerView(WalletTexts.preparing)
     /// Why the payment could not be prepared; empty when nothing went wrong.
     package let failure = LabelView(role: .error)
@@ -37,7 +37,7 @@ package final class SendView: FormView {
 
 /// Shows a payment in full.
 package final class ReviewView: FormView {
-    /// Goes on to the passphrase.
+    /// Continues with the passphrase.
     package let sign = ButtonView(WalletTexts.sign).preferred()
     /// All of the payment, a line for each part.
     package let lines = StackView(.vertical)
@@ -46,13 +46,13 @@ package final class ReviewView: FormView {
     package init() { super.init([lines, sign]) }
 }
 
-/// Asks for the passphrase.
+/// The form for the passphrase.
 package final class PassphraseView: FormView {
     /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
-    /// Goes on.
+    /// Continues.
     package let goOn = ButtonView()
-    /// Says what the passphrase is asked for.
+    /// The text about the passphrase's purpose.
     package let use = LabelView()
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressView.keyWork(WalletTexts.unlocking)
@@ -65,15 +65,15 @@ package final class PassphraseView: FormView {
 package final class PaymentView: FormView {
     /// Leads to the main screen.
     package let leave = ButtonView().preferred()
-    /// Hands in the very same payment again.
+    /// Submits the very same payment again.
     package let sendAgain = ButtonView(WalletTexts.sendAgain)
-    /// Forgets the payment.
+    /// Abandons the payment.
     package let giveUp = ButtonView(WalletTexts.giveUp)
     /// The amount.
     package let amount = LabelView(role: .display)
     /// Says how far the payment is.
     package let stage = LabelView()
-    /// Whether the same payment can be handed in again, or given up.
+    /// Whether the same payment can be submitted again, or abandoned.
     package var canSendAgain = false {
         didSet { for button in [sendAgain, giveUp] { button.isHidden = !canSendAgain } }
     }
@@ -84,7 +84,7 @@ package final class PaymentView: FormView {
 
 /// Shows the address, and a code of the payment link.
 package final class ReceiveView: FormView {
-    /// What is asked for.
+    /// The requested amount.
     package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
         .preferred()
     /// Copies the address.

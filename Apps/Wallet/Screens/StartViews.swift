@@ -2,7 +2,7 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// What is seen until the app knows what there is.
+/// The screen until the wallet has been loaded.
 package final class OpeningView: View {
     /// A spinner or an error.
     package let content = StatefulContainerView(View())
@@ -16,7 +16,7 @@ package final class OpeningView: View {
     package override func layoutSubviews() { content.frame = bounds }
 }
 
-/// What is seen at the first start.
+/// The screen of the first start.
 package final class WelcomeView: FormView {
     /// Begins.
     package let start = ButtonView(WalletTexts.start).preferred()
@@ -44,7 +44,7 @@ package final class TermsView: FormView {
 package final class ChoiceView: FormView {
     /// Makes a new wallet.
     package let create = ButtonView(WalletTexts.create).preferred()
-    /// Brings back a wallet.
+    /// Restores a wallet.
     package let restore = ButtonView(WalletTexts.restore)
 
     /// Makes the page.

@@ -5,7 +5,7 @@ import WalletDomain
 
 @testable import WalletContract
 
-// What the tests of every architecture are given; it is not counted as set-up of any of them.
+// The services of every architecture's tests; they do not count as set-up of one architecture.
 
 /// A wallet of 100 TRIP: its disk, ledger, clipboard and clock are in the test's hands.
 struct ScriptedWallet {

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// What the operating system knows about this process.
+/// Figures of the operating system about this process.
 public enum Process {
     /// The CPU time that all threads have used so far, in nanoseconds.
     public static var cpuNanoseconds: Int {
@@ -41,7 +41,7 @@ public enum Process {
         #endif
     }
 
-    /// Ends the process because what it measures is not as it should be.
+    /// Ends the process because its measurement is not as expected.
     public static func exitWithFailure(_ text: String) -> Never {
         write(Array((text + "\n").utf8), to: 2)
         exit(1)

@@ -101,7 +101,7 @@ extension Scenario {
 private final class Dashboard {
     let counter: LabelView
     private let window: Window
-    /// What keeps the binding.
+    /// The owner of the binding.
     var kept: AnyObject?
     /// An event writes nothing.
     let bytes = 0

@@ -23,7 +23,7 @@ enum Scenario: String, CaseIterable {
     /// Makes one step and says how many bytes it wrote.
     typealias Step = @MainActor (_ index: Int) -> Int
 
-    /// How often a step is made when nobody says otherwise; a fraction of a second each.
+    /// The default number of steps; a fraction of a second each.
     var standardCount: Int {
         switch self {
         case .tick80x24, .tick200x60: 100_000

@@ -1,15 +1,15 @@
-/// Work that only its cancellation ends, on the main actor alone: no other thread takes part in what is measured.
+/// Work that only its cancellation ends, on the main actor alone: no other thread takes part in the measurement.
 func waitForever() async {
     let wait = Wait()
     await withTaskCancellationHandler {
         await withCheckedContinuation { wait.begin($0) }
     } onCancel: {
-        // Scopes cancel what they run on the main actor, where the work is as well.
+        // Scopes cancel their work on the main actor, where the work is as well.
         MainActor.assumeIsolated { wait.end() }
     }
 }
 
-/// What one piece of work waits for.
+/// The continuation of one piece of work.
 private final class Wait {
     private var continuation: CheckedContinuation<Void, Never>?
     private var isEnded = false

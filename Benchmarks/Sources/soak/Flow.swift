@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import Measuring
 
-/// A window on an app of two screens, operated as a person would.
+/// A window on an app of two screens, with a user's input.
 final class Flow {
     private let window: Window
     private let root: any SceneRoot

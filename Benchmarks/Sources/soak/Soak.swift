@@ -2,8 +2,8 @@ import Heap
 import KitCore
 import Measuring
 
-/// `soak ARCHITECTURE [SCENES]` pushes and pops scenes by their keys, and fails where the heap has grown or the audit of
-/// lifetimes knows something that still lives.
+/// `soak ARCHITECTURE [SCENES]` pushes and pops scenes by their keys, and fails if the heap has grown or the audit of
+/// lifetimes has living objects.
 @main
 enum Soak {
     /// The scenes after which counting begins: by then everything that is kept once, is kept.
@@ -43,7 +43,7 @@ enum Soak {
                 await Task.yield()
             }
         }
-        // What was cancelled gets its turns to end; the system says in which order they come.
+        // Cancelled work gets its turns to end; the system decides their order.
         for _ in 0..<1_000 where !audit.living().isEmpty { await Task.yield() }
         return audit.living().map(\.name)
     }

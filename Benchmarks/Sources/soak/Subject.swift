@@ -1,6 +1,6 @@
 import KitNavigation
 
-/// What is soaked.
+/// The subject of a soak test.
 enum Subject: String, CaseIterable {
     case mvvmC = "mvvm-c"
     case vvsi

@@ -2,7 +2,7 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// The first screen: it forwards what a person does to its view model.
+/// The first screen: it forwards the user's input to its view model.
 final class RootViewController: ViewController, ViewModelOwner {
     typealias ViewModelType = RootViewModel
 

@@ -3,13 +3,13 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// What a row shows.
+/// The contents of a row.
 struct SampleCellViewModel: ReusableViewViewModel, Equatable {
     let identifier: String = SampleCell.identifier
     let text: String?
 }
 
-/// Hears what a person does in a row.
+/// Receives the user's input in a row.
 protocol SampleCellDelegate: AnyObject {
     func didTapButton(in sampleCell: SampleCell)
 }

@@ -1,7 +1,7 @@
 import KitMVVMC
 import KitSceneViews
 
-/// A screen that is a table: it says which cells there are, and hears from them.
+/// A screen that is a table: it defines the cells, and receives their events.
 final class SampleViewController: MVVMDiffableTableViewController<SampleViewModel> {
     override func viewDidLoad() {
         register { SampleCell() }

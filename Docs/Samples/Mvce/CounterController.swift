@@ -1,7 +1,7 @@
 import KitMVCE
 import KitReactive
 
-/// What the buttons stand for.
+/// The events of the buttons.
 enum CounterEvent {
     case increment
     case decrement

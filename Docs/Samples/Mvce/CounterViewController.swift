@@ -2,7 +2,7 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 
-/// The view: a label and two buttons; it knows neither the model's life nor the controller.
+/// The view: a label and two buttons; it depends neither on the model's life nor on the controller.
 final class CounterViewController: ViewController {
     let label = LabelView()
     let incrButton = ButtonView("++")

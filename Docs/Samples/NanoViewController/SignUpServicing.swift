@@ -1,6 +1,6 @@
 import KitReactive
 
-/// Somebody who has signed up.
+/// A user who has signed up.
 struct SignedUpUser: Sendable {
     let name: String
     let email: String

@@ -20,7 +20,7 @@ nonisolated enum CreateAccountError: DisplayableError {
     }
 }
 
-/// Goes to the log; a person is told that something went wrong, and not what.
+/// Is logged; the user sees that something went wrong, without details.
 nonisolated enum ApiError: LoggableError {
     case decoding(String)
 

@@ -1,18 +1,18 @@
 import KitDI
 
-/// Somebody whose posts are read.
+/// An author of posts.
 nonisolated struct User: Equatable, Sendable {
     let id: String
     var email: String
 }
 
-/// Knows who is who.
+/// Loads users.
 nonisolated protocol UserServiceProtocol: Sendable {
     func getCurrentUser(id: String) async throws -> User
     func updateUserEmail(id: String, email: String) async throws -> Bool
 }
 
-/// The live service of the sample: everybody is there.
+/// The live service of the sample: every user exists.
 nonisolated struct UserService: UserServiceProtocol {
     func getCurrentUser(id: String) async throws -> User { User(id: id, email: "\(id)@example.org") }
     func updateUserEmail(id: String, email: String) async throws -> Bool { email.contains("@") }

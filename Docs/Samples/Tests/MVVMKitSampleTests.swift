@@ -40,7 +40,7 @@ struct MVVMKitSampleTests {
 
 @Suite("MVVMKit's embedding")
 struct EmbeddingSampleTests {
-    @Test func theChildStandsInItsPlaceAndFollowsIt() async throws {
+    @Test func theChildIsAtItsPlaceAndFollowsIt() async throws {
         let driver = await Sample.launch(scene: {
             let container = ContainerViewController(title: "Container")
             container.viewModel = ContainerViewModel(coordinator: ContainerCoordinator(viewController: container))

@@ -64,7 +64,7 @@ struct PostsSampleTests {
         try await driver.finish()
     }
 
-    @Test func aLoggableErrorKeepsItsWordsFromThePerson() async throws {
+    @Test func theUserDoesNotSeeLoggedDetails() async throws {
         let driver = await launch()
         try repository.script.fail(ApiError.decoding("field 7"))
         await driver.settle()
@@ -73,7 +73,7 @@ struct PostsSampleTests {
         try await driver.finish()
     }
 
-    @Test func aSuppressibleErrorIsShownOnlyIfItAsksForIt() async throws {
+    @Test func aSuppressibleErrorIsShownOnlyOnRequest() async throws {
         let driver = await launch()
         try repository.script.fail(UserEntryError.invalidEntry)
         await driver.settle()

@@ -2,7 +2,7 @@ import KitNavigation
 import KitSceneViews
 import KitTesting
 
-/// A sample that is operated as a person would.
+/// A sample with a user's input.
 enum Sample {
     private final class Root: SceneRoot {
         let stack: SceneStack

@@ -8,10 +8,11 @@ import KitSceneViews
 import KitTesting
 import Testing
 
-/// NiceArchitecture's example waits a second before it loads, "so that one sees it", and blocks the main thread meanwhile.
+/// NiceArchitecture's example waits a second before it loads, "so that one sees it", and blocks the main thread for
+/// that time.
 @Suite("Flaws of NiceArchitecture's example")
 struct SleepingFlawTests {
-    @Test("A view model that waits sleeps on the main actor: nothing else goes on meanwhile")
+    @Test("A waiting view model blocks the main actor")
     func waiting() async throws {
         let clock = TestClock()
         let driver = await launch(clock)
@@ -30,7 +31,7 @@ struct SleepingFlawTests {
         try await driver.finish()
     }
 
-    @Test("Leaving wakes it: it neither goes on waiting nor comes back with an answer")
+    @Test("Leaving cancels the wait, and no answer arrives")
     func leaving() async throws {
         let clock = TestClock()
         let driver = await launch(clock)

@@ -1,4 +1,4 @@
-/// What the list is given.
+/// The dependencies of the list.
 nonisolated struct Dependencies: Sendable {
     /// The source of random characters.
     struct Service: Sendable {

@@ -6,7 +6,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// The counter in an architecture that the kit has never heard of.
+/// The counter in an architecture that is not part of the kit.
 final class ElmCounter: SceneRoot {
     var stack: SceneStack { path.stack }
 

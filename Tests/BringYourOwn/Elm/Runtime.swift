@@ -43,7 +43,7 @@ final class Runtime<App: Program> {
         case .run(let name, let work):
             effects.run(name, policy: .cancelPrevious) { [weak self] in
                 await work { message in
-                    // What was cancelled says nothing more, whether or not it has noticed.
+                    // Cancelled work sends nothing more, even if it does not check for cancellation.
                     if !Task.isCancelled { self?.send(message) }
                 }
             }

@@ -4,7 +4,7 @@ import KitTesting
 import Testing
 import WalkProgram
 
-/// What long walks have found once stays found: the shortest recording of each defect is taken again.
+/// Defects found by long walks stay fixed: the shortest recording of each is played again.
 @Suite("Recordings of differences found by walks")
 struct FoundRecordingTests {
     @Test("behaves the same in every architecture", arguments: recordings)

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import WalletDomain
 
-/// What programs write to their terminal when everything that a server says is an attack on it.
+/// The output of programs to their terminal when every text of a server is an attack on it.
 ///
-/// The bytes are looked at as the program wrote them, and not what an emulator makes of them.
+/// The checks use the bytes that the program wrote, and not an emulator's screen.
 @Suite("Servers that attack the terminal", .serialized, .timeLimit(.minutes(12)))
 struct AttackTests {
     private static let ways = ["", "--plain", "--color none"]
@@ -86,7 +86,7 @@ struct AttackTests {
         withExtendedLifetime(server) {}
     }
 
-    /// Runs a program with a server, does some steps, quits it, and looks at every byte that the terminal got.
+    /// Runs a program with a server, does some steps, quits it, and checks every byte that the terminal received.
     private func attack(_ name: String, _ options: String, _ steps: [(keys: String, shows: String)]) async throws {
         let program = try #require(Program.all.first { $0.name == name })
         try await onOwnThread {

@@ -37,12 +37,12 @@ enum HostileServer {
         ]
     }
 
-    /// Long ones on some rows; the first row's leaves room for what is below it.
+    /// Long ones on some rows; the first row's leaves room for the line below it.
     private static func title(_ id: Int) -> String {
         (1...2).contains(id) ? HostileText.text("TITLE", marks: 100_000) : HostileText.short("TITLE")
     }
 
-    /// A server of accounts that greets everybody, and tells why it does not sign out.
+    /// A server of accounts that accepts every user, and gives a reason why it does not sign out.
     static func accounts() throws -> FaultServer {
         try FaultServer { request in
             if request.method == "POST", request.path.hasSuffix("sessions") {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Texts that try to take over the terminal of whoever shows them.
+/// Texts that try to take over the terminal that shows them.
 enum HostileText {
-    /// What a takeover would leave behind: no sequence may ever hold it.
+    /// The mark of a takeover: no sequence may ever hold it.
     static let mark = "PWNED"
 
     /// A text that begins with a word to wait for, and then tries everything.
@@ -10,10 +10,10 @@ enum HostileText {
         word + " " + sequences + " " + directions + " e" + String(repeating: "\u{301}", count: marks)
     }
 
-    /// A text of one attempt each, for what must be short.
+    /// A text of one attempt each, for short texts.
     static func short(_ word: String) -> String { word + "\u{1B}]0;\(mark)\u{7}\u{9B}31m\u{202E}\u{1B}[2J" }
 
-    /// Titles, clipboard, links, modes, colours, queries that the terminal would answer, and ends of what came before.
+    /// Titles, clipboard, links, modes, colours, queries that the terminal would answer, and ends of earlier sequences.
     private static let sequences = [
         "\u{1B}]0;\(mark)\u{7}", "\u{1B}]2;\(mark)\u{1B}\\", "\u{1B}]52;c;UFdORUQ=\u{7}", "\u{9D}52;c;UFdORUQ=\u{9C}",
         "\u{1B}]8;;http://\(mark)\u{1B}\\link\u{1B}]8;;\u{1B}\\", "\u{1B}[2J", "\u{1B}[?1049l", "\u{1B}[31m",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Reads the bytes that a program wrote to its terminal, and finds what it had no reason to write.
+/// Reads the bytes that a program wrote to its terminal, and finds those that it had no reason to write.
 ///
-/// It knows what a program of this repository may say and nothing else: a sequence that it does not know is a finding.
+/// It accepts only the output that a program of this repository may send: any other sequence is a finding.
 struct TerminalBytes {
-    /// What was found; empty when all is well.
+    /// The findings; empty without any.
     private(set) var findings: [String] = []
     private var rest: ArraySlice<UInt8>
     private var text: [UInt8] = []
@@ -61,7 +61,7 @@ struct TerminalBytes {
                 true
             case "h", "l": parameters.hasPrefix("?") || parameters == "4"
             case "q", "u", "p", "n", "c": true
-            // The title is put aside and taken back; nothing is asked.
+            // The title is stored and restored; nothing is queried.
             case "t": ["22;0", "23;0", "22;2", "23;2", "22", "23"].contains(parameters)
             default: false
             }
@@ -88,7 +88,8 @@ struct TerminalBytes {
         let isQuestion = ["10", "11"].contains(number) && command.hasSuffix(";?")
         let isTitle = ["0", "1", "2"].contains(number)
         if !isQuestion && !isTitle { find("the command \(command.prefix(40))") }
-        // The page of a post has the post's title, as text: what would have begun a command there was replaced.
+        // The page of a post has the post's title, as text: characters that would have begun a command there were
+        // replaced.
         if let mark = command.range(of: HostileText.mark), !command[..<mark.lowerBound].contains("\u{FFFD}") {
             find("a title of somebody else's: \(command.prefix(40))")
         }

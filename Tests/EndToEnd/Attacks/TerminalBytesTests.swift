@@ -1,6 +1,6 @@
 import Testing
 
-/// The check itself finds what it is there to find.
+/// The check itself finds the attacks.
 @Suite("The check of a terminal's bytes")
 struct TerminalBytesTests {
     @Test(

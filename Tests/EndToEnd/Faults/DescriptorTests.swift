@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What programs do where the system gives them few descriptors.
+/// The behaviour of programs when the system gives them few descriptors.
 @Suite("Programs and the limit of descriptors", .timeLimit(.minutes(12)))
 struct DescriptorTests {
     private static let names = Program.all.map(\.name) + ["gallery", "compare", "backend"]
 
-    @Test("below its minimum, a program says so and how to raise the limit", arguments: names)
+    @Test("below its minimum, a program reports the limit and how to raise it", arguments: names)
     func tooFew(name: String) async throws {
         let options = name == "backend" ? "--port 0" : name == "compare" ? "--app counter" : ""
         for limit in [8, 24, 50] {

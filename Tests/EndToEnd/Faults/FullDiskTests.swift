@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-/// What programs do when a disk takes nothing more, as Linux' /dev/full does.
+/// The behaviour of programs when a disk is full, like Linux' /dev/full.
 @Suite("Programs and a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {
     @Test("a recording and a trace that cannot be written are reported, and the app continues", arguments: Program.all)

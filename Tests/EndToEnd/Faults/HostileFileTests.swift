@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person reads when a file of a program was damaged: what, where it is now, and whether the program goes on.
+/// The messages when a file of a program was damaged: the error, the file's new place, and whether the program
+/// continues.
 @Suite("Programs and modified files", .timeLimit(.minutes(12)))
 struct HostileFileTests {
     /// A damaged file of a program, in its data directory.
@@ -10,10 +11,10 @@ struct HostileFileTests {
         let program: String
         let file: String
         let text: String
-        /// What the person reads, in the shell or on the screen, the file's folder left out.
+        /// The message to the user, in the shell or on the screen, without the file's folder.
         let says: [String]
         var status: Int32 = 0
-        /// Whether the file is still what it was.
+        /// Whether the file is unchanged.
         var stays = false
 
         var testDescription: String { "\(program): \(file)" }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WalletDomain
 
-/// What a person reads when the server under a program misbehaves, and that the program is still there to say it.
+/// The messages when the server under a program misbehaves, while the program continues to run.
 @Suite("Programs and servers with faults", .timeLimit(.minutes(12)))
 struct ServerFaultTests {
     /// A fault, and a part of what the programs say of it.
@@ -53,7 +53,7 @@ struct ServerFaultTests {
         },
     ]
 
-    @Test("posts says what is wrong and what to do", arguments: Architecture.allCases, faults)
+    @Test("posts reports the error and a remedy", arguments: Architecture.allCases, faults)
     func posts(architecture: Architecture, fault: Fault) async throws {
         let server = try FaultServer { _ in fault.reply() }
         let output = try await output(of: "posts", ["--api", server.url.absoluteString], architecture)
@@ -61,7 +61,7 @@ struct ServerFaultTests {
         #expect(output.contains("Posts not loaded") && output.contains(fault.posts), "\(output)")
     }
 
-    @Test("the wallet says what is wrong", arguments: Architecture.allCases, faults)
+    @Test("the wallet reports the error", arguments: Architecture.allCases, faults)
     func wallet(architecture: Architecture, fault: Fault) async throws {
         let data = try TemporaryFolder()
         try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path, derivation: .quick)

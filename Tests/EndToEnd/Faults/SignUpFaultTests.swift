@@ -6,12 +6,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a person reads when the server of accounts misbehaves, what of theirs is kept, and what it gets from them.
+/// The messages when the server of accounts misbehaves, the data that is kept, and the data that it receives.
 @Suite("SignUp and servers with faults", .timeLimit(.minutes(12)))
 struct SignUpFaultTests {
     private static let answer = #"{"token": "4711", "account": {"name": "Ada", "email": "ada@example.org"}}"#
 
-    /// After each fault the server asks to wait, a second longer each time, so that each alert is a new one.
+    /// After each fault the server requires a pause, a second longer each time, so that each alert is a new one.
     private static func reply(_ number: Int) -> Reply {
         let faults = ServerFaultTests.faults
         guard number < 2 * faults.count else { return number == 2 * faults.count ? .hang : .json(answer) }

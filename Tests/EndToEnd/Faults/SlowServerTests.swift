@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WalletDomain
 
-/// Programs over a server that never answers: they say that they wait, take keys, let go, and end at once.
+/// Programs over a server that never answers: they show that they wait, accept keys, cancel, and end at once.
 @Suite("Programs and a server that is slow", .timeLimit(.minutes(12)))
 struct SlowServerTests {
     @Test("posts: the spinner runs, keys work, and Ctrl-C quits immediately", arguments: Architecture.allCases)

@@ -3,11 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What programs do when others use the same files, or they are killed.
+/// The behaviour of programs when others use the same files, or when they are killed.
 @Suite("Programs and a system with faults", .timeLimit(.minutes(12)))
 struct SystemFaultTests {
     @Test(
-        "a second copy on the same data works too, or says who uses it, and the first goes on", arguments: Program.all)
+        "a second copy on the same data also works, or names the process that uses it, and the first continues",
+        arguments: Program.all)
     func twoCopies(program: Program) async throws {
         let data = try TemporaryFolder()
         let path = try program.path

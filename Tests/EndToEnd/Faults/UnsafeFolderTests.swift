@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What programs do where other users could read or replace their files.
+/// The behaviour of programs where other users could read or replace their files.
 @Suite("Programs and folders that other users can access", .timeLimit(.minutes(12)))
 struct UnsafeFolderTests {
     private static let databases = [

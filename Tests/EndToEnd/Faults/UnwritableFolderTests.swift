@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What programs say of places where they cannot write; these are such for root, too, who may write nearly everywhere.
+/// The messages of programs about places where they cannot write, not even as root, who may write nearly everywhere.
 @Suite("Programs and a data directory that cannot be written", .timeLimit(.minutes(12)))
 struct UnwritableFolderTests {
-    /// A program, and what stands in its way; the path is below the data directory.
+    /// A program and an obstacle; the path is below the data directory.
     struct Obstacle: CustomTestStringConvertible, Sendable {
         enum Kind { case file, folder }
 
         let program: String
         let kind: Kind
         let path: String
-        /// What is said of it, with the path itself before.
+        /// The message about it, after the path itself.
         let problem: String
 
         var testDescription: String { "\(program), a \(kind) at \(path)" }
@@ -50,7 +50,7 @@ struct UnwritableFolderTests {
 
     @Test("give the system's reason why a folder cannot be created", arguments: programs, Architecture.allCases)
     func unmade(program: String, architecture: Architecture) async throws {
-        // Nobody makes folders there, and the system has another reason than that they are not there.
+        // No process can create folders there, and the system has another reason than that they are missing.
         #if canImport(Darwin)
         let data = URL(fileURLWithPath: "/System/triptych-test/data")
         #else
@@ -62,7 +62,7 @@ struct UnwritableFolderTests {
         #expect(errors.contains("Name another folder with --data-dir."))
     }
 
-    /// What a program writes as errors; on a screen there must be nothing.
+    /// The errors that a program writes; with a screen there must be none.
     private func failure(of name: String, _ data: URL, _ options: [String] = []) async throws -> String {
         let program = try #require(Program.all.first { $0.name == name })
         let result = try await Command.run(try program.path, ["--data-dir", data.path] + options)

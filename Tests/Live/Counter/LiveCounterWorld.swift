@@ -7,7 +7,7 @@ import Synchronization
 
 /// The counter on its live service, under the test's clock; its random numbers are the same in every world.
 public final class LiveCounterWorld: WalkWorld {
-    /// Operates the counter and looks at it.
+    /// Operates the counter and inspects it.
     public private(set) var driver: AppDriver
     private let bell: HapticRecorder
     private let subject: ContractSubject<CounterServices>
@@ -31,7 +31,7 @@ public final class LiveCounterWorld: WalkWorld {
 
     /// The app's name, and that its services are live.
     public static let app = "counter.live"
-    /// What a walk does with the counter; its one service answers when its time is over.
+    /// The steps of a walk through the counter; its one service answers when its time is over.
     public static let vocabulary: WalkVocabulary = {
         var vocabulary = CounterWorld.vocabulary
         vocabulary.phrases = [[.text("r"), .advance(.milliseconds(900)), .text("+++")]]
@@ -54,7 +54,7 @@ public final class LiveCounterWorld: WalkWorld {
         driver = await Self.start(subject, bell)
     }
 
-    /// Forgets bells.
+    /// Clears bells.
     public func forget() { bell.forget() }
 }
 

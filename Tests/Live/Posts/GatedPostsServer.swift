@@ -12,7 +12,7 @@ nonisolated final class GatedPostsServer: PostsServer {
 
     init(_ server: HTTPPostsService) { self.server = server }
 
-    /// What a request throws that never arrives, or whose answer is lost.
+    /// The error of a request that never arrives, or whose answer is lost.
     private static let failure = PostsServiceError.connection(.cannotConnect(server: "posts.test:80"))
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
@@ -37,7 +37,7 @@ nonisolated final class GatedPostsServer: PostsServer {
 
 /// A library whose work on the disk is waited for when an app settles.
 ///
-/// Its streams, and what it does by itself, say so through the library's `tellWork`.
+/// Its streams and its background work report through the library's `tellWork`.
 nonisolated final class WatchedLibrary: PostsLibrary {
     private let library: any PostsLibrary
     private let runtime = SerialRuntime.shared

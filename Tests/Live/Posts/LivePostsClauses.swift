@@ -56,7 +56,7 @@ public enum LivePostsClauses {
             try world.driver.expect(world.selected(), is: world.titles.first, "the selected row")
         },
         Clause("P-50") { world in
-            // What is saved and what the server sends come within one frame.
+            // Saved posts and the server's arrive within one frame.
             try await world.deliver(world.server.feeds)
             for key in ["s", "F", "F", "s"] {
                 await world.driver.press(.down, .down, .down)
@@ -177,7 +177,7 @@ extension LivePostsWorld {
         return row.label
     }
 
-    /// Types into the search field, and waits until the posts are asked for.
+    /// Types into the search field, and waits until the posts are requested.
     func search(_ text: String) async {
         await driver.type("/" + text)
         await driver.advance(by: .milliseconds(250))

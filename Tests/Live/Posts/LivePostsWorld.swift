@@ -14,7 +14,7 @@ import TestSupport
 ///
 /// Each request waits at a gate; the calendar goes with the clock.
 public final class LivePostsWorld: WalkWorld {
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public private(set) var driver: AppDriver
     let server: GatedPostsServer
     private let backend: DemoBackend
@@ -37,7 +37,7 @@ public final class LivePostsWorld: WalkWorld {
     /// Launches the app with nothing saved, over a server of its own; its first request waits.
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> LivePostsWorld {
         let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil))
-        // A machine that is busy may take long; what is tested is not how long.
+        // A busy machine may take long; the tests do not measure that.
         let server = GatedPostsServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         let links = DeepLinkInbox<PostsPlace>(router: .posts)
         let driver = try await start(subject, server, backend, folder, links)
@@ -97,7 +97,7 @@ public final class LivePostsWorld: WalkWorld {
     /// The app's name, and that its services are live.
     public static let app = "posts.live"
 
-    /// What a walk does with posts, with the requests of this server.
+    /// The steps of a walk through posts, with the requests of this server.
     public static let vocabulary: WalkVocabulary = {
         var vocabulary = PostsWorld.vocabulary
         let (feed, entry, change) = (ServiceCall("feeds"), ServiceCall("entries"), ServiceCall("changes"))
@@ -123,7 +123,7 @@ public final class LivePostsWorld: WalkWorld {
         ]
     }
 
-    /// What was asked of the server.
+    /// The requests of the server.
     public var effects: String { "\(server.feeds.summary) \(server.entries.summary) \(server.changes.summary)" }
 
     /// Seen after the next start.
@@ -135,14 +135,14 @@ public final class LivePostsWorld: WalkWorld {
         await driver.settle()
     }
 
-    /// Ends the app, and starts it on what is saved.
+    /// Ends the app, and starts it with its saved posts.
     public func startAgain() async throws {
         try await driver.finish()
         links = DeepLinkInbox(router: .posts)
         driver = try await Self.start(subject, server, backend, folder, links)
     }
 
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() {
         for gate in [server.feeds, server.entries, server.changes] { gate.forget() }
     }

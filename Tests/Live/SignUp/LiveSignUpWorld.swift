@@ -13,7 +13,7 @@ import TestSupport
 /// The accounts' server over HTTP behind a gate, a file for the session, and a source of links.
 public final class LiveSignUp {
     let gate = ServiceGate()
-    /// What the app is given.
+    /// The services of the app.
     public let services: SignUpServices
     private var receiver: ((String) -> Void)?
 
@@ -58,7 +58,7 @@ private nonisolated struct GatedAccounts: AccountsService {
 
 /// SignUp on its live services, under the test's clock: the real server with SQLite, HTTP, and a session in a file.
 public final class LiveSignUpWorld: WalkWorld {
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public private(set) var driver: AppDriver
     let server: LiveSignUp
     private let backend: DemoBackend
@@ -105,7 +105,7 @@ public final class LiveSignUpWorld: WalkWorld {
     /// The app's name, and that its services are live.
     public static let app = "signup.live"
 
-    /// What a walk does with SignUp, with the requests of this server.
+    /// The steps of a walk through SignUp, with the requests of this server.
     public static let vocabulary: WalkVocabulary = {
         var vocabulary = SignUpWorld.vocabulary
         vocabulary.phrases = vocabulary.phrases.map { phrase in
@@ -116,7 +116,7 @@ public final class LiveSignUpWorld: WalkWorld {
 
     /// The requests that wait.
     public var scripted: [WalkService] { [WalkService("accounts", server.gate)] }
-    /// What was asked of the server.
+    /// The requests of the server.
     public var effects: String { server.gate.summary }
 
     /// Whose session is in the file.
@@ -138,6 +138,6 @@ public final class LiveSignUpWorld: WalkWorld {
         driver = await AppDriver(subject, services: server, clock: TestClock())
     }
 
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() { server.gate.forget() }
 }

@@ -24,7 +24,7 @@ struct LiveRaceTests {
     @Test("wallet: a payment × a refresh × suspended: W-14, W-24, W-27, W-38")
     func wallet() async throws { try await Self.paying.check(WalletWalks.live.subjects) }
 
-    /// How often a race with the disk is run: what it finds depends on the machine.
+    /// How often a race with the disk is run: its findings depend on the machine.
     private static let repetitions = 3
 
     private static let ordering = Race<LivePostsWorld>(
@@ -57,7 +57,7 @@ struct LiveRaceTests {
             return "\(world.titles)"
         })
 
-    /// Both keys come in one read; what is saved shows the star at once.
+    /// Both keys come in one read; saved posts show the star at once.
     private static func starring(_ keys: String) -> Race<LivePostsWorld> {
         Race(
             "a star and another question in one read: \(keys)",

@@ -86,7 +86,7 @@ extension LiveWalletWorld {
         try await deliverAll()
     }
 
-    /// Signs a payment of 5 TRIP to a stranger; it waits to be handed in.
+    /// Signs a payment of 5 TRIP to a stranger; it waits to be submitted.
     func pay() async throws {
         await driver.type("s")
         try await deliverAll()
@@ -101,7 +101,7 @@ extension LiveWalletWorld {
         await driver.press(.enter)
     }
 
-    /// Lets time pass a second at a time, and has the ledger answer whenever it is asked.
+    /// Lets time pass a second at a time, and answers the ledger's requests.
     func advance(by duration: Duration) async throws {
         for _ in 0..<duration.components.seconds {
             await driver.advance(by: .seconds(1))

@@ -25,7 +25,7 @@ public final class LiveWalletWorld: WalkWorld {
     private let subject: ContractSubject<WalletEnvironment>
     private var links: WalletLinks
 
-    /// What outlives the app.
+    /// The data that outlives the app.
     struct Stage {
         let clock: TestClock
         let folder: TemporaryFolder
@@ -115,7 +115,7 @@ public final class LiveWalletWorld: WalkWorld {
     /// The app's name, and that its services are live.
     public static let app = "wallet.live"
 
-    /// What a walk does with the wallet, with the requests of this ledger.
+    /// The steps of a walk through the wallet, with the requests of this ledger.
     public static let vocabulary: WalkVocabulary = {
         var vocabulary = PlantedWallet.vocabulary
         let answer = Step.answer(ServiceCall("ledger"))
@@ -135,7 +135,7 @@ public final class LiveWalletWorld: WalkWorld {
 
     /// The requests that wait.
     public var scripted: [WalkService] { [WalkService("ledger", gate)] }
-    /// What was asked of the ledger, and how often something was copied.
+    /// The requests of the ledger, and the number of copies.
     public var effects: String { "\(gate.summary), copied \(stage.pasteboard.count) times" }
 
     /// Which files there are.
@@ -161,7 +161,7 @@ public final class LiveWalletWorld: WalkWorld {
     public func forget() { gate.forget() }
 }
 
-/// Counts what is copied.
+/// Counts the copies.
 nonisolated final class CopyRecorder: Pasteboard {
     private let copies = Mutex(0)
     var count: Int { copies.withLock { $0 } }

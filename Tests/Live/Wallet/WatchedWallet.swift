@@ -38,7 +38,7 @@ nonisolated struct GatedLedger: WalletService {
     }
 }
 
-// What is on the disk, whose work is waited for when an app settles.
+// The disk's contents; settling waits for its work.
 
 nonisolated struct WatchedStore: WalletStore {
     let store: DatabaseWalletStore

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the report measures must be the same thing in each architecture, and must measure what it says.
+/// The report must measure the same thing in each architecture, and the one that it names.
 @Suite("Measurements of the report")
 struct SessionTests {
     nonisolated static let apps = ["counter", "posts", "signup", "wallet"]

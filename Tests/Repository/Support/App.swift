@@ -1,10 +1,10 @@
 import Testing
 
-/// An app of the repository, as its folder tells.
+/// An app of the repository, as described by its folder.
 struct App: CustomTestStringConvertible {
     /// The name of its folder, which its modules begin with.
     let name: String
-    /// What its folders of Apps and Tests stand in; nothing for the repository itself.
+    /// The parent of its folders of Apps and Tests; empty for the repository itself.
     var root = ""
 
     /// The apps: the folders that have variants.
@@ -23,7 +23,7 @@ struct App: CustomTestStringConvertible {
 
     var testDescription: String { name }
     var folder: String { root + "Apps/" + name }
-    /// Where its contract is, and what is held to it.
+    /// The folder of its contract and its subjects.
     var contract: String { root + "Tests/Contracts/" + name }
     /// The name of its program.
     var program: String { name.lowercased() }

@@ -35,7 +35,7 @@ struct ChangeRequests {
     }
 }
 
-/// A way to break a request, and what is said of it.
+/// A way to break a request, and the message about it.
 struct Harm: CustomStringConvertible, Sendable {
     let description: String
     let said: [String]

@@ -35,7 +35,7 @@ struct Declarations {
             guard depth <= scopes.count, let (kind, name, isExposed) = Self.declaration(in: text) else { continue }
             scopes.removeSubrange(depth...)
             let scope = scopes.last
-            // Requirements and cases are as public as what they are in.
+            // Requirements and cases are as public as their types.
             let isPublic = isExposed || (scope?.isPublic == true && (scope?.kind == "protocol" || kind == "case"))
             if isPublic, kind != "extension" {
                 names.insert(name)

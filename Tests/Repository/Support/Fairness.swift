@@ -1,6 +1,6 @@
-/// What may not stand in a variant, because it belongs to all of them.
+/// The rules about code that may not be in a variant, because it belongs to all of them.
 enum Fairness {
-    /// The texts of a source that a person would read: those of more than one letter that name no effect.
+    /// The texts of a source that the user would read: those of more than one letter that name no effect.
     static func texts(in source: String) -> [String] {
         let effect =
             /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen|\.task|\.elements)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
@@ -8,7 +8,7 @@ enum Fairness {
             // A text of several lines has none of its quotation marks beside it.
             guard !line.contains("\"\"\"") else { return [line] }
             return line.replacing(effect, with: "").matches(of: /"((?:[^"\\]|\\.)*)"/).compactMap { match -> String? in
-                // What is put in at a place is code.
+                // Interpolations are code.
                 let text = String(match.output.1).replacing(/\\\([^()]*\)/, with: "")
                 // A list of effects may take more than one line.
                 let isEffect = line.hasPrefix("\"") && text.wholeMatch(of: /[a-z]+/) != nil
@@ -109,8 +109,8 @@ enum Fairness {
         }
     }
 
-    /// The deviations that a document declares: the items of its lists, and whatever stands where it says that there is
-    /// none.
+    /// The deviations that a document declares: the items of its lists, and any text in the place of the sentence that
+    /// there are none.
     static func deviations(in document: String) -> [String] {
         let lines = document.split(separator: "\n")
         let items = lines.filter { $0.contains(/^ *[-*+|0-9]/) }

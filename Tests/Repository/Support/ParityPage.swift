@@ -1,6 +1,6 @@
 /// The page that says what became of each feature of the originals.
 struct ParityPage {
-    /// What became of a feature, as the page writes it.
+    /// The status of a feature, as the page writes it.
     static let statuses = ["present", "changed", "not carried over"]
     /// The numbers of the features.
     static let identifiers = [("N", 107), ("M", 31), ("A", 38), ("E", 20), ("S", 18)].flatMap { letter, count in
@@ -37,7 +37,7 @@ struct ParityPage {
             + " carried over."
     }
 
-    /// What is wrong with the page.
+    /// The faults of the page.
     func faults(_ declarations: Declarations, _ targets: [String], _ tests: TestNames) -> [String] {
         let counts = Dictionary(grouping: rows, by: \.identifier).mapValues(\.count)
         let missing = Self.identifiers.filter { counts[$0] == nil }.map { "\($0) is missing" }

@@ -45,7 +45,7 @@ struct PretendMachine {
             """)
     }
 
-    /// Installs an installer that tells what it was asked for, and then has installed it.
+    /// Installs an installer that prints its arguments, and then has installed the packages.
     func installAptGet(user: Int) throws {
         try install("id", "echo \(user)")
         let tmux = folder.url.appendingPathComponent("tmux").path

@@ -1,4 +1,4 @@
-/// Something that the generators are asked for and must refuse.
+/// A request that the generators must refuse.
 struct RefusedRequest: CustomStringConvertible {
     let what: String
     let name: String

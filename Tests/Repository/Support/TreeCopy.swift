@@ -3,7 +3,7 @@ import TestSupport
 
 /// A copy of what the generators read and change, in a folder that goes with its object.
 struct TreeCopy {
-    /// What a command of the copy did.
+    /// The result of a command of the copy.
     typealias Result = Command.Result
 
     private let folder: TemporaryFolder
@@ -45,7 +45,7 @@ struct TreeCopy {
         return try await Command.run(url("Scripts/lint-policy.sh").path, [url("Apps").path])
     }
 
-    /// The texts of all files by their paths, but for what is only read.
+    /// The texts of all files by their paths, except for those that are only read.
     func files() throws -> [String: String] {
         guard let walk = FileManager.default.enumerator(atPath: folder.url.path) else { return [:] }
         var texts: [String: String] = [:]

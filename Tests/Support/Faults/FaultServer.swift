@@ -7,11 +7,11 @@ import Glibc
 import Musl
 #endif
 
-/// An HTTP server of raw sockets that answers whatever a test wants, however wrong; one thread per connection.
+/// An HTTP server of raw sockets that gives a test's answers, however wrong; one thread per connection.
 ///
 /// It holds no thread of Swift concurrency, so the service under test is never starved by it.
 public final class FaultServer: Sendable {
-    /// What happens on the server's side, in the order in which it happens.
+    /// An event on the server's side.
     public enum Event: Hashable, Sendable {
         /// It has read a request for a path.
         case request(String)
@@ -21,7 +21,7 @@ public final class FaultServer: Sendable {
 
     /// Its address.
     public let url: URL
-    /// What happens, for one reader.
+    /// The events in order, for one reader.
     public let events: AsyncStream<Event>
 
     private let listener: Listener

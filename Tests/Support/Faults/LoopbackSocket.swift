@@ -29,7 +29,7 @@ public enum LoopbackSocket {
         return (descriptor, url)
     }
 
-    /// A socket that has a free port of 127.0.0.1 and does not listen: whoever connects is refused.
+    /// A socket that has a free port of 127.0.0.1 and does not listen: clients are refused.
     public static func bound() throws -> (Int32, URL) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket") }

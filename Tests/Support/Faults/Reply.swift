@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// What a ``FaultServer`` does with a request; the connection is closed afterwards.
+/// A ``FaultServer``'s answer to a request; the connection is closed afterwards.
 public enum Reply: Sendable {
-    /// These bytes, whatever they are.
+    /// Any bytes.
     case raw(String)
     /// The same, where they are no text.
     case bytes([UInt8])

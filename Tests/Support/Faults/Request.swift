@@ -23,7 +23,7 @@ public struct Request: Sendable {
         return line.map { String($0.dropFirst(prefix.count)).trimmingCharacters(in: .whitespaces) }
     }
 
-    /// What it asks for, the query included.
+    /// The path of the request, including the query.
     public var path: String {
         head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
     }
@@ -32,7 +32,7 @@ public struct Request: Sendable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-            // Not a byte further than the head: what follows is the body.
+            // Not a byte further than the head: the rest is the body.
             let count = recv(socket, &buffer, 1, 0)
             guard count > 0 else { return nil }
             bytes += buffer.prefix(count)

@@ -8,11 +8,11 @@ import Musl
 
 /// Many clients of the demo server at once, each on one connection, every second request a new post.
 public struct LoadRun: Sendable {
-    /// What came of it.
+    /// The result.
     public struct Outcome: Sendable {
         /// How many answers were right.
         public let answers: Int
-        /// How many were asked for.
+        /// The number of requests.
         public let requests: Int
         /// How long it took.
         public let time: Duration
@@ -60,7 +60,7 @@ public struct LoadRun: Sendable {
         _ = try await LoadRun(port: port, clients: 16, requests: 1).run(name)
     }
 
-    /// Asks on one connection; returns how many answers were right, and the titles of what was made.
+    /// Sends requests on one connection; returns how many answers were right, and the titles of the new posts.
     private func ask(_ name: String) throws -> (Int, [String]) {
         let socket = try LoopbackSocket.connect(to: port)
         defer { close(socket) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process uses, as Linux tells; zeros elsewhere.
+/// The resources of a process, as reported by Linux; zeros elsewhere.
 public struct ProcessUsage: Sendable, CustomStringConvertible {
     /// The memory that is in use, in KiB.
     public let kilobytes: Int

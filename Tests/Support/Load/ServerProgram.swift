@@ -1,10 +1,10 @@
 import Foundation
 
-/// The demo server as a program of its own, from its start until somebody ends it.
+/// The demo server as a program of its own, from its start until it is ended.
 public struct ServerProgram: Sendable {
     /// Why the server did not start.
     public struct Failure: Error, CustomStringConvertible {
-        /// What it said instead of its address.
+        /// The program's output instead of its address.
         public let description: String
     }
 

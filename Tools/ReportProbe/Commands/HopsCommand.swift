@@ -5,11 +5,11 @@ import KitCore
 /// Presses the key that is timed, and says by which ways its label came to change.
 enum HopsCommand {
     struct Result: Encodable {
-        /// What was pressed, in words.
+        /// The pressed keys, in words.
         let event: String
-        /// What the trace told from the key to the frame, both included.
+        /// The trace from the key to the frame, both included.
         let entries: [String]
-        /// What a screen reader says differently after the event: before and after.
+        /// The changes of a screen reader's output after the event: before and after.
         let before: [String]
         let after: [String]
     }

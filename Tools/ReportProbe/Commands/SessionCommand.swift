@@ -5,7 +5,7 @@ import KitCore
 import KitRecording
 import KitTesting
 
-/// Plays a recording, and says what it took: frames, bytes, memory, and what was alive when.
+/// Plays a recording, and prints its cost: frames, bytes, memory, and the living objects at each moment.
 enum SessionCommand {
     struct Result: Encodable {
         /// The titles that were seen, each once, in order.
@@ -25,10 +25,10 @@ enum SessionCommand {
 
     static func run(_ app: MeasuredApp, _ architecture: Architecture, recording path: String) async throws -> Result {
         let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: path))))
-        // What is made once in a process is made by a session before the one that is measured.
+        // Objects that are made once in a process are made by a session before the one that is measured.
         _ = try await play(recording, app, architecture, isTraced: false)
         var result = try await play(recording, app, architecture, isTraced: false)
-        // Whoever listens makes objects of its own: they are in no other figure.
+        // A trace makes objects of its own: they are in no other figure.
         let traced = try await play(recording, app, architecture, isTraced: true)
         (result.trace, result.keys) = (traced.trace, traced.keys)
         return result

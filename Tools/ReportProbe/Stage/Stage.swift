@@ -6,7 +6,7 @@ import KitRecording
 import KitSceneViews
 import KitTesting
 
-/// Shows an app in a window without a terminal, and counts what it makes: frames, bytes, objects, what its trace tells.
+/// Shows an app in a window without a terminal, and counts its output: frames, bytes, objects, trace entries.
 final class Stage {
     let clock: TestClock
     private(set) var frames = 0
@@ -19,7 +19,7 @@ final class Stage {
     private var encoder = ANSIEncoder(depth: .indexed256)
     private var output: [UInt8] = []
 
-    /// - Parameter isTraced: Whether the trace is heard; what is timed goes without.
+    /// - Parameter isTraced: Whether the trace is recorded; timings run without.
     init(_ app: MeasuredApp, _ architecture: Architecture, isTraced: Bool = false) async throws {
         let launched = try await app.launch(architecture)
         clock = launched.clock
@@ -35,7 +35,7 @@ final class Stage {
         await settle()
     }
 
-    // MARK: What is seen
+    // MARK: Output
 
     var screen: String { host.map { PlainTextEncoder.encode($0.render()) } ?? "" }
     var semantics: [Semantics] { host?.semantics() ?? [] }
@@ -48,7 +48,7 @@ final class Stage {
 
     func forgetEntries() { entries = [] }
 
-    // MARK: What is done
+    // MARK: Input
 
     /// Plays steps of a recording; each settles.
     func play(_ steps: [String]) async throws {
@@ -105,7 +105,7 @@ final class Stage {
 
     private func audited(_ work: (SceneHost) -> Void) {
         guard let host else { return }
-        // Scenes that an event brings tell of themselves, too.
+        // Scenes that an event creates are traced, too.
         Trace.$current.withValue(trace) { LifetimeAudit.$current.withValue(audit) { work(host) } }
     }
 }

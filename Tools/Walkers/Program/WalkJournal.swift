@@ -2,11 +2,11 @@ import Foundation
 import KitCells
 import KitRecording
 
-/// A recording that is written step by step: what stands in it after a crash is what led there.
+/// A recording that is written step by step: after a crash, it contains the steps that led there.
 struct WalkJournal {
     private let file: FileHandle
 
-    /// Begins a recording, in place of what is in the file.
+    /// Begins a recording, replacing the contents of the file.
     init(path: String, app: String) throws {
         let header = Recording.Header(
             app: app, version: "", architecture: "", size: Size(width: 80, height: 24), usesMouse: true)

@@ -37,7 +37,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
         guard steps > 0, length > 0 else { throw ValidationError("--steps and --length are at least 1.") }
     }
 
-    /// Walks, prints what was found, and ends the program; not async, as the main queue is to be run by this thread, on
+    /// Walks, prints the findings, and ends the program; not async, as the main queue is to be run by this thread, on
     /// which the serial runtime has its jobs.
     public func run(_ walks: @escaping @MainActor @Sendable () -> [any AppWalk]) -> Never {
         _ = SerialRuntime.shared

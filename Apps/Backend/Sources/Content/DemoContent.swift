@@ -18,7 +18,7 @@ struct DemoContent {
         let post = Post(userId: userId, id: posts.count + 1, title: draft.title, body: draft.body)
         posts.append(post)
         for (index, text) in Self.remarks(for: draft, of: topic, number: post.id).enumerated() {
-            // Three is coprime to the number of readers: nobody speaks twice under one post.
+            // Three is coprime to the number of readers: no reader comments twice on one post.
             let reader = Reader.all[(post.id * 7 + index * 3) % Reader.all.count]
             comments.append(
                 Comment(postId: post.id, id: comments.count + 1, name: reader.name, email: reader.email, body: text)
@@ -26,7 +26,7 @@ struct DemoContent {
         }
     }
 
-    /// First what is about this very post, then about its subject, then what fits anywhere.
+    /// First the remarks about this very post, then those about its subject, then general ones.
     private static func remarks(for draft: Topic.Post, of topic: Topic, number: Int) -> ArraySlice<String> {
         var remarks = draft.remarks
         if !topic.remarks.isEmpty { remarks.append(topic.remarks[number / 10 % topic.remarks.count]) }
@@ -86,7 +86,7 @@ struct Reader {
     ]
 }
 
-/// What one author writes about: ten posts, and what readers say about the subject in general.
+/// The topic of one author: ten posts, and the remarks of readers about the subject in general.
 struct Topic {
     /// One post and the comments that only make sense under it.
     struct Post {
@@ -100,7 +100,7 @@ struct Topic {
 }
 
 extension Topic {
-    /// What readers say about nearly anything.
+    /// Remarks that fit nearly any post.
     static let generalRemarks = [
         "I come back to this one every few months. It keeps getting better, or perhaps I do.",
         "Thank you for writing this down. I had only half of the thought.",

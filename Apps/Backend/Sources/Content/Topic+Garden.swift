@@ -1,5 +1,5 @@
 extension Topic {
-    /// Ten posts about what grows and what does not.
+    /// Ten posts about plants that grow and plants that do not.
     static let garden = Topic(
         posts: [
             Topic.Post(

@@ -65,7 +65,7 @@ enum Route: Equatable {
         }
     }
 
-    /// Only the usual spelling of a number is one: `+1`, `01` and what does not fit are not.
+    /// Only the usual spelling of a number is accepted: `+1`, `01` and overflowing numbers are not.
     private static func id(_ text: Substring) -> Int? {
         Int(text).flatMap { String($0) == text ? $0 : nil }
     }

@@ -21,9 +21,9 @@ struct PostChangeRequest: Sendable {
     let change: Change
     /// The version that the post must have; nil where any will do.
     let version: Int?
-    /// Under what the answer is kept; nil where nothing is asked again.
+    /// The key of the answer; nil for requests that are not repeated.
     let key: String?
-    /// What was asked, to notice a key that is used for something else.
+    /// The request, to detect a key that is used for another one.
     let fingerprint: String
 
     static func read(_ route: Route, _ request: HTTPRequest, _ body: Data) -> Result<PostChangeRequest, Refusal> {
@@ -69,7 +69,7 @@ struct PostText: Decodable, Hashable, Sendable {
         return text.problem.map { .failure(.invalid($0)) } ?? .success(text)
     }
 
-    /// The same for the same title and text, in whatever order and spelling the JSON had them.
+    /// The same for the same title and text, in any order and spelling of the JSON.
     var fingerprint: String { "\(title.utf8.count) \(title) \(body)" }
 
     private var problem: String? {

@@ -49,7 +49,7 @@ struct PostsAPI: HTTPHandler {
         }
     }
 
-    /// All posts at once, as JSONPlaceholder has them; what would take much memory is refused.
+    /// All posts at once, as JSONPlaceholder has them; an answer that would take much memory is refused.
     private static func everything(_ rules: PostsRules, in db: Database) throws -> HTTPResponse {
         let count = try Post.fetchCount(db)
         guard count <= rules.maximumCountAtOnce else { return try .refusal(.tooMany(count)) }
@@ -88,13 +88,13 @@ struct PostsAPI: HTTPHandler {
     }
 }
 
-/// What `/feed` was asked for: `search`, `order` (`author` or `newest`), `favourites=1`, `after`, `limit`.
+/// The query of `/feed`: `search`, `order` (`author` or `newest`), `favourites=1`, `after`, `limit`.
 struct FeedRequest: Sendable {
     let selection: PostIndex.Selection
     let place: PostIndex.Place
     let limit: Int
 
-    /// Reads a query as it arrived; what is not understood is refused, for without it everything would be answered.
+    /// Reads a query; unknown parts are refused, because without them everything would be returned.
     static func read(_ query: String) -> Result<FeedRequest, Refusal> {
         switch values(in: query) {
         case .success(let values): read(values)
@@ -119,7 +119,7 @@ struct FeedRequest: Sendable {
         return .success(values)
     }
 
-    /// Returns what stands for a text in a query; nil where a percent sign begins no byte, or the bytes are no UTF-8.
+    /// Returns the text that a query encodes; nil if a percent sign begins no byte, or the bytes are no UTF-8.
     private static func decoded(_ text: Substring) -> String? {
         let codes = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(2) }
         let areSound = codes.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
@@ -150,7 +150,7 @@ struct FeedRequest: Sendable {
 
     func feed(in db: Database) throws -> Feed {
         let index = PostIndex(db)
-        // One more than is wanted tells whether anything follows.
+        // One more than requested shows whether anything follows.
         let found = try index.posts(selection, after: place, limit: limit + 1)
         let posts = try found.prefix(limit).compactMap { try StoredPost.fetchOne(db, id: $0) }
         let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
@@ -187,7 +187,7 @@ extension HTTPResponse {
             HTTPStatusCode(answer.status, phrase: phrase), headers: HTTPHeaders(headers), body: answer.body)
     }
 
-    /// The same status and headers, as HEAD wants them.
+    /// The same status and headers, for HEAD.
     public func withoutBody() -> HTTPResponse {
         HTTPResponse(statusCode: statusCode, headers: headers)
     }

@@ -49,7 +49,7 @@ enum Schema {
     }
 }
 
-/// What posts need to be changed, ordered and found.
+/// The tables and indexes for changing, ordering and finding posts.
 enum PostsSchema {
     /// Adds dates, versions and favourites, the index, the answers that were given to changes, and the next number.
     static func extend(_ db: Database) throws {
@@ -78,9 +78,9 @@ enum PostsSchema {
     }
 }
 
-/// Fills the database with as many posts as somebody wants to try their screens on; the same every time.
+/// Fills the database with the requested number of posts; the same every time.
 struct PostsSeed {
-    /// The most posts that can be asked for.
+    /// The most posts that can be requested.
     static let maximum = 1_000_000
 
     private let users: [User]
@@ -145,7 +145,7 @@ extension DatabaseFile {
         return database
     }
 
-    /// The database, and what happened to a damaged file; throws ``DemoBackendError``.
+    /// Returns the database, and how a damaged file was handled; throws ``DemoBackendError``.
     func open() throws(DemoBackendError) -> (DatabaseQueue, DamagedFileNotice?) {
         do {
             return try open { path in

@@ -6,7 +6,8 @@ import Testing
 
 @testable import AccountsBackend
 
-/// The accounts' file, changed by somebody, one value after the other: set aside, refused or used, and never the end.
+/// The accounts' file with malicious changes, one value after the other: quarantined, refused or used, and never a
+/// crash.
 @Suite("Malicious accounts files", .timeLimit(.minutes(12)))
 struct AccountsHostileInputTests {
     /// Values of every kind, in the words of SQL.
@@ -16,7 +17,7 @@ struct AccountsHostileInputTests {
         "CAST(zeroblob(100000) AS TEXT)",
     ]
 
-    /// Hashes that want what no program can give, in the form of sound ones.
+    /// Hashes with impossible costs, in the form of sound ones.
     private static let costs = [
         "-1$8$1", "32768$-8$1", "32768$8$-1", "9223372036854775807$8$1", "32768$9223372036854775807$1",
         "2$1$1000000", "1048576$1$1000000", "0$0$0", "3$8$1", "1048576$32$16",
@@ -51,7 +52,7 @@ struct AccountsHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try folder.restore()
-                // What SQLite itself refuses to keep cannot be in a file either.
+                // Values that SQLite refuses cannot be in a file either.
                 try? folder.edit("UPDATE \(table) SET \(column) = \(value)")
                 try await use(token, "\(table).\(column) = \(value)")
             }
@@ -93,7 +94,7 @@ struct AccountsHostileInputTests {
     }
 
     @Test("a file with values of the wrong type is quarantined, and its new name is reported")
-    func isSetAside() async throws {
+    func isQuarantined() async throws {
         _ = try await makeSound()
         try folder.edit("UPDATE accounts SET created = 'yesterday'")
         let notice = try #require(try open().notice)
@@ -117,7 +118,7 @@ struct AccountsHostileInputTests {
         return (Accounts(database: AccountsDatabase(database), rules: Self.rules) { now }, notice)
     }
 
-    /// Does what the server does: whatever comes of it, the program is still there, and a file set aside is there too.
+    /// Uses the file as the server does: whatever the result, the program still runs, and a quarantined file exists.
     private func use(_ token: String, _ what: String) async throws {
         let (accounts, notice) = try open()
         if let notice {
@@ -130,7 +131,7 @@ struct AccountsHostileInputTests {
         _ = try? await accounts.account(token: SessionToken(token))
         let new = RegistrationRequest(
             key: RegistrationKey(what), name: "Eve", email: "eve@example.org", password: "correct horse")
-        // Whatever somebody has written there, somebody else can have an account.
+        // Whatever was written there, other users can have accounts.
         #expect(try await accounts.register(new).account.name == "Eve", "\(what)")
         try? await accounts.signOut(token: SessionToken(token))
     }

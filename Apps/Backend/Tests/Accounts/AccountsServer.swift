@@ -15,7 +15,7 @@ final class ManualTime: Sendable {
     func advance(by more: Int) { seconds.withLock { $0 += more } }
 }
 
-/// A demo server with accounts, and what a test asks of it over HTTP.
+/// A demo server with accounts, and a test's requests over HTTP.
 struct AccountsServer {
     let time = ManualTime()
     let base: URL
@@ -39,7 +39,7 @@ struct AccountsServer {
         rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
         change(&rules)
         let time = time
-        // What is tested with it is not how long it waits: on a busy machine a hash may take long.
+        // The tests do not measure waiting times: on a busy machine a hash may take long.
         backend = try DemoBackend(
             databasePath: nil, apis: [AccountsAPI(path: path, rules: rules) { time.now }],
             limits: .standard.with(patience: .seconds(300)))

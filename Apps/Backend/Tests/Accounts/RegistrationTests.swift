@@ -87,7 +87,7 @@ struct RegistrationTests {
         ("Ada", "ada", "12345678", "An email address looks like name@example.org."),
         ("Ada", "ada@example.org", "1234567", "A password has at least 8 characters."),
     ])
-    func whatBreaksTheRulesIsRefused(name: String, email: String, password: String, message: String) async throws {
+    func refusesInvalidAccounts(name: String, email: String, password: String, message: String) async throws {
         let server = try await AccountsServer()
         let answer = try await server.register(email, name: name, password: password)
         #expect(answer.status == 422)
@@ -96,7 +96,7 @@ struct RegistrationTests {
         await server.stop()
     }
 
-    @Test func whatIsNoRegistrationIsRefused() async throws {
+    @Test func refusesMalformedRegistrations() async throws {
         let server = try await AccountsServer()
         let key = ["Idempotency-Key": UUID().uuidString]
         for body in ["", "{", "[]", "{\"email\": 1}", "\"text\""] {
@@ -137,8 +137,8 @@ struct RegistrationTests {
         #expect(try await register("c", from: "127.0.0.2", port: 5_000) == 201)
     }
 
-    @Test("the server knows its clients by their addresses")
-    func theServerSaysWhoAsks() async throws {
+    @Test("the server identifies its clients by their addresses")
+    func identifiesClientsByAddress() async throws {
         let backend = try DemoBackend(databasePath: nil, apis: [Echo()])
         let (data, _) = try await URLSession.shared.data(
             from: try await backend.start().appendingPathComponent("echo"))

@@ -35,13 +35,13 @@ struct SessionTests {
     }
 
     @Test(arguments: ["", "nothing", "Ã¼", String(repeating: "x", count: 500)])
-    func whatIsNoTokenIsNoSession(token: String) async throws {
+    func refusesMalformedTokens(token: String) async throws {
         let server = try await AccountsServer()
         #expect(try await server.session(token).status == 401)
         await server.stop()
     }
 
-    @Test func aWrongPasswordTellsNothing() async throws {
+    @Test func aWrongPasswordRevealsNothing() async throws {
         let server = try await AccountsServer()
         _ = try await server.register()
         let wrong = try await server.signIn(password: "wrong horse")
@@ -105,7 +105,7 @@ struct SessionTests {
         #expect(PasswordHash(text: "") == nil)
     }
 
-    @Test func aDamagedFileIsSetAside() throws {
+    @Test func aDamagedFileIsQuarantined() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

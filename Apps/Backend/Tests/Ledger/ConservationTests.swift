@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Transfers conserve money", .timeLimit(.minutes(12)))
 struct ConservationTests {
-    /// 50 chains of 20 transfers run at once; each transfer is handed in twice at once.
+    /// 50 chains of 20 transfers run at once; each transfer is submitted twice at once.
     @Test("1,000 concurrent transfers among 50 accounts conserve the total exactly")
     func concurrentTransfers() async throws {
         let folder = try LedgerFolder()

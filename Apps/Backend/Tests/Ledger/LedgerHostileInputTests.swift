@@ -6,7 +6,7 @@ import Testing
 
 @testable import LedgerBackend
 
-/// The ledger's file, changed by somebody, one value after the other: refused, told or used, and never replaced.
+/// The ledger's file with malicious changes, one value after the other: refused, reported or used, and never replaced.
 @Suite("Malicious ledger files", .timeLimit(.minutes(12)))
 struct LedgerHostileInputTests {
     /// Values of every kind, in the words of SQL.
@@ -39,7 +39,7 @@ struct LedgerHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try restore()
-                // What SQLite itself refuses to keep cannot be in a file either; an index may refuse two of the same.
+                // Values that SQLite refuses cannot be in a file either; an index may refuse duplicates.
                 do {
                     try edit("UPDATE \(table) SET \(column) = \(value)")
                 } catch {
@@ -98,7 +98,7 @@ struct LedgerHostileInputTests {
         return paid
     }
 
-    /// Does what the server does: whatever comes of it is an answer.
+    /// Uses the file as the server does: every result is an answer.
     private func use(_ paid: SignedTransfer) async throws {
         guard let ledger = try? Ledger(path: folder.path, dates: dates) else { return }
         _ = try? await ledger.account(account.address)

@@ -7,7 +7,7 @@ import Testing
 struct ProtocolTests {
     private let recipient = Address(ofNobody: "recipient")
 
-    @Test("the ledger's terms are served beside the posts")
+    @Test("the server serves the ledger's terms as well as the posts")
     func terms() async throws {
         try await LedgerWorld.with { (world) async throws in
             #expect(try await world.client.get("/ledger", as: LedgerTerms.self) == .standard)
@@ -24,7 +24,7 @@ struct ProtocolTests {
         }
     }
 
-    @Test("a transfer moves amount and fee at once, and is confirmed when the server's clock says so")
+    @Test("a transfer moves amount and fee at once, and is confirmed at its time by the server's clock")
     func confirmation() async throws {
         try await LedgerWorld.with { (world) async throws in
             let account = try await world.fundedAccount()

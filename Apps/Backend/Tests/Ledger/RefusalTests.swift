@@ -97,7 +97,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("a recipient with something around it, or that is no point of the curve, though properly signed for")
+    @Test("a properly signed transfer to a recipient with surrounding text, or one that is no point of the curve")
     func recipients() async throws {
         try await LedgerWorld.with { (world) async throws in
             let account = try await world.fundedAccount()

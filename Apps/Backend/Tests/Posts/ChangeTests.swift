@@ -122,7 +122,7 @@ struct ChangeTests {
         (#"{"title": "x", "body": ""# + String(repeating: "x", count: 10_001) + #""}"#, 422),
         (#"{"title": "x", "body": ""# + String(repeating: "x", count: 70_000) + #""}"#, 413),
     ])
-    func refusesWhatIsNoPost(body: String, status: Int) async throws {
+    func refusesMalformedPosts(body: String, status: Int) async throws {
         let answer = try await send("POST", "/posts", Data(body.utf8))
         #expect(answer.status == status)
         #expect(answer.text.contains("\"reason\""))

@@ -84,7 +84,7 @@ struct DatabaseTests {
     }
 
     @Test(arguments: Damage.allCases)
-    func aDamagedFileIsSetAside(damage: Damage) async throws {
+    func aDamagedFileIsQuarantined(damage: Damage) async throws {
         try inflict(damage)
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let backend = try DemoBackend(databasePath: path)

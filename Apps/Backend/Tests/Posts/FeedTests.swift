@@ -62,7 +62,7 @@ struct FeedTests {
         "search=a&search=b",
         "limit=0", "limit=1001", "limit=x", "order=age", "after=x", "order=newest&after=1.2", "order=author&after=5",
     ])
-    func refusesWhatItDoesNotUnderstand(query: String) async throws {
+    func refusesUnknownQueries(query: String) async throws {
         let backend = try DemoBackend(databasePath: nil)
         let answer = try await Answer.of("/feed?\(query)", at: backend.start())
         #expect(answer.status == 400)
@@ -71,7 +71,7 @@ struct FeedTests {
     }
 
     @Test(
-        "a list that has no filters says so, instead of answering everything",
+        "a list without filters refuses them, instead of returning everything",
         arguments: ["posts", "users", "posts/1/comments"])
     func hasNoFilters(path: String) async throws {
         let backend = try DemoBackend(databasePath: nil)
@@ -93,7 +93,7 @@ struct FeedTests {
         #expect(texts[0] == texts[1])
     }
 
-    @Test func fillsWhatIsMissingAndNoMore() async throws {
+    @Test func createsOnlyMissingPosts() async throws {
         let folder = try TemporaryFolder()
         for (asked, expected) in [(150, 150), (120, 150), (0, 150), (160, 160)] {
             let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), postCount: asked)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What clients get that break the rules, and that those who keep them are served all the same.
+/// The answers for clients that break the rules, and undisturbed service for other clients.
 @Suite("Hostile clients", .timeLimit(.minutes(12)))
 struct HostileClientTests {
     /// Limits that a test can wait for, and within which a client that keeps the rules is served on a busy machine.
@@ -11,7 +11,7 @@ struct HostileClientTests {
         connections: 8, headBytes: 4_096, bodyBytes: 65_536, arrival: .seconds(3), idleness: .seconds(3),
         answer: .seconds(15))
 
-    /// What comes back for some bytes, as one text, until the server ends the connection.
+    /// The answer to some bytes, as one text, until the server ends the connection.
     private func ask(_ bytes: [UInt8], limits: ServerLimits = .standard) async throws -> String {
         let backend = try DemoBackend(databasePath: nil, limits: limits)
         let port = try #require(try await backend.start().port)
@@ -70,14 +70,14 @@ struct HostileClientTests {
     ]
 
     @Test(
-        "a request that can be understood in two ways, or in none, is refused and ends its connection",
+        "an ambiguous or malformed request is refused and ends its connection",
         arguments: refusals)
     func refused(request: String, status expected: Int) async throws {
         #expect(try await status(request).hasPrefix("HTTP/1.1 \(expected) "))
     }
 
     @Test(
-        "no length is too large to be refused, and what is announced is not waited for",
+        "excessive lengths are refused immediately, without waiting for the announced body",
         arguments: [
             "Content-Length: 70000", "Content-Length: 99999999999999999999999", "Transfer-Encoding: chunked",
         ])
@@ -96,7 +96,7 @@ struct HostileClientTests {
     }
 
     @Test(
-        "a page of another web site changes nothing, whatever it says that it sends",
+        "a page of another web site changes nothing, whatever content type it declares",
         arguments: [
             ("Origin: http://evil.example\r\n\(json)", 403), ("Origin: null\r\n\(json)", 403),
             ("Origin: http://127.0.0.1:81\r\n\(json)", 403), ("Origin: https://127.0.0.1\r\n\(json)", 403),
@@ -179,7 +179,7 @@ struct HostileClientTests {
             defer { close(socket) }
             LoopbackSocket.send("GET / HTTP/1.1\r\nA: ", on: socket)
             var sent = 0
-            // Each byte would keep it for ever where only the time since the last one counted.
+            // If only the time since the last byte counted, each byte would extend it without end.
             while sent < 1_000, !LoopbackSocket.hasEnded(socket, within: 20), LoopbackSocket.send("a", on: socket) {
                 sent += 1
             }

@@ -92,7 +92,7 @@ struct PanePainter {
         }
     }
 
-    /// The parts stand below the screen, and in its place where there is no room below.
+    /// The parts are below the screen, and in its place if there is no room below.
     func draw(_ lines: [[StageText.Piece]]) {
         let isBelow = layout.traceHeight > 0
         let canvas = isBelow ? self.lines : screen
@@ -124,7 +124,7 @@ struct PanePainter {
         return kept + "…"
     }
 
-    /// The moment at which the show stands still.
+    /// The moment at which the show stopped.
     private func mark(_ row: Int, in canvas: Canvas) {
         let style = theme.style(.selectedRow)
         canvas.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))

@@ -11,7 +11,7 @@ enum StageText {
     /// The width of the words for what sort of thing happened.
     private static let kindWidth = 6
 
-    /// What the show says of itself.
+    /// The show's own status.
     static func status(_ show: Show) -> String {
         if let divergence = show.divergence { return divergence.text }
         var parts = [show.isStepping ? "step by step" : "live", "moment \(show.moment)"]
@@ -51,7 +51,7 @@ enum StageText {
             let padding = String(repeating: " ", count: max(0, kindWidth - word.count) + 1)
             var pieces: [Piece] = [("  ", .text), (word, role(kind)), (padding, .text), (text, .text)]
             if count > 1 { pieces.append((" ×\(count)", .secondary)) }
-            // What happened first, where it did after that: there is room for little.
+            // The event first, its place after that: there is little room.
             if source != "SceneHost" { pieces.append((" " + source, .secondary)) }
             return pieces
         }
@@ -81,9 +81,9 @@ enum StageText {
     private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
 }
 
-/// Where panes and traces stand in a window: side by side where there is room, else one at a time.
+/// The places of panes and traces in a window: side by side if there is room, else one at a time.
 struct StageLayout: Equatable {
-    /// The narrowest pane that stands beside others, and the lowest that has a frame.
+    /// The narrowest pane beside others, and the lowest that has a frame.
     static let minimumPane = Size(width: 30, height: 6)
     /// An app gets so many lines before its trace gets more than the rest.
     private static let comfortableHeight = 14
@@ -104,7 +104,7 @@ struct StageLayout: Equatable {
     let traceHeight: Int
     /// Whether panes have frames.
     let isFramed: Bool
-    /// Whether there is a line for the names of the panes, and one that says how the show stands.
+    /// Whether there is a line for the names of the panes, and one for the status of the show.
     let hasLines: Bool
 
     init(_ size: Size, count: Int, selected: Int) {

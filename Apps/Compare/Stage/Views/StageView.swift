@@ -3,19 +3,19 @@ import KitCore
 import KitRecording
 import KitSceneViews
 
-/// Shows all panes with their traces, and gives the panes what is typed.
+/// Shows all panes with their traces, and sends input to the panes.
 final class StageView: View {
     /// Asked to end the play of a recording.
     var stopPlaying: () -> Void = {}
-    /// Told the name of the pane that is shown, where the window has no line for it; else `nil`.
+    /// Receives the name of the pane that is shown, if the window has no line for it; else `nil`.
     var didShow: (String?) -> Void = { _ in }
     private let show: Show
     private var selected = 0
     private var isInspecting = false
-    /// What the hints were made for.
+    /// The state for which the hints were made.
     private var hinted: [Bool] = []
     private let showsTimes: Bool
-    /// Whether the panes keep the sizes that they have, whatever the window.
+    /// Whether the panes keep their sizes, whatever the window.
     private let keepsSize: Bool
 
     init(_ show: Show, showsTimes: Bool, keepsSize: Bool = false) {
@@ -46,7 +46,7 @@ final class StageView: View {
         let hinted = [show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
-        // The hints are asked for anew when the commands are others; all keys go through `handle`.
+        // The hints are made again when the commands change; all keys go through `handle`.
         keyCommands = []
     }
 

@@ -2,7 +2,7 @@ import CounterDomain
 import CounterScreens
 import KitSceneViews
 
-/// Shows the page about the counter, where nothing happens that a controller would need to know.
+/// Shows the page about the counter, which has no events for a controller.
 final class AboutViewController: ViewController {
     init() { super.init(title: CounterTexts.aboutTitle) }
 

@@ -1,8 +1,8 @@
 import CounterDomain
 
-/// All that can happen to the counter, by a person, by the clock or by the service.
+/// All events of the counter: from the user, the clock and the service.
 enum CounterEvent {
-    // A person
+    // The user
     case increment
     case decrement
     case reset

@@ -1,10 +1,9 @@
 import CounterDomain
 import KitReactive
 
-/// What the counter's screen shows: one property for each thing that changes on its own.
+/// The state of the counter's screen: one property for each thing that changes on its own.
 ///
-/// Its methods keep together what belongs together: a message goes with what it is about, and past a limit nothing
-/// counts by itself.
+/// Its methods keep it consistent: a message disappears with its cause, and past a limit automatic counting stops.
 final class CounterModel {
     let count = Property(Count())
     let step = Property(CounterStep.one)

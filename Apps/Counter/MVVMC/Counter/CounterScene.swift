@@ -13,7 +13,7 @@ extension CounterView: ViewModelled {
     /// The view model of the counter's screen.
     public typealias ViewModel = CounterViewModel
 
-    /// What a person does on the screen.
+    /// The user's input on the screen.
     public var inputFromView: InputFromView {
         InputFromView(
             increment: increment.tapPublisher,

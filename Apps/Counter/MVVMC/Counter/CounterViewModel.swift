@@ -4,17 +4,17 @@ import KitMVVMC
 import KitNavigation
 import KitReactive
 
-/// Where the counter's view model asks to go.
+/// The destinations of the counter's view model.
 public enum CounterNavigationStep {
     case about
 }
 
-/// Turns what a person does with the counter into what its screen shows.
+/// Turns the user's input into the contents of the counter's screen.
 public final class CounterViewModel: BaseViewModel<
     CounterNavigationStep, CounterViewModel.InputFromView, CounterViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     public struct InputFromView {
         let increment: AnyPublisher<Void, Never>
         let decrement: AnyPublisher<Void, Never>
@@ -25,7 +25,7 @@ public final class CounterViewModel: BaseViewModel<
         let about: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The contents of the screen.
     public struct Output {
         let count: AnyPublisher<String, Never>
         let step: AnyPublisher<Int, Never>
@@ -36,7 +36,7 @@ public final class CounterViewModel: BaseViewModel<
 
     private let services: CounterServices
 
-    /// Makes the view model of a counter that stands at zero.
+    /// Creates the view model of a counter at zero.
     public init(_ services: CounterServices) {
         self.services = services
         super.init()
@@ -97,13 +97,13 @@ public final class CounterViewModel: BaseViewModel<
     }
 }
 
-/// What happens to the count.
+/// The changes of the count.
 private enum Change {
     case by(Int)
     case to(Count)
 }
 
-/// What the changes of the count have come to.
+/// The result of the changes.
 private struct Tally {
     var count = Count()
     /// The limit that the last change ran into.

@@ -34,7 +34,7 @@ struct CounterControllerTests {
         #expect(model.count.value == Count() && model.step.value == .ten)
     }
 
-    @Test("a count past a limit says so, rings, and stops the clock; the next one takes the message away")
+    @Test("a count past a limit shows a message, rings, and stops the clock; the next one removes the message")
     func limit() async {
         update(.numberCame(.max), .toggleAuto, .secondPassed)
         #expect(model.count.value == Count(.max) && !model.isCountingAutomatically.value)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CounterMVCE
 
-@Suite("The counter's view: what is done to it is an event, and each part shows its property")
+@Suite("The counter's view: input becomes events, and each part shows its property")
 struct CounterViewTests {
     private let recorder = EventRecorder<CounterEvent>()
     private let model = CounterModel()

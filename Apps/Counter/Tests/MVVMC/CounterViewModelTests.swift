@@ -82,7 +82,7 @@ struct CounterViewModelTests {
         #expect(streams.counts.count == 3 && streams.autos.last == false)
     }
 
-    @Test("a tick past the limit stops the ticks, says why and rings once")
+    @Test("a tick past the limit stops the ticks, shows a message and rings once")
     func limit() async throws {
         streams.random.send()
         await SerialRuntime.shared.settle()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import CounterVVSI
 
-@Suite("The counter's state: what happened, and what it is then")
+@Suite("The counter's state: changes in, values out")
 struct CounterStateTests {
     private var state = CounterState()
 
-    @Test("a count past a limit says so and ends automatic counting, and the next one takes the message away")
+    @Test("a count past a limit shows a message and ends automatic counting, and the next one removes the message")
     mutating func limit() {
         state.receivedNumber(.max)
         state.toggledAuto()

@@ -3,7 +3,7 @@ import KitDI
 import KitReactive
 import KitVVSI
 
-/// What a person, or the screen's life, asks of the counter.
+/// The actions of the user and of the screen's life cycle.
 enum CounterAction: ActionProtocol {
     case increment
     case decrement

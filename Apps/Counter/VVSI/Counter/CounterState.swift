@@ -1,7 +1,7 @@
 import CounterDomain
 import KitVVSI
 
-/// What the counter's screen shows, and where in the app one is.
+/// The state of the counter's screen, and the current place in the app.
 struct CounterState: StateProtocol {
     private(set) var count = Count()
     private(set) var step = CounterStep.one
@@ -11,14 +11,14 @@ struct CounterState: StateProtocol {
     private(set) var limit: Count.Limit?
     private(set) var path: [CounterRoute] = []
 
-    /// What has become of the request for a random number.
+    /// The state of the request for a random number.
     enum NumberRequest {
         case none
         case underWay
         case failed
     }
 
-    /// What is said below the count.
+    /// The message below the count.
     var message: String {
         if let limit { return CounterTexts.limit(limit) }
         return request == .failed ? CounterTexts.randomFailed : ""
@@ -30,7 +30,7 @@ enum CounterRoute: Hashable, Sendable {
     case about
 }
 
-// MARK: - What can become of it
+// MARK: - Changes
 
 extension CounterState {
     /// The count was changed by an amount; one that runs into a limit ends automatic counting.
@@ -66,7 +66,7 @@ extension CounterState {
         limit = nil
     }
 
-    /// Another page came, or the app is about to end: what was under way is not any more.
+    /// Another page appeared, or the app is about to end: work in progress ends.
     mutating func left() {
         isCountingAutomatically = false
         if request == .underWay { request = .none }

@@ -2,13 +2,13 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// What both faces of the gallery share: which page is shown, and what a page may ask of the window.
+/// The model that both faces of the gallery share: the current page, and a page's requests to the window.
 public final class GalleryModel {
     /// The place of the shown page in `GalleryPage.all`.
     let index: Property<Int>
     /// Whether the page, and not the sidebar, is what a narrow window shows.
     let isPageOpen = Property(false)
-    /// The look that was chosen last; `nil` until somebody chose.
+    /// The theme that was chosen last; `nil` before the first choice.
     let theme = Property<GalleryTheme?>(nil)
     /// The screen that is shown, for what a page presents.
     weak var scene: ViewController?

@@ -2,11 +2,11 @@ import KitSceneViews
 
 /// One page of the gallery: one view of the kit in all of its states, made in both faces.
 public struct GalleryPage {
-    /// What the page is called; no two pages have the same name.
+    /// The page's name; no two pages have the same one.
     public let title: String
-    /// The heading in the sidebar under which the page stands.
+    /// The heading of the page in the sidebar.
     public let section: GallerySection
-    /// What the view is for, in one sentence.
+    /// The purpose of the view, in one sentence.
     public let summary: String
     /// The retained view classes that the page shows.
     public let views: [String]
@@ -59,15 +59,15 @@ public struct GalleryPage {
 nonisolated public enum GallerySection: String, CaseIterable, Sendable {
     /// Text that is read.
     case text = "Text"
-    /// What a person operates.
+    /// Views that the user operates.
     case controls = "Controls"
-    /// What places other views.
+    /// Views that place other views.
     case layout = "Layout"
     /// Rows.
     case lists = "Lists"
     /// Figures.
     case data = "Data"
-    /// What an app says about what happens.
+    /// Views that inform about events.
     case feedback = "Feedback"
     /// The window and its looks.
     case look = "Look"

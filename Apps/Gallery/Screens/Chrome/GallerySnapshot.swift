@@ -4,9 +4,9 @@ import KitSceneViews
 
 /// Pictures of one page of the gallery, made without a terminal: the same ones on every machine.
 public struct GallerySnapshot {
-    /// One look at the page.
+    /// One screenshot of the page.
     nonisolated public struct Moment: Hashable, Sendable {
-        /// What was done before the look.
+        /// The steps before the screenshot.
         public let name: String
         /// The screen as plain text, without spaces at the ends of its rows.
         public let text: String
@@ -14,17 +14,17 @@ public struct GallerySnapshot {
         public let picture: String
     }
 
-    /// The looks at the page, in order.
+    /// The screenshots of the page, in order.
     public let moments: [Moment]
-    /// The names of the classes of the views that stand on the page, without their generic arguments.
+    /// The names of the classes of the views on the page, without their generic arguments.
     public let viewNames: Set<String>
 
-    /// Looks at a page when it has just been opened, after Enter, after a theme was chosen, and at its end.
+    /// Takes screenshots of a page when it has just been opened, after Enter, after a theme was chosen, and at its end.
     /// - Parameters:
     ///   - page: The name of the page.
     ///   - face: Which face of the kit makes it.
     ///   - size: The window in cells.
-    ///   - clock: What spinners turn by; it should stand still.
+    ///   - clock: The clock of spinners; it should stand still.
     public init(
         page: String, face: GalleryFace, size: Size = Size(width: 80, height: 24), clock: any Clock<Duration>
     ) {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A change that was made here, from when it is stored until the server has answered to it.
 public struct PostChange: Hashable, Sendable, Identifiable {
-    /// What is changed.
+    /// The kind of a change.
     public enum Kind: Hashable, Sendable {
         /// The post becomes a favourite, or is none any more.
         case favourite(Bool)
@@ -15,7 +15,7 @@ public struct PostChange: Hashable, Sendable, Identifiable {
 
     /// The number of the change; later ones have greater numbers.
     public let id: Int
-    /// What is changed.
+    /// The kind of the change.
     public let kind: Kind
     /// The number of the post, negative for a new one.
     public let postID: Int
@@ -31,7 +31,7 @@ public struct PostChange: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What can be done with a post.
+/// The actions of a post.
 public enum PostAction: Hashable, Sendable {
     /// The post gets a star, or loses it.
     case star
@@ -51,7 +51,7 @@ public enum PostAction: Hashable, Sendable {
 }
 
 extension PostRow {
-    /// What can be done with the post: nothing where the server takes no changes, and no star for one that it refused.
+    /// The actions of the post: none if the server takes no changes, and no star for one that it refused.
     public var actions: [PostAction] {
         if isReadOnly { return [] }
         if case .failed = pending { return [.edit, .delete] }
@@ -59,14 +59,14 @@ extension PostRow {
     }
 }
 
-/// What becomes of a change.
+/// The result of a change.
 public enum PostChangeEvent: Hashable, Sendable {
     /// The server has it. `postID` is the number of the post there: for a new post, what takes the place of the
     /// negative one.
     case sent(PostChange, postID: Int)
-    /// The server does not want it; it is taken back here, and `reason` is a sentence that says why.
+    /// The server refused it; it is undone here, and `reason` is a sentence that says why.
     case refused(PostChange, reason: String)
-    /// The post was changed or deleted by somebody else meanwhile; the change is taken back, and `reason` says so.
+    /// Another user changed or deleted the post; the change is undone, and `reason` says so.
     case conflict(PostChange, reason: String)
     /// The server cannot be reached, or is busy; the changes wait, and are sent as soon as it answers again.
     case waiting(PostsOutbox, reason: String)
@@ -85,7 +85,7 @@ public enum PostChangeEvent: Hashable, Sendable {
     }
 }
 
-/// Whether the server has what is shown of a post.
+/// Whether the server has the shown state of a post.
 public enum PostPending: Hashable, Sendable {
     /// It has all of it.
     case none
@@ -97,9 +97,9 @@ public enum PostPending: Hashable, Sendable {
 
 /// A change that came to nothing after it was stored, in words for the user.
 public enum PostChangeFailure: DisplayableError, Equatable {
-    /// The server refused the change, which was taken back here.
+    /// The server refused the change, which was undone here.
     case refused(PostChange, reason: String)
-    /// Another user changed or deleted the post meanwhile; the change was taken back here.
+    /// Another user changed or deleted the post; the change was undone here.
     case conflict(PostChange, reason: String)
     /// The deletion cannot be undone: the server has it already.
     case tooLate
@@ -132,11 +132,11 @@ public enum PostChangeFailure: DisplayableError, Equatable {
     }
 }
 
-/// What waits to be sent.
+/// The changes that wait to be sent.
 public struct PostsOutbox: Hashable, Sendable {
     /// How many changes wait, or are on their way.
     public let pending: Int
-    /// How many new posts were refused and still stand in the lists.
+    /// How many new posts were refused and are still in the lists.
     public let failed: Int
 
     /// Makes the state of an outbox.
@@ -155,10 +155,10 @@ public final class PostListeners: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes one to which nobody listens.
+    /// Creates one without listeners.
     public init() {}
 
-    /// Tells everybody who listens now.
+    /// Sends an event to all current listeners.
     public func tell(_ event: PostChangeEvent) {
         for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
     }

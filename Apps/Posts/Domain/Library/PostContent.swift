@@ -1,6 +1,6 @@
 /// A post as its own screen shows it.
 public struct PostContent: Hashable, Sendable, Identifiable {
-    /// What the list shows of it.
+    /// The row of the list.
     public internal(set) var row: PostRow
     /// The text, as the server sent it; it may hold line breaks.
     public let body: String
@@ -21,19 +21,19 @@ public struct PostContent: Hashable, Sendable, Identifiable {
     }
 }
 
-// A post on its own screen, as a person and then the server change it; after ``PostList``, which does so for rows.
+// Changes of a post on its own screen, by the user and then by the server; after ``PostList``, which does so for rows.
 extension PostContent {
-    /// Marks the post as a favourite or takes the mark away; until the server knows, the post says so.
+    /// Marks the post as a favourite or removes the mark; until the server confirms it, the post shows that.
     public mutating func setFavourite(_ isFavourite: Bool) {
         row = row.with(isFavourite: isFavourite, pending: .sending)
     }
 
-    /// Takes back a mark that could not be kept.
+    /// Undoes a mark that could not be saved.
     public mutating func takeBackFavourite(_ wanted: Bool) {
         row = row.with(isFavourite: !wanted, pending: PostPending.none)
     }
 
-    /// Shows what has become of a change, if it is one to this post.
+    /// Applies the result of a change, if it is one to this post.
     public mutating func apply(_ event: PostChangeEvent) {
         switch event {
         case .sent(let change, let postID) where change.postID == id:
@@ -74,10 +74,9 @@ public struct PostComment: Hashable, Sendable, Identifiable {
 }
 
 extension PostContent {
-    /// The number of the comment that a link means: the one that has the number, or else the one that stands there,
-    /// counted from 1.
+    /// The number of the comment of a link: the one that has the number, or else the one at that place, counted from 1.
     ///
-    /// Servers number the comments of all posts in one row, which people who write a link seldom know.
+    /// Servers number the comments of all posts together, so authors of links seldom have these numbers.
     public func comment(named number: Int) -> Int? {
         guard let comments else { return nil }
         if comments.contains(where: { $0.id == number }) { return number }

@@ -1,27 +1,28 @@
 import KitCore
 import KitDI
 
-/// Everything that the posts app does with posts: what is on the server, what is saved here, and what waits to be sent.
+/// Everything that the posts app does with posts: those on the server, those saved here, and the changes that wait to
+/// be sent.
 ///
-/// This is the one service that a variant gets. Nothing here knows of a screen; every method may be called from any
-/// task, and answers on the caller's. What is thrown is a `DisplayableError` (``PostsServiceError`` where the server or
-/// the way to it failed, ``PostsLibraryError`` where this computer did) or, when the calling task is cancelled,
+/// This is the one service that a variant gets. Nothing here depends on a screen; every method may be called from any
+/// task, and returns on the caller's. The errors are a `DisplayableError` (``PostsServiceError`` if the server or the
+/// connection failed, ``PostsLibraryError`` if this computer did) or, when the calling task is cancelled,
 /// `CancellationError`.
 ///
 /// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, which the
 /// end of the calling task does not prevent. Every answer that is requested after the change shows it, whether it came
-/// from the server or was saved: callers need not apply it to rows again. A method that makes a change records the order
-/// of the calls before it first suspends. What the server says to a change comes by ``changes()``.
+/// from the server or was saved: callers need not apply it to rows again. A method that makes a change records the
+/// order of the calls before it first suspends. The server's answer to a change comes by ``changes()``.
 public protocol PostsLibrary: Sendable {
     /// The beginning of a list: at least `count` posts where there are so many, in one page.
     ///
-    /// How many pages come depends on the mode: with `noCache` one, the server's; with `cacheAndUpdate` first what is
-    /// saved, if anything is, and then the server's; with `cacheOnly` what is saved, or the server's where nothing is.
-    /// The stream then ends. Where the server fails it throws, after the saved page: the rows of that page are still
-    /// good to be shown, with their age.
+    /// The number of pages depends on the mode: with `noCache` one, the server's; with `cacheAndUpdate` first the saved
+    /// one, if any, and then the server's; with `cacheOnly` the saved one, or without one the server's. The stream then
+    /// ends. Where the server fails it throws, after the saved page: the rows of that page are still good to be shown,
+    /// with their age.
     ///
-    /// Nobody needs to drop late answers: when the task that reads the stream is cancelled, the request is cancelled and
-    /// nothing more comes, and a saved row is never replaced by one that is older.
+    /// Callers need not drop late answers: when the task that reads the stream is cancelled, the request is cancelled
+    /// and nothing more comes, and a saved row is never replaced by one that is older.
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error>
 
     /// The posts that follow a page, from where that page came; ends with the calling task.
@@ -41,9 +42,9 @@ public protocol PostsLibrary: Sendable {
     @discardableResult
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange
 
-    /// Removes a post from every list at once, and from the server after `hold`, until when ``undo(_:)`` brings it back.
+    /// Removes a post from every list at once, and from the server after `hold`, until when ``undo(_:)`` restores it.
     ///
-    /// The time passes on the injected clock. A program that ends meanwhile sends the change at its next start.
+    /// The time passes on the injected clock. A program that ends before that sends the change at its next start.
     @discardableResult
     func delete(id: Int, hold: Duration) async throws -> PostChange
 
@@ -60,39 +61,39 @@ public protocol PostsLibrary: Sendable {
     /// there is no such post.
     func reopen(_ id: Int) async throws
 
-    /// Takes back a change that the server cannot have seen yet; false where it is too late.
+    /// Undoes a change that the server cannot have received yet; false if it is too late.
     ///
     /// A new post that the server refused is thrown away with this, too.
     @discardableResult
     func undo(_ change: PostChange) async throws -> Bool
 
-    /// What becomes of the changes, in the order in which it happens, each result once.
+    /// The results of the changes, in order, each once.
     ///
     /// Refusals and conflicts that no listener received, because the program ended, come first, to the first listener;
-    /// then, to all, that changes of an earlier start wait, if any still do. A page or a post that comes later knows all that was told before.
-    /// Any number may listen; the stream ends when the task that reads it is cancelled.
+    /// then, to all, that changes of an earlier start wait, if any still do. A later page or post includes all earlier
+    /// events. Any number may listen; the stream ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
-    /// What waits to be sent.
+    /// The changes that wait to be sent.
     func outbox() async throws -> PostsOutbox
 
-    /// Tries to send what waits now, and does not wait for the result.
+    /// Tries to send the waiting changes now, and does not wait for the result.
     func retryPending() async
 
     /// The post that was begun and not published; nil where there is none.
     func loadDraft() async throws -> PostDraft?
 
-    /// Keeps what is typed before this returns, without waiting for the disk: it outlives the program, however that
-    /// ends. ``loadDraft()`` returns whatever was noted or saved last.
+    /// Stores the draft before this returns, without waiting for the disk: it outlives the program, however that ends.
+    /// ``loadDraft()`` returns the draft that was noted or saved last.
     func noteDraft(_ draft: PostDraft)
 
     /// Keeps a draft; when this returns, it outlives the machine's next second, too.
     func saveDraft(_ draft: PostDraft) async throws
 
-    /// Forgets the draft.
+    /// Deletes the draft.
     func clearDraft() async throws
 
-    /// What was chosen in the settings, or the defaults.
+    /// The saved settings, or the defaults.
     func loadSettings() async throws -> PostsSettings
 
     /// Keeps the settings.
@@ -105,7 +106,7 @@ extension PostsLibrary {
         list(query, mode: mode, count: PostsPage.standardCount)
     }
 
-    /// Keeps a draft, or forgets one without a word in it.
+    /// Saves a draft, or deletes one without a word in it.
     public func keep(_ draft: PostDraft) async throws {
         if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
     }
@@ -114,7 +115,7 @@ extension PostsLibrary {
     public func mode() async -> CacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }
 
-/// What can go wrong on this computer, in words for the person in front of the screen.
+/// The errors of this computer, in words for the user.
 public enum PostsLibraryError: DisplayableError, Equatable {
     /// The saved posts cannot be opened: `reason` is half a sentence.
     case cannotOpen(path: String, reason: String)
@@ -144,7 +145,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         }
     }
 
-    /// What happened, where, and what to do about it.
+    /// The error, its place and a remedy.
     public var message: String {
         switch self {
         case .cannotOpen(let path, let reason):
@@ -165,9 +166,9 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     }
 }
 
-/// What is chosen in the settings.
+/// The choices in the settings.
 public struct PostsSettings: Hashable, Sendable, Codable {
-    /// What requests do with what is saved.
+    /// How requests use saved posts.
     public var mode: CacheMode
     /// The order of the list.
     public var order: PostsOrder

@@ -1,8 +1,8 @@
 import KitDI
 
-/// A part of a list: the rows, where they came from, and how it goes on.
+/// A part of a list: the rows, their source, and the next page's cursor.
 public struct PostsPage: Hashable, Sendable {
-    /// How many rows a page has where nobody asks for more.
+    /// The number of rows of a page by default.
     public static let standardCount = 50
 
     /// The rows in the order of the query, each once.
@@ -29,7 +29,7 @@ public struct PostsPage: Hashable, Sendable {
     }
 }
 
-/// Where in a list a page ended; what is in it is the library's own business.
+/// The place in a list at which a page ended; its contents are private to the library.
 public struct PostsCursor: Hashable, Sendable {
     /// The place, in a format that only the library that made the cursor reads.
     public let rawValue: String

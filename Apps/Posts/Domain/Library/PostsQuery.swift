@@ -2,7 +2,7 @@ import Foundation
 
 /// Which posts a list shows, and in which order.
 public struct PostsQuery: Hashable, Sendable {
-    /// What was typed; empty matches all.
+    /// The search text; empty matches all.
     ///
     /// A post matches when each word begins a word of its title, text or author. Capitals and accents make no
     /// difference, and neither do spaces at the ends.
@@ -28,7 +28,7 @@ extension PostsQuery {
             .prefix(16).map { String($0.prefix(64)) }
     }
 
-    /// Where in a text the words of the search stand, in order and without overlaps, to be highlighted.
+    /// The ranges of the search's words in a text, in order and without overlaps, to be highlighted.
     public func matches(in text: String) -> [Range<String.Index>] {
         let found = words.flatMap { Self.ranges(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
         return found.reduce(into: []) { merged, range in
@@ -71,9 +71,9 @@ public enum PostsOrder: String, Hashable, Sendable, CaseIterable, Codable {
     public var other: PostsOrder { self == .byAuthor ? .newest : .byAuthor }
 }
 
-/// What is typed into the search field, and where it is found.
+/// The search text, and where it is found.
 public enum PostsSearch {
-    /// What was typed, without spaces at its ends.
+    /// The typed text, without spaces at its ends.
     public static func text(_ typed: String) -> String { typed.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     /// The positions in a text, in characters, that a search has found.

@@ -2,10 +2,10 @@ import KitDI
 
 /// The part of a list that has come so far, with the changes that were made to it here.
 ///
-/// It is a value: a variant keeps one and shows it. A change stands in it before the library has answered, so that
-/// nobody waits for it; what the server says later is applied with ``apply(_:)``.
+/// It is a value: a variant keeps one and shows it. A change is in it before the library has answered, so that the user
+/// does not wait; the server's answer is applied later with ``apply(_:)``.
 public struct PostList: Hashable, Sendable {
-    /// What the rows are an answer to.
+    /// The query of the rows.
     public private(set) var query: PostsQuery
     /// Where the next page begins; `nil` where there is none.
     public private(set) var next: PostsCursor?
@@ -20,14 +20,14 @@ public struct PostList: Hashable, Sendable {
     private(set) var shown = PostListRows()
     private var removals: [Int: Removal] = [:]
     private var former = DeferredRelease()
-    /// What has become of new posts before they were added.
+    /// The results of new posts before they were added.
     private var early: [Int: PostChangeEvent] = [:]
 
     private struct Removal: Hashable {
-        /// The post as it comes back: what becomes of its other changes meanwhile stands in it.
+        /// The post as it will be restored: the results of its other changes are applied to it.
         var row: PostRow
         var index: Int
-        /// What the list was an answer to when the post was last in it.
+        /// The query of the list when the post was last in it.
         var query: PostsQuery
     }
 
@@ -55,7 +55,7 @@ public struct PostList: Hashable, Sendable {
 
     // MARK: Pages
 
-    /// Shows the beginning of a list in place of what was there.
+    /// Shows the beginning of a list in place of the former rows.
     public mutating func show(_ page: PostsPage, of newQuery: PostsQuery) {
         query = newQuery
         former.rows = shown
@@ -66,7 +66,7 @@ public struct PostList: Hashable, Sendable {
 
     /// Shows the page that follows.
     ///
-    /// A page that leads nowhere is the last one, whatever it promises: who believed it would ask for ever.
+    /// A page without progress is the last one, whatever its cursor: otherwise we would request pages without end.
     public mutating func append(_ page: PostsPage) {
         former.rows = nil
         let isLast = leadsNowhere(page)
@@ -75,9 +75,9 @@ public struct PostList: Hashable, Sendable {
         if isLast { next = nil }
     }
 
-    /// Whether a page brings what is there already, or nothing and the place that it was asked for.
+    /// Whether a page has only rows that are there already, or none and its own cursor.
     ///
-    /// One whose posts were all removed here brings nothing either, and others may stand behind it.
+    /// A page whose posts were all removed here has no rows either, and others may follow it.
     private func leadsNowhere(_ page: PostsPage) -> Bool {
         guard page.rows.allSatisfy({ shown.contains($0.id) || removals[$0.id] != nil }) else { return false }
         return page.next == next || page.rows.contains { shown.contains($0.id) }
@@ -102,12 +102,12 @@ public struct PostList: Hashable, Sendable {
 
     // MARK: Changes that are made here
 
-    /// Marks a post as a favourite or takes the mark away; until the server knows, the row says so.
+    /// Marks a post as a favourite or removes the mark; until the server confirms it, the row shows that.
     public mutating func setFavourite(_ isFavourite: Bool, id: Int) {
         change(id) { $0.with(isFavourite: isFavourite, pending: .sending) }
     }
 
-    /// Takes back a mark that could not be kept.
+    /// Undoes a mark that could not be saved.
     public mutating func takeBackFavourite(_ wanted: Bool, id: Int) {
         change(id) { $0.with(isFavourite: !wanted, pending: PostPending.none) }
     }
@@ -135,8 +135,8 @@ public struct PostList: Hashable, Sendable {
 
     /// Puts a post back where it was; false where it was not taken out of this list.
     ///
-    /// Where the list shows the answer to another question by now, the post comes back only if it belongs there, as far
-    /// as its row tells: a match in its text alone shows with the next refresh.
+    /// If the list shows the answer to another query by now, the post is restored only if it belongs there, as far as
+    /// its row shows: a match in its text alone appears with the next refresh.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
         let canRestore = canRestore(id)
@@ -158,9 +158,9 @@ public struct PostList: Hashable, Sendable {
                 && (removal.row.isFavourite || !query.favouritesOnly)
     }
 
-    // MARK: What becomes of them
+    // MARK: Results
 
-    /// Shows what has become of a change.
+    /// Applies the result of a change.
     public mutating func apply(_ event: PostChangeEvent) {
         if let change = event.change, change.kind == .publish, !shown.contains(change.postID) {
             early[change.postID] = event

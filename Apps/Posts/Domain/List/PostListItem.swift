@@ -5,7 +5,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
     /// The next page did not come; the text says why.
     case failure(String)
 
-    /// What tells a row from the others.
+    /// The identity of a row.
     public enum ID: Hashable, Sendable {
         /// The row of a post.
         case post(Int)
@@ -13,7 +13,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         case failure
     }
 
-    /// What tells the row from the others.
+    /// The identity of the row.
     public var id: ID {
         switch self {
         case .post(let row, _): .post(row.id)
@@ -26,7 +26,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         if case .post(let row, _) = self { row } else { nil }
     }
 
-    /// What the row says first.
+    /// The first line of the row.
     public var title: String {
         switch self {
         case .post(let row, _): row.title
@@ -34,7 +34,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// What the row says below that.
+    /// The second line of the row.
     public var details: String {
         switch self {
         case .post(let row, let query): PostsTexts.details(of: row, in: query.order)
@@ -42,7 +42,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The details for a person who does not see the star.
+    /// The details for screen readers, without the star.
     public func spoken(_ details: String) -> String {
         post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details
     }
@@ -53,7 +53,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Rows of the list that stand below one header.
+/// Rows of the list below one header.
 public struct PostListSection: Hashable, Sendable, Identifiable {
     /// The number of the section.
     public let id: Int

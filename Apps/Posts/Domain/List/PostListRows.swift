@@ -1,9 +1,9 @@
 /// The rows of a list, in sections, and there in pieces.
 ///
-/// A piece that nothing was done to is the same array from one list to the next. Whoever shows the rows looks at the
-/// other pieces alone, so that one more page costs the same after ten rows and after a hundred thousand.
+/// A piece that nothing was done to is the same array from one list to the next. The view that shows the rows compares
+/// the other pieces alone, so that one more page costs the same after ten rows and after a hundred thousand.
 struct PostListRows: Hashable, Sendable {
-    /// Rows that stand below one header.
+    /// Rows below one header.
     struct Section: Hashable {
         let header: String?
         var pieces: [[PostListItem]]
@@ -43,7 +43,7 @@ struct PostListRows: Hashable, Sendable {
         return true
     }
 
-    /// Takes a row out, and says where it stood.
+    /// Removes a row, and returns its former place.
     mutating func remove(_ id: Int) -> (row: PostRow, index: Int)? {
         guard let place = place(of: id),
             let row = sections[place.section].pieces[place.piece].remove(at: place.offset).post
@@ -54,7 +54,7 @@ struct PostListRows: Hashable, Sendable {
         return (row, place.index)
     }
 
-    /// Puts a row where another one stands, or below all.
+    /// Inserts a row before another one, or below all.
     mutating func insert(_ item: PostListItem, at index: Int) {
         guard index < count else { return _ = append(item) }
         guard let row = item.post, !contains(row.id), let place = place(at: index) else { return }
@@ -114,7 +114,7 @@ struct PostListRows: Hashable, Sendable {
         place { items, first in index < first + items.count ? index - first : nil }
     }
 
-    /// - Parameter find: Finds the row in a piece, given the piece and how many rows stand before it.
+    /// - Parameter find: Finds the row in a piece, given the piece and the number of rows before it.
     private func place(_ find: ([PostListItem], Int) -> Int?) -> Place? {
         var first = 0
         for (section, content) in sections.enumerated() {
@@ -136,7 +136,7 @@ struct PostListRows: Hashable, Sendable {
 }
 
 extension PostListItem {
-    /// What stands above the row's section; `nil` where the list is in one piece.
+    /// The title of the row's section; `nil` if the list is in one piece.
     fileprivate var header: String? {
         if case .post(let row, let query) = self, query.order == .byAuthor { row.author } else { nil }
     }
@@ -144,8 +144,9 @@ extension PostListItem {
 
 /// The rows that a list has shown before, kept until the next answer or page.
 ///
-/// A hundred thousand rows take longer to free than the answer that replaces them takes to be shown. So that a person
-/// does not wait for it they go with a later answer: most searches have two, what is saved and what the server says.
+/// A hundred thousand rows take longer to free than the answer that replaces them takes to be shown. They are released
+/// with a later answer so that the user does not wait for it: most searches have two answers, the saved one and the
+/// server's.
 struct DeferredRelease: Hashable, Sendable {
     var rows: PostListRows?
 

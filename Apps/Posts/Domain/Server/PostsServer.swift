@@ -1,11 +1,11 @@
 import KitDI
 
-/// A server of posts, as the library below the variants speaks to it: pages, search, and changes.
+/// A server of posts, in the form that the library below the variants uses: pages, search, and changes.
 ///
 /// Every method throws ``PostsServiceError`` or, when the calling task is cancelled, `CancellationError`.
 public protocol PostsServer: Sendable {
-    /// A page of posts; `place` is that of the page before. Throws ``PostsServiceError/notFound(server:path:)`` where
-    /// the server knows no pages, as JSONPlaceholder does not.
+    /// A page of posts; `place` is that of the page before. Throws ``PostsServiceError/notFound(server:path:)`` if the
+    /// server has no pages, as JSONPlaceholder.
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed
 
     /// All posts at once, for a server without pages.
@@ -20,10 +20,10 @@ public protocol PostsServer: Sendable {
 
 /// A page of posts as the server has them.
 public struct PostsFeed: Hashable, Sendable {
-    /// The most posts that are asked for in one request; servers refuse more.
+    /// The most posts in one request; servers refuse more.
     public static let maximumCount = 1_000
 
-    /// The posts in the order that was asked for.
+    /// The posts in the requested order.
     public var posts: [ServerPost]
     /// The number of posts of the whole list.
     public var total: Int
@@ -40,7 +40,7 @@ public struct PostsFeed: Hashable, Sendable {
 
 /// A post as the server has it.
 public struct ServerPost: Hashable, Sendable, Identifiable {
-    /// Stands in for an author that the server does not know.
+    /// Stands in for an author that the server does not have.
     public static let unknownAuthor = "Unknown author"
 
     /// The server's number of the post; a greater one is newer.
@@ -96,7 +96,7 @@ public struct ServerEntry: Hashable, Sendable {
 
 /// A change on its way to the server.
 public struct PostSubmission: Hashable, Sendable {
-    /// What the server is to do.
+    /// The server's task.
     public enum Change: Hashable, Sendable {
         /// A new post.
         case publish(title: String, body: String)
@@ -106,9 +106,9 @@ public struct PostSubmission: Hashable, Sendable {
         case favourite(id: Int, isFavourite: Bool)
     }
 
-    /// Under what the server remembers the change, so that it is done once however often it is sent.
+    /// The key of the change at the server, so that it is applied once however often it is sent.
     public let key: String
-    /// What the server is to do.
+    /// The server's task.
     public let change: Change
 
     /// Makes a submission.
@@ -118,12 +118,12 @@ public struct PostSubmission: Hashable, Sendable {
     }
 }
 
-/// What a server says to a change.
+/// A server's answer to a change.
 public enum PostSubmissionResult: Hashable, Sendable {
     /// It is done; the post is as it is now, where the server says so.
     case done(ServerPost?)
     /// The server does not do it; the reason is a sentence.
     case refused(reason: String)
-    /// Somebody else was there before; the reason is a sentence.
+    /// Another user's change came first; the reason is a sentence.
     case conflict(reason: String, isGone: Bool)
 }

@@ -8,13 +8,13 @@ struct PostRecord: Decodable, Identifiable, Sendable {
     let userId: Int?
     let title: String
     let body: String?
-    // What JSONPlaceholder does not have.
+    // Fields that JSONPlaceholder does not have.
     let author: String?
     let date: String?
     let version: Int?
     let isFavourite: Bool?
 
-    /// The post as the library knows it.
+    /// The post in the library's form.
     func post(author name: String?) -> ServerPost {
         ServerPost(
             id: id, title: title, body: body ?? "", author: author ?? name ?? ServerPost.unknownAuthor,
@@ -34,7 +34,7 @@ struct CommentRecord: Decodable, Identifiable, Sendable {
     let email: String?
     let body: String
 
-    /// The comment as the screens know it.
+    /// The comment in the screens' form.
     var comment: PostComment {
         PostComment(id: id, author: name, email: email ?? "", body: body)
     }
@@ -63,7 +63,7 @@ struct RefusalRecord: Decodable, Sendable {
     let error: Details
 }
 
-/// Reads an answer's JSON and says in words what is wrong with it.
+/// Reads an answer's JSON and describes its faults in words.
 struct AnswerDecoder {
     let place: Place
 

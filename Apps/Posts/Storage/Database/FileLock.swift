@@ -10,7 +10,7 @@ import Musl
 final class FileLock: Sendable {
     private let descriptor: Int32
 
-    /// Takes the lock; nil where somebody else has it.
+    /// Takes the lock; nil if another process has it.
     ///
     /// Throws where the file cannot be made.
     init?(path: String) throws {

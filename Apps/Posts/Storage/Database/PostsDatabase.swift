@@ -5,7 +5,7 @@ import PostsDomain
 
 /// The database of saved posts: opened for this program alone, read by many at once, written by one after another.
 final class PostsDatabase: Sendable {
-    /// What happened to a damaged file.
+    /// How a damaged file was handled.
     let notice: DamagedFileNotice?
     let path: String
     private let pool: DatabasePool
@@ -46,7 +46,7 @@ final class PostsDatabase: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { db in
-            // What was said to be saved must outlive a power cut too.
+            // Data that was reported as saved must survive a power failure too.
             try db.execute(sql: "PRAGMA synchronous = FULL")
         }
         return configuration
@@ -73,7 +73,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// What is thrown if a read has failed.
+    /// The error of a failed read.
     private func cannotOpen(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: PostsLibraryError.cannotOpen(path: path, reason: error.reason)
@@ -122,7 +122,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// What is thrown if a write has failed.
+    /// The error of a failed write.
     private func cannotSave(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: PostsLibraryError.cannotSave(path: path, reason: error.reason)
@@ -131,7 +131,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Ends all connections at once, and lets go of the file.
+    /// Ends all connections at once, and releases the file.
     func close() throws {
         try pool.close()
         lock.release()

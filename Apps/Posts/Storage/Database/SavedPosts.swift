@@ -90,7 +90,7 @@ struct SavedPosts {
 }
 
 extension SavedPosts.Saved {
-    /// Throws where a value is not of its kind: a file may have been changed by somebody else.
+    /// Throws if a value is not of its kind: another program may have changed the file.
     init(_ row: Row) throws {
         let commentsAt: Int? = try row.decode(forColumn: "commentsAt")
         post = try ServerPost(row, id: "id")
@@ -113,7 +113,7 @@ extension ServerPost {
 }
 
 extension ServerPost {
-    /// What the index has of it.
+    /// Its entry in the index.
     var entry: PostIndex.Entry {
         PostIndex.Entry(id: id, title: title, body: body, author: author, isFavourite: isFavourite)
     }

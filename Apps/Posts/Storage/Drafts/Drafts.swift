@@ -3,18 +3,18 @@ import GRDB
 import PostsDomain
 import Synchronization
 
-/// The draft, in the database and in the journal; the one with the greater number is what was typed last.
+/// The draft, in the database and in the journal; the one with the greater number is the newer one.
 final class Drafts: Sendable {
     private let journal: DraftJournal
     private let latest: Mutex<Int>
 
-    /// Goes on where the last start ended.
+    /// Continues where the last start ended.
     init(path: String, saved: Int) {
         journal = DraftJournal(path: path)
         latest = Mutex(max(saved, journal.load()?.number ?? 0))
     }
 
-    /// A number for what is done with the draft now.
+    /// Returns a number for the next change of the draft.
     func next() -> Int {
         latest.withLock { latest in
             latest += 1
@@ -22,7 +22,7 @@ final class Drafts: Sendable {
         }
     }
 
-    /// Keeps what is typed, before this returns.
+    /// Stores a draft before this returns.
     func note(_ draft: PostDraft) { journal.save(DraftJournal.Entry(number: next(), draft: draft)) }
 
     /// The draft as it was typed last; nil for one without a word in it.
@@ -34,7 +34,7 @@ final class Drafts: Sendable {
         return try entries.load(PostDraft.self, .draft)
     }
 
-    /// Stores a draft, or that there is none, in place of what has a lesser number.
+    /// Stores a draft, or its absence, in place of entries with lesser numbers.
     func save(_ draft: PostDraft?, as number: Int, in db: Database) throws {
         let entries = Entries(db: db)
         guard number > (try entries.load(Int.self, .draftNumber) ?? 0) else { return }
@@ -49,10 +49,11 @@ import Glibc
 import Musl
 #endif
 
-/// A small file that has what was typed last, written while the user waits, but not synchronised to the disk.
+/// A small file with the last draft, written while the user waits, but not synchronised to the disk.
 ///
-/// The system has what was written even if the program is killed the next moment. Two places take turns, so that a
-/// write that is cut off leaves the one before it whole. What must outlive the machine too goes into the database.
+/// The system has the written data even if the program is killed the next moment. Two places take turns, so that a
+/// write that is cut off leaves the one before it whole. Data that must survive a power failure too goes into the
+/// database.
 final class DraftJournal: Sendable {
     /// A draft and its number; later ones have greater numbers.
     struct Entry: Codable, Equatable {
@@ -117,7 +118,7 @@ final class DraftJournal: Sendable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// After Fowler, Noll and Vo (FNV-1a): tells a whole entry from one that was cut off.
+    /// After Fowler, Noll and Vo (FNV-1a): distinguishes a complete entry from an incomplete one.
     private static func checksum(_ data: Data) -> UInt64 {
         data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }

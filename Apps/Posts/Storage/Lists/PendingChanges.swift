@@ -1,7 +1,7 @@
 import GRDB
 import PostsDomain
 
-/// What was changed here and is not in an answer yet: what waits, and what was settled after the answer was asked for.
+/// Changes made here that are not in an answer yet: waiting ones, and those settled after the answer was requested.
 struct PendingChanges: Sendable {
     private var hidden: [Int: ServerPost] = [:]
     private var favourites: [Int: Bool] = [:]
@@ -12,12 +12,12 @@ struct PendingChanges: Sendable {
     private var marked: [Int: ServerPost] = [:]
     /// The new posts that have become posts of the server.
     private var published: Set<Int> = []
-    /// When the newest of what waits was made, to give a page its age that has nothing else.
+    /// The time of the newest waiting change, as the age of a page that has no other.
     private(set) var newest: Int?
     private let isReadOnly: Bool
 
     /// - Parameters:
-    ///   - request: The request whose answer is changed; nil for what is saved, which knows all settlements.
+    ///   - request: The request whose answer is changed; nil for saved posts, which include all settlements.
     ///   - isReadOnly: Whether the server takes no changes.
     init(_ db: Database, _ log: RequestLog, since request: Int? = nil, isReadOnly: Bool = false) throws {
         self.isReadOnly = isReadOnly
@@ -46,7 +46,7 @@ struct PendingChanges: Sendable {
             hidden[change.post.id] = change.post
             additions[change.post.id] = nil
         case .publish where published.contains(change.post.id):
-            // The server has answered since what waits was read.
+            // The server has answered since the waiting changes were read.
             break
         case .publish:
             additions[change.post.id] = change.post
@@ -92,7 +92,7 @@ struct PendingChanges: Sendable {
     func total(_ count: Int, _ posts: [ServerPost], _ query: PostsQuery) -> Int {
         let present = Set(posts.map(\.id))
         let joining = joining(query).count { !present.contains($0.id) }
-        // Of a post that went meanwhile only its number is known: an answer that has it counts it.
+        // Of a post that has gone since, only its number is known: an answer that has it counts it.
         let leaving = hidden.values.count {
             present.contains($0.id) || !$0.title.isEmpty && $0.id > 0 && matched($0, query) && isCounted($0, query)
         }

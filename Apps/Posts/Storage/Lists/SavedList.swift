@@ -4,7 +4,7 @@ import KitDI
 import PostsDomain
 import PostsIndex
 
-/// Lists of what is saved, in the database that is being read or written.
+/// Lists of saved posts, in the database that is being read or written.
 struct SavedList {
     /// A part of a list.
     struct Part: Sendable {
@@ -29,7 +29,7 @@ struct SavedList {
         return Part(saved: saved, total: try index.count(selection), next: next)
     }
 
-    /// Forgets posts that a newer answer does not have though they would stand in it, between two of its places.
+    /// Removes posts that a newer answer does not have though they would be in it, between two of its places.
     func forget(
         _ query: PostsQuery, after start: Int?, until end: Int?, except present: Set<Int>, asOf request: Int
     ) throws {
@@ -40,7 +40,7 @@ struct SavedList {
         let margin = 1_000
         var stale = try index.posts(selection, after: place, limit: present.count + margin)
         if let end {
-            // Without the end in sight nobody knows which of the posts should have been in the answer.
+            // Without the end of the list we cannot decide which of the posts should have been in the answer.
             guard let last = stale.firstIndex(of: end) else { return }
             stale = Array(stale.prefix(through: last))
         }
@@ -51,7 +51,7 @@ struct SavedList {
     }
 }
 
-/// What is in a cursor: from where the page came, and where it ended.
+/// The contents of a cursor: the source of the page, and where it ended.
 struct CursorContent: Codable, Sendable {
     let isFresh: Bool
     let mode: CacheMode
@@ -80,7 +80,7 @@ struct CursorContent: Codable, Sendable {
     }
 }
 
-/// Where in an order a post stands.
+/// The place of a post in an order.
 struct OrderKey: Hashable, Sendable, Comparable, Codable {
     private let author: String
     private let name: String

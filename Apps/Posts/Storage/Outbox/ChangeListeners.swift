@@ -1,7 +1,7 @@
 import PostsDomain
 import Synchronization
 
-/// Orders changes, the events that listeners receive, and the answers that are read meanwhile.
+/// Orders changes, the events that listeners receive, and the answers that are read at the same time.
 final class ChangeListeners: Sendable {
     /// How many events were sent and how many changes begun; an answer that was read at another moment may be old.
     struct Moment: Equatable {
@@ -11,7 +11,7 @@ final class ChangeListeners: Sendable {
 
     private struct Listener {
         let continuation: AsyncStream<PostChangeEvent>.Continuation
-        /// What happened while older events were still being fetched; nil once they are sent.
+        /// Events that occurred while older ones were still being fetched; nil once they are sent.
         var backlog: [PostChangeEvent]? = []
     }
 
@@ -32,7 +32,7 @@ final class ChangeListeners: Sendable {
 
     var isEmpty: Bool { state.withLock { $0.listeners.isEmpty } }
 
-    /// Adds a listener, who hears nothing until ``tell(_:first:)``; nil when there is nothing to hear any more.
+    /// Adds a listener, which receives nothing until ``tell(_:first:)``; nil when there are no more events.
     func add(_ continuation: AsyncStream<PostChangeEvent>.Continuation) -> Int? {
         state.withLock { state in
             guard !state.isFinished else { return nil }
@@ -46,8 +46,8 @@ final class ChangeListeners: Sendable {
         state.withLock { _ = $0.listeners.removeValue(forKey: id) }
     }
 
-    /// Tells a new listener what happened before it came and what waits, and from then on everything at once; false
-    /// where it has gone.
+    /// Sends the events of the past and the waiting changes to a new listener, and from then on everything at once;
+    /// false if it was removed.
     func tell(_ id: Int, first events: [PostChangeEvent], waiting: PostsOutbox) -> Bool {
         state.withLock { state in
             guard let listener = state.listeners[id], let backlog = listener.backlog else { return false }
@@ -104,9 +104,9 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// Hands over an answer that was read at a moment, unless an event was sent or a change begun since.
+    /// Delivers an answer that was read at a moment, unless an event was sent or a change begun since.
     ///
-    /// Neither happens during the handover, so that no listener has received what the answer does not know.
+    /// Neither happens during the handover, so that no listener has received an event that the answer does not include.
     func handOver(asOf moment: Moment, _ yield: () -> Void) -> Bool {
         state.withLock { state in
             guard state.moment == moment else { return false }

@@ -4,7 +4,7 @@ import KitDI
 import PostsDomain
 import Synchronization
 
-/// What waits to be sent, in the database that is being read or written.
+/// The waiting changes, in the database that is being read or written.
 struct Outbox {
     let db: Database
 
@@ -66,12 +66,12 @@ struct Outbox {
         try db.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
     }
 
-    /// Removes what was to be done to a post that will never be.
+    /// Removes the changes to a post that will never exist.
     func removeAll(of postID: Int) throws {
         try db.execute(sql: "DELETE FROM outbox WHERE postID = ?", arguments: [postID])
     }
 
-    /// Removes what was to be done to a new post, but not the post itself.
+    /// Removes the changes to a new post, but not the post itself.
     func removeOthers(of postID: Int, than id: Int) throws {
         try db.execute(sql: "DELETE FROM outbox WHERE postID = ? AND id <> ?", arguments: [postID, id])
     }
@@ -107,7 +107,7 @@ struct QueuedChange: Sendable {
     var id = 0
     let key: String
     let kind: Kind
-    /// What a favourite becomes.
+    /// The new value of a favourite.
     let isOn: Bool
     /// The post before the change; its number is negative for a new one.
     var post: ServerPost
@@ -125,7 +125,7 @@ struct QueuedChange: Sendable {
         self.madeAt = madeAt
     }
 
-    /// Throws where a value is not of its kind: a file may have been changed by somebody else.
+    /// Throws if a value is not of its kind: another program may have changed the file.
     init(row: Row) throws {
         id = try row.decode(forColumn: "id")
         key = try row.decode(forColumn: "key")
@@ -137,7 +137,7 @@ struct QueuedChange: Sendable {
         madeAt = Timestamp(seconds: try row.decode(forColumn: "madeAt"))
     }
 
-    /// The change as the app knows it.
+    /// The change in the app's form.
     var change: PostChange {
         let kind: PostChange.Kind =
             switch kind {

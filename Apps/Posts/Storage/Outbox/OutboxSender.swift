@@ -2,7 +2,7 @@ import GRDB
 import KitDI
 import PostsDomain
 
-/// Sends what waits: one change after another, in order, each until the server has answered to it.
+/// Sends waiting changes: one after another, in order, each until the server has answered it.
 actor OutboxSender {
     private let database: PostsDatabase
     private let server: AdaptedServer
@@ -37,7 +37,7 @@ actor OutboxSender {
         for hold in holds.values { hold.cancel() }
     }
 
-    /// Sends what may be sent, now.
+    /// Sends the changes that may be sent now.
     func send() {
         guard !isClosed else { return }
         retry?.cancel()
@@ -51,12 +51,12 @@ actor OutboxSender {
         tellWork(.own) { await task.value }
     }
 
-    /// The server has just answered to something: what waits for it to come back need not wait longer.
+    /// The server has just answered a request: changes that wait for its return need not wait longer.
     func serverHasAnswered() {
         if failures > 0 { send() }
     }
 
-    /// Lets go of a held change when its time is over.
+    /// Releases a held change when its time is over.
     func release(_ key: String, after time: Duration) {
         guard !isClosed else { return }
         let clock = clock
@@ -66,7 +66,7 @@ actor OutboxSender {
         }
     }
 
-    /// Lets go of a held change now, whether it is still there or not.
+    /// Releases a held change now, whether it is still there or not.
     func release(_ key: String) {
         holds.removeValue(forKey: key)?.cancel()
         held.remove(key)
@@ -118,7 +118,7 @@ actor OutboxSender {
         await tell(event, report)
     }
 
-    /// Tells an event; one that is kept stays where it is when nobody listens, or somebody has taken it meanwhile.
+    /// Sends an event; a stored one remains stored without a listener, and is skipped if it was already taken.
     private func tell(_ event: PostChangeEvent, _ report: Int?) async {
         guard !listeners.isEmpty else { return }
         if let report {
@@ -146,7 +146,7 @@ actor OutboxSender {
     }
 }
 
-/// Brings what is saved in line with what the server said to a change, in the database that is being written.
+/// Updates the saved posts with the server's answer to a change, in the database that is being written.
 struct SubmissionReconciler {
     let db: Database
     let log: RequestLog
@@ -191,7 +191,7 @@ struct SubmissionReconciler {
         return queued.post.id
     }
 
-    /// A new post that is refused stays, so that what was written is not lost; everything else is as it was.
+    /// A new post that is refused stays, so that its text is not lost; everything else is restored.
     private func takeBack(_ queued: QueuedChange, _ reason: String) throws {
         let outbox = Outbox(db: db)
         if queued.kind == .publish {

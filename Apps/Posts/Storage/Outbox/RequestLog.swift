@@ -1,9 +1,9 @@
 import PostsDomain
 import Synchronization
 
-/// Tells newer from older: which request began when, and what was settled since.
+/// Orders requests: which one began when, and which changes were settled since.
 final class RequestLog: Sendable {
-    /// What the server has confirmed, or said on its own.
+    /// A change that the server has confirmed, or made on its own.
     enum Settlement: Sendable {
         case favourite(Int, Bool)
         case gone(Int)
@@ -22,12 +22,12 @@ final class RequestLog: Sendable {
     /// How many settlements are remembered: more than can happen while one request is under way.
     private static let memory = 1_000
 
-    /// The posts of the last answers, with what was settled since.
+    /// The posts of the last answers, with later settlements applied.
     let seen = SeenPosts()
     private let state: Mutex<State>
 
     init(latest: Int) {
-        // What is stored may have been changed: there must be numbers left to count on with.
+        // The file may have been changed: there must be numbers left.
         state = Mutex(State(latest: min(max(latest, 0), .max / 2)))
     }
 
@@ -48,8 +48,8 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Whether an answer to a request for all posts is to be believed: one without any posts only if the answer before it
-    /// had none either.
+    /// Whether an answer to a request for all posts is accepted: one without any posts only if the answer before it had
+    /// none either.
     func believes(isEmpty: Bool) -> Bool {
         state.withLock { state in
             state.emptyAnswers = isEmpty ? state.emptyAnswers + 1 : 0
@@ -57,7 +57,7 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Remembers something that requests which began before now may not know; returns its number.
+    /// Stores a settlement that earlier requests may lack; returns its number.
     func settle(_ settlement: Settlement) -> Int {
         seen.apply(settlement)
         return state.withLock { state in
@@ -70,12 +70,12 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// What was settled after a request began, the oldest first.
+    /// The settlements since a request began, the oldest first.
     func settled(since request: Int) -> [Settlement] {
         state.withLock { state in state.settled.filter { $0.request > request }.map(\.settlement) }
     }
 
-    /// A post of an answer, brought up to date with what was settled since it was asked for; nil where it is gone.
+    /// A post of an answer, updated with the settlements since its request; nil if it is gone.
     func current(_ post: ServerPost, asOf request: Int) -> ServerPost? {
         settled(since: request).reduce(post) { post, settlement in
             switch settlement {

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PostsDomain
 
-/// Refusals and conflicts that nobody has heard yet, in the database that is being written.
+/// Refusals and conflicts without a receiver so far, in the database that is being written.
 struct UndeliveredEvents {
     private struct Change: Codable {
         let id: Int
@@ -13,7 +13,7 @@ struct UndeliveredEvents {
 
     let db: Database
 
-    /// Keeps an event until somebody hears it; nil for one that need not be kept.
+    /// Stores an event until it is received; nil for one that need not be kept.
     func add(_ event: PostChangeEvent) throws -> Int? {
         switch event {
         case .refused(let change, let reason): try add("refused", change, reason)
@@ -29,7 +29,7 @@ struct UndeliveredEvents {
         return rows.compactMap { try? Self.event($0) }
     }
 
-    /// Removes an event; false where somebody has taken it already.
+    /// Removes an event; false if it was already taken.
     func take(_ id: Int) throws -> Bool {
         try db.execute(sql: "DELETE FROM reports WHERE id = ?", arguments: [id])
         return db.changesCount == 1

@@ -32,7 +32,7 @@ struct AddressTests {
     @Test(arguments: [
         "http://h:x", "http://h:99999999999999999999", "http://[::1", "http://\u{1B}[2J", "http://a b", "🍙",
     ])
-    func refusesWhatIsNoAddressAtAll(text: String) {
+    func refusesMalformedAddresses(text: String) {
         #expect(throws: HTTPPostsService.InvalidAddress.self) { try HTTPPostsService.validate(apiURL: text).get() }
     }
 }

@@ -46,7 +46,7 @@ struct ErrorTextTests {
         #expect(messages.allSatisfy { !$0.lowercased().contains("go back") })
     }
 
-    @Test func onlyWhatCannotBeReachedIsOffline() {
+    @Test func onlyAnUnreachableServerIsOffline() {
         let offline = Self.errors.filter(\.isOffline)
         #expect(
             offline == [
@@ -55,7 +55,7 @@ struct ErrorTextTests {
         #expect(PostsServiceError.isOffline(offline[0]) && !PostsServiceError.isOffline(PostsLibraryError.isGone))
     }
 
-    @Test func whatMayPassIsTriedAgainWithTwiceTheDelay() {
+    @Test func temporaryErrorsAreRetriedWithDoubledDelays() {
         let error = PostsServiceError.connection(.status(503, server: Self.server, path: "/posts"))
         #expect(
             (1...4).map { PostsPolicy.retryDelay(after: $0, error) }
@@ -64,7 +64,7 @@ struct ErrorTextTests {
         #expect(!Self.errors[0].isTransient, "a server that does not run is said at once")
     }
 
-    @Test func aFailureNamesWhatWasAskedFor() {
+    @Test func aFailureNamesTheRequest() {
         let error = Self.errors[0]
         #expect(PostsLoadFailure(of: PostsQuery(), error).title == "Posts not loaded")
         #expect(PostsLoadFailure(of: PostsQuery(search: "x"), error).title == "Search not answered")

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// What a person is told when the server misbehaves.
+/// The messages to the user when the server misbehaves.
 @Suite("The live service and a server with faults", .timeLimit(.minutes(12)))
 struct FaultTests {
     private let patience = Duration.milliseconds(200)
@@ -31,7 +31,7 @@ struct FaultTests {
     }
 
     @Test func refused() async throws {
-        // The port is held, so that no other test can listen on it meanwhile.
+        // The port is held, so that no other test can listen on it.
         let (socket, url) = try LoopbackSocket.bound()
         defer { close(socket) }
         let service = HTTPPostsService(patient: url)
@@ -54,7 +54,7 @@ struct FaultTests {
         #expect(error == .connection(.timedOut(server: server, after: patience)))
     }
 
-    @Test func tricklesForEver() async throws {
+    @Test func aSlowBodyTimesOut() async throws {
         let (error, server) = try await error(.trickle, timeout: patience)
         #expect(error == .connection(.timedOut(server: server, after: patience)))
     }
@@ -125,7 +125,7 @@ struct FaultTests {
     }
 
     @Test(
-        "what no head of HTTP looks like is told as such, however long it is",
+        "a malformed HTTP head is reported as such, whatever its length",
         arguments: [
             "HTTP/1.1 200 OK\r\nA\u{0}: b\r\n\r\n[]", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n[]",
             "HTTP/1.1 200 OK\r\n: no name\r\n\r\n[]", "HTTP/1.1 200 OK\r\n folded: first\r\n\r\n[]",

@@ -62,7 +62,7 @@ struct PostListRowsTests {
         #expect(list.sections().map(\.header) == ["Author 0", "Author 1", "Author 0"])
     }
 
-    @Test("A post of an author who has no other comes back between those of others")
+    @Test("An author's only post is restored between the posts of others")
     func alone() {
         var list = list(900, .byAuthor)
         for id in 300..<600 { list.remove(id) }

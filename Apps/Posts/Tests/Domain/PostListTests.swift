@@ -23,7 +23,7 @@ struct PostListTests {
     }
 
     @Test(
-        "A post comes back into another question's answer only where it belongs",
+        "A post is restored in another query's answer only if it belongs there",
         arguments: [("2", [2, 20]), ("post", [2, 20]), ("20", [20])])
     func restoredAfterASearch(search: String, ids: [Int]) {
         var list = list([1, 2, 20])
@@ -43,7 +43,7 @@ struct PostListTests {
         #expect(list.rows.isEmpty)
     }
 
-    @Test func whatAnAnswerHadComesBackAtItsPlaceThere() {
+    @Test func restoringUsesThePlaceInTheNewestAnswer() {
         var list = list([1, 2])
         list.remove(2)
         list.show(
@@ -53,7 +53,7 @@ struct PostListTests {
         #expect(list.rows.map(\.id) == [5, 6, 2, 7])
     }
 
-    @Test func aPublishedPostStandsAboveAllOthers() {
+    @Test func aPublishedPostIsAboveAllOthers() {
         var list = list([1, 2])
         let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
         let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
@@ -65,7 +65,7 @@ struct PostListTests {
         #expect(list.rows.map(\.id) == [3, 1, 2] && list.rows.first?.pending == PostPending.none)
     }
 
-    @Test func whatTheServerSaysBeforeAPublishedPostIsAddedIsNotLost() {
+    @Test func anAnswerBeforeAPublishedPostIsAddedIsKept() {
         var list = list([1])
         let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
         list.apply(.sent(change, postID: 3))
@@ -98,7 +98,7 @@ struct PostListTests {
         #expect(list.next == nil && list.total == 5)
     }
 
-    @Test func aPageOfNothingNewIsTheLastOneWhateverItPromises() {
+    @Test func aPageWithoutNewRowsIsTheLast() {
         var list = list([1, 2, 3], next: "a", total: 200)
         list.remove(2)
         list.append(PostsPage(rows: rows([3, 4]), next: PostsCursor("b"), total: 200))
@@ -155,7 +155,7 @@ struct PostListTests {
         #expect(list.rows.map(\.id) == [7, 2] && list.row(7)?.pending == PostPending.none)
     }
 
-    @Test func whatBecomesOfAChangeIsShown() {
+    @Test func rowsShowTheStateOfTheirChange() {
         var list = list([1, 2])
         list.setFavourite(true, id: 1)
         #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == .sending)
@@ -182,7 +182,7 @@ struct PostListTests {
     }
 }
 
-@Suite("The comment that a link means")
+@Suite("The comment of a link")
 struct LinkedCommentTests {
     private func post(_ ids: [Int]?) -> PostContent {
         let comments = ids.map { $0.map { PostComment(id: $0, author: "", email: "", body: "") } }
@@ -201,7 +201,7 @@ struct LinkedCommentTests {
     }
 }
 
-@Suite("What is searched for")
+@Suite("Searches")
 struct PostsSearchTests {
     @Test func spacesAtItsEndsAreLeftOut() {
         #expect(PostsSearch.text("  a b\n") == "a b")
@@ -230,7 +230,7 @@ struct PostsTextsTests {
         #expect(PostsTexts.age(of: time(1_000), at: time(1_000 + seconds)) == age)
     }
 
-    @Test func anAgeIsToldAnewWhenItsMinuteIsOver() {
+    @Test func agesAreUpdatedEachMinute() {
         #expect(PostsPolicy.timeToNextAge(of: time(0), at: time(0)) == .seconds(60))
         #expect(PostsPolicy.timeToNextAge(of: time(0), at: time(119)) == .seconds(1))
         let later = Timestamp(sinceEpoch: .milliseconds(60_250))

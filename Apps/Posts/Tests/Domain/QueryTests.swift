@@ -1,7 +1,7 @@
 import PostsDomain
 import Testing
 
-@Suite("What a search finds in a text, and what a draft lacks")
+@Suite("Search matches and problems of drafts")
 struct QueryTests {
     @Test(arguments: [
         ("sour", "Sourdough, scheduled", ["Sour"]), ("zoe", "Zoë and zoë", ["Zoë", "zoë"]),
@@ -13,7 +13,7 @@ struct QueryTests {
         #expect(ranges.map { String(text[$0]) } == expected)
     }
 
-    @Test func everyWordMustBeginOneOfAPost() {
+    @Test func everySearchWordMustBeginAWordOfThePost() {
         let query = PostsQuery(search: "cron maren")
         #expect(query.isMatched(by: ["Like a cron job", "", "Maren Holt"]))
         #expect(!query.isMatched(by: ["Like a cron job", "", "Zoe"]))
@@ -25,7 +25,7 @@ struct QueryTests {
         (String(repeating: "x", count: 201), "b", "Shorten the title to 200 characters; it has 201."),
         ("a", String(repeating: "x", count: 10_001), "Shorten the text to 10000 characters; it has 10001."),
     ])
-    func aDraftSaysWhatItLacks(title: String, body: String, problem: String) {
+    func aDraftNamesItsProblem(title: String, body: String, problem: String) {
         #expect(PostDraft(title: title, body: body).problem == problem)
     }
 

@@ -4,7 +4,7 @@ import PostsDomain
 import TestSupport
 import Testing
 
-/// How the service asks, joins and stops.
+/// The requests of the service, how it joins and how it stops.
 @Suite("The live service's requests", .timeLimit(.minutes(12)))
 struct RequestTests {
     @Test func asksForPostsAndUsersAtOnce() async throws {
@@ -27,7 +27,7 @@ struct RequestTests {
         #expect(entry == ServerEntry(post: post, comments: []))
     }
 
-    @Test func keepsTheFirstOfTwinsAndNamesNobodyWhoIsMissing() async throws {
+    @Test func keepsTheFirstDuplicateAndNamesUnknownAuthors() async throws {
         let server = try FaultServer { request in
             request.path == "/users"
                 ? .json(#"[{"id": 1, "name": "Ann"}, {"id": 1, "name": "Bea"}]"#)
@@ -46,7 +46,7 @@ struct RequestTests {
         #expect(try await HTTPPostsService(patient: server.url).everything() == expected)
     }
 
-    @Test func detailWithoutItsAuthorIsShownAllTheSame() async throws {
+    @Test func detailIsShownWithoutItsAuthor() async throws {
         let server = try FaultServer { request in
             switch request.path {
             case "/posts/1": .json(#"{"id": 1, "title": "a", "userId": 5}"#)
@@ -85,7 +85,7 @@ struct RequestTests {
         #expect(ended == [.clientGone("/posts"), .clientGone("/users")])
     }
 
-    @Test func aTaskThatIsCancelledAlreadyAsksForNothing() async throws {
+    @Test func aCancelledTaskRequestsNothing() async throws {
         let server = try FaultServer { _ in .json("[]") }
         let service = HTTPPostsService(patient: server.url)
         let task = Task {

@@ -59,7 +59,7 @@ struct SubmissionTests {
         ("403 Forbidden", "notYours", .refused(reason: "Why.")), ("404 Not Found", "x", .refused(reason: "Why.")),
         ("422 No", "invalid", .refused(reason: "Why.")),
     ])
-    func saysWhatTheServerSays(status: String, code: String, expected: PostSubmissionResult) async throws {
+    func passesOnTheServersReason(status: String, code: String, expected: PostSubmissionResult) async throws {
         let body = #"{"error": {"code": "\#(code)", "reason": "Why."}}"#
         #expect(try await send(favourite, .json(body, status: status)).0 == expected)
     }
@@ -74,7 +74,7 @@ struct SubmissionTests {
     }
 
     @Test(arguments: [408, 429, 500, 503])
-    func whatMayWorkLaterIsAnError(status: Int) async throws {
+    func temporaryFailuresAreErrors(status: Int) async throws {
         let error = await #expect(throws: PostsServiceError.self) {
             try await send(favourite, .json("{}", status: "\(status) Later"))
         }

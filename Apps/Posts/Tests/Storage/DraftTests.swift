@@ -9,7 +9,7 @@ struct DraftTests {
     private let older = PostDraft(title: "Older", body: "A text.")
     private let newer = PostDraft(title: "Newer", body: "A text.")
 
-    @Test func whatIsTypedOutlivesTheProgramWithoutWaiting() async throws {
+    @Test func draftsAreSavedAtOnce() async throws {
         let world = try await World()
         let first = try world.open()
         try await first.saveDraft(older)
@@ -26,7 +26,7 @@ struct DraftTests {
         #expect(try await third.loadDraft() == older)
     }
 
-    @Test func whatIsPublishedOrForgottenDoesNotComeBack() async throws {
+    @Test func publishedAndDiscardedDraftsAreDeleted() async throws {
         let world = try await World()
         let first = try world.open()
         first.noteDraft(older)
@@ -62,7 +62,7 @@ struct DraftTests {
             journal.save(entry)
             #expect(journal.load() == entry)
         }
-        // The third one stands where the first did; its last letters are those of something else.
+        // The third one is at the place of the first; its last letters are those of another one.
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try file.seek(toOffset: 60)
         try file.write(contentsOf: Data("xx".utf8))

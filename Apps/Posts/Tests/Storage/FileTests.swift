@@ -29,7 +29,7 @@ struct FileTests {
         }
     }
 
-    @Test func nobodyElseMayReadTheFiles() async throws {
+    @Test func onlyTheOwnerCanReadTheFiles() async throws {
         let world = try await World()
         try await world.open().close()
         // As a version before this one left it.
@@ -46,7 +46,7 @@ struct FileTests {
         }
     }
 
-    @Test func aDamagedFileIsSetAside() async throws {
+    @Test func aDamagedFileIsQuarantined() async throws {
         let world = try await World()
         try Data("This is a shopping list.".utf8).write(to: URL(fileURLWithPath: world.path))
         let library = try world.open()
@@ -56,7 +56,7 @@ struct FileTests {
         #expect(try world.open().notice == nil)
     }
 
-    @Test func aSecondProgramIsTold() async throws {
+    @Test func aSecondProgramIsRefused() async throws {
         let world = try await World()
         let first = try world.open()
         #expect(throws: PostsLibraryError.isInUse(path: world.path)) { try world.open() }
@@ -64,7 +64,7 @@ struct FileTests {
         _ = try world.open()
     }
 
-    @Test func aFileThatIsLockedOtherwiseIsTold() async throws {
+    @Test func aLockByAnotherProgramIsReported() async throws {
         let world = try await World()
         try await world.open().close()
         let other = try DatabaseQueue(path: world.path)
@@ -76,7 +76,7 @@ struct FileTests {
         }
     }
 
-    @Test func aPlaceThatCannotBeIsTold() async throws {
+    @Test func anImpossiblePathIsReported() async throws {
         let world = try await World()
         let file = world.folder.appendingPathComponent("file")
         try Data("x".utf8).write(to: file)
@@ -88,7 +88,7 @@ struct FileTests {
         #expect(error?.title == "Cannot Open the Saved Posts")
     }
 
-    @Test func aFullDiskIsToldAndSpoilsNothing() async throws {
+    @Test func aFullDiskIsReportedAndDamagesNothing() async throws {
         let world = try await World()
         let database = try PostsDatabase(path: world.path)
         let library = try LivePostsLibrary(
@@ -101,12 +101,12 @@ struct FileTests {
         let large = PostDraft(title: "Large", body: String(repeating: "x", count: 100_000))
         let error = await #expect(throws: PostsLibraryError.self) { try await library.saveDraft(large) }
         #expect(error == .cannotSave(path: world.path, reason: "the disk is full"))
-        // What the server says is shown all the same.
+        // The server's answer is still shown.
         #expect(try await library.last(PostsQuery(), .cacheAndUpdate, count: 100).rows.count == 100)
         #expect(try await library.loadDraft() == draft)
     }
 
-    @Test func aFolderThatCannotBeWrittenAnyMoreIsToldAndNothingIsLost() async throws {
+    @Test func aFolderThatBecomesReadOnlyIsReportedAndNothingIsLost() async throws {
         let world = try await World()
         let database = try PostsDatabase(path: world.path)
         let library = try LivePostsLibrary(
@@ -132,8 +132,8 @@ struct FileTests {
     }
 
     #if os(Linux)
-    // The folder of a process is one in which nobody can make a file, not even the superuser.
-    @Test func aFolderThatCannotBeWrittenIsTold() async throws {
+    // The folder of a process is one in which no user can create a file, not even the superuser.
+    @Test func aReadOnlyFolderIsReported() async throws {
         let world = try await World()
         let path = "/proc/self/library.sqlite"
         let error = #expect(throws: PostsLibraryError.self) {

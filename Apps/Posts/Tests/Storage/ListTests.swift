@@ -42,7 +42,7 @@ struct ListTests {
         #expect(both[1].total == 100)
     }
 
-    @Test func offlineShowsWhatIsSavedAndSaysWhatIsWrong() async throws {
+    @Test func offlineShowsSavedPostsAndTheError() async throws {
         let world = try await World()
         let library = try world.open()
         world.network.set(.down)
@@ -67,7 +67,7 @@ struct ListTests {
         #expect(try await library.pages().map(\.source) == [.fresh])
     }
 
-    @Test func aListFromTheCacheOnlyAsksWhereNothingIsSaved() async throws {
+    @Test func cacheOnlyRequestsListsThatAreNotSaved() async throws {
         let world = try await World()
         let library = try world.open()
         #expect(try await library.pages(PostsQuery(), .cacheOnly).map(\.source) == [.fresh])
@@ -107,7 +107,7 @@ struct ListTests {
     }
 
     @Test(arguments: PostsOrder.allCases)
-    func aFirstPageLeavesWhatIsSavedBehindIt(order: PostsOrder) async throws {
+    func aFirstPageKeepsSavedRowsAfterIt(order: PostsOrder) async throws {
         let world = try await World()
         let library = try world.open()
         let query = PostsQuery(order: order)
@@ -141,7 +141,7 @@ struct ListTests {
         #expect(try await second.last(query, .cacheOnly).rows[0].title == "Edited between")
     }
 
-    @Test func whatTheServerHasNoMoreIsForgotten() async throws {
+    @Test func postsThatTheServerDeletedAreRemoved() async throws {
         let world = try await World()
         let library = try world.open()
         let query = PostsQuery(order: .newest)
@@ -152,7 +152,7 @@ struct ListTests {
         #expect(Set(rows.map(\.id)) == Set(1...100).subtracting([100, 77, 2]))
     }
 
-    @Test func moreThanAPageCanBeAskedFor() async throws {
+    @Test func moreThanAPageCanBeRequested() async throws {
         let world = try await World()
         let library = try world.open()
         let page = try await library.last(PostsQuery(order: .newest), .cacheAndUpdate, count: 70)
@@ -180,7 +180,7 @@ struct ListTests {
         #expect(try await library.pages().map(\.source) == [.fresh])
     }
 
-    @Test func aServerWithoutPagesCanBeReadAllTheSame() async throws {
+    @Test func aServerWithoutPagesCanBeRead() async throws {
         let world = try await World()
         world.network.set(.plain)
         let library = try world.open()
@@ -208,7 +208,7 @@ struct ListTests {
         #expect(try await library.contents(100, .cacheOnly).map(\.comments) == [first[1].comments])
     }
 
-    @Test func whatIsNotSavedIsNotAskedForWhereOnlySavedPostsAreWanted() async throws {
+    @Test func cacheOnlyNeverRequestsUnsavedPosts() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest))
@@ -219,7 +219,7 @@ struct ListTests {
         #expect(try await library.contents(1, .cacheOnly).map(\.source) == [.fresh])
     }
 
-    @Test func aLongListComesInPartsAndIsWhole() async throws {
+    @Test func aLongListIsFetchedCompletelyInParts() async throws {
         let world = try await World(postCount: 2_345)
         let library = try world.open()
         let query = PostsQuery(order: .newest)
@@ -239,14 +239,14 @@ struct ListTests {
         #expect(try await library.last(query, .cacheOnly, count: 2_300).rows == rest.rows)
     }
 
-    @Test func anAnswerKnowsAllThatWasToldBefore() async throws {
+    @Test func anAnswerIncludesAllEarlierEvents() async throws {
         let world = try await World()
         let library = try world.open()
         let change = PostChange(id: 1, kind: .delete, postID: 1, title: "Post 1")
         var (reads, handedOver): (Int, [Int]) = (0, [])
         let answer = try await library.answer {
             reads += 1
-            // Somebody is told in the middle of the first reading.
+            // A listener receives an event in the middle of the first reading.
             if reads == 1 { library.listeners.send(.sent(change, postID: 1)) }
             return reads
         } handOver: {
@@ -255,7 +255,7 @@ struct ListTests {
         #expect(answer == 2 && handedOver == [2])
     }
 
-    @Test func aPostThatIsGoneIsForgotten() async throws {
+    @Test func aDeletedPostIsRemoved() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest))

@@ -9,7 +9,7 @@ import Testing
 @Suite("The order of changes and answers", .timeLimit(.minutes(5)))
 @MainActor
 struct OrderTests {
-    /// A way to change what is stored, to the post that a read returns.
+    /// A way to change stored posts, with a change of the post that a read returns.
     enum Change: String, CaseIterable, Sendable {
         case star, delete, publish, undo, reopen
     }
@@ -27,11 +27,11 @@ struct OrderTests {
         let make = try await prepare(change, to: read == .page ? 50 : 100, world, library)
         let answer = try await reader(read, library, post: change == .publish || change == .reopen ? -1 : 100)
         let writer = await HeldWriter(library.database)
-        // What is only being saved keeps no answer waiting.
+        // A change that is still being saved delays no answer.
         let before = await answer()
         let changing = await begun { try await make() }
         let reading = await begun { await answer() }
-        // An answer that did not wait comes meanwhile.
+        // An answer that did not wait arrives in between.
         for _ in 1...20 { _ = try await library.database.read { try Outbox(db: $0).all() } }
         writer.release()
         try await changing.value
@@ -41,7 +41,7 @@ struct OrderTests {
     }
 
     @Test(arguments: Change.allCases)
-    func anAnswerIsReadAgainIfAChangeBeganMeanwhile(change: Change) async throws {
+    func anAnswerIsReadAgainIfAChangeBegan(change: Change) async throws {
         let world = try await World()
         let library = try world.open()
         let make = try await prepare(change, to: 100, world, library)

@@ -23,7 +23,7 @@ struct OutboxTests {
         #expect(try await library.outbox() == PostsOutbox())
     }
 
-    @Test func whatIsChangedOfflineIsSentInOrderAndOnce() async throws {
+    @Test func offlineChangesAreSentInOrderAndOnce() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
@@ -54,7 +54,7 @@ struct OutboxTests {
         #expect(try await library.contents(new.postID).last?.id == 101)
     }
 
-    @Test func whatWaitsIsToldAtTheNextStart() async throws {
+    @Test func pendingChangesAreReportedAtTheNextStart() async throws {
         let world = try await World()
         let first = try world.open()
         _ = try await first.last(newest)
@@ -70,7 +70,7 @@ struct OutboxTests {
         #expect(try await second.last(newest, .cacheOnly).rows[0].pending == .sending)
     }
 
-    @Test func aChangeIsStoredThoughWhoeverMadeItIsGone() async throws {
+    @Test func aChangeIsStoredAfterItsTaskIsCancelled() async throws {
         let world = try await World()
         let library = try world.open()
         world.network.set(.down)
@@ -100,7 +100,7 @@ struct OutboxTests {
         #expect(try await library.last(newest).total == 101)
     }
 
-    @Test func isSentAgainByItselfWhenTheTimeHasCome() async throws {
+    @Test func isRetriedAtItsTime() async throws {
         let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
@@ -118,7 +118,7 @@ struct OutboxTests {
         #expect(await events.nextResult() == .sent(change, postID: 1))
     }
 
-    @Test func anAnswerFromTheServerSendsWhatWaits() async throws {
+    @Test func anAnswerFromTheServerSendsPendingChanges() async throws {
         let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
@@ -153,7 +153,7 @@ struct OutboxTests {
         #expect(new.postID < 0)
     }
 
-    @Test func aRefusalIsTakenBackAndSaysWhy() async throws {
+    @Test func aRefusalIsUndoneAndReported() async throws {
         let world = try await World(rules: .init(onlyOwnPostsCanBeChanged: true))
         let library = try world.open()
         _ = try await library.last(newest)
@@ -169,7 +169,7 @@ struct OutboxTests {
         #expect(try await library.outbox() == PostsOutbox())
     }
 
-    @Test func aConflictIsToldAndTakenBack() async throws {
+    @Test func aConflictIsReportedAndUndone() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)
@@ -184,7 +184,7 @@ struct OutboxTests {
         #expect(!(try await library.last(newest, .cacheOnly).rows.contains { $0.id == 98 }))
     }
 
-    @Test func whatNobodyHeardIsToldAtTheNextStartAndOnce() async throws {
+    @Test func undeliveredEventsAreReportedOnceAtTheNextStart() async throws {
         let world = try await World()
         world.network.set(.answers(.refused(reason: "Not today.")))
         let first = try world.open()
@@ -212,7 +212,7 @@ struct OutboxTests {
         var events = library.changes().makeAsyncIterator()
         let first = try await library.delete(id: 100, hold: .seconds(5))
         await world.clock.waitForSleeper()
-        // What comes later does not wait for it.
+        // Later changes do not wait for it.
         let other = try await library.setFavourite(true, id: 1)
         #expect(await events.nextResult() == .sent(other, postID: 1))
         #expect(try await library.last(newest, .noCache).rows[0].id == 99)
@@ -255,7 +255,7 @@ struct OutboxTests {
         #expect(try await library.outbox().pending == 2)
     }
 
-    @Test func favouritesKnowWhatWaits() async throws {
+    @Test func favouritesIncludePendingChanges() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest, .cacheAndUpdate, count: 100)
@@ -274,7 +274,7 @@ struct OutboxTests {
         #expect(page.total == 3)
     }
 
-    @Test func whatWaitsStandsAmongItsAuthorsPosts() async throws {
+    @Test func pendingPostsAreInTheirAuthorsList() async throws {
         let world = try await World()
         let library = try world.open()
         world.network.set(.down)
@@ -297,7 +297,7 @@ struct OutboxTests {
         #expect(try await late.value.rows.prefix(2).map(\.id) == [101, 100])
     }
 
-    @Test func whatWentMeanwhileIsNotCountedByAnAnswerFromBefore() async throws {
+    @Test func anEarlierAnswerDoesNotCountDeletedPosts() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last(newest)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PostsStorage
 
-/// A file that somebody has changed, one value after the other: the program says so or goes on, and never ends of it.
+/// A file with malicious changes, one value after the other: the program reports them or continues, and never crashes.
 @Suite("Malicious library files", .timeLimit(.minutes(12)))
 struct PostsHostileInputTests {
     /// Values of every kind, in the words of SQL.
@@ -27,7 +27,7 @@ struct PostsHostileInputTests {
         for column in columns {
             for value in Self.values {
                 try restore(sound, at: world.path)
-                // What SQLite itself refuses to keep cannot be in a file either.
+                // Values that SQLite refuses cannot be in a file either.
                 try? await edit(world.path, "UPDATE \(table) SET \(column) = \(value)")
                 try await use(world, "\(table).\(column) = \(value)")
             }
@@ -35,7 +35,7 @@ struct PostsHostileInputTests {
     }
 
     @Test("a file with values of the wrong type is quarantined, and the program starts with a new file")
-    func isSetAside() async throws {
+    func isQuarantined() async throws {
         let world = try await World()
         try restore(try await soundFile(world), at: world.path)
         try await edit(world.path, "UPDATE posts SET savedAt = 'yesterday'")
@@ -101,7 +101,7 @@ struct PostsHostileInputTests {
         try files.copyItem(atPath: sound, toPath: path)
     }
 
-    /// Does what the program does: whatever comes of it, the program is still there.
+    /// Uses the file as the program does: whatever the result, the program still runs.
     private func use(_ world: World, _ what: String) async throws {
         do {
             let library = try world.open()

@@ -37,7 +37,7 @@ struct ServerTests {
         #expect(await failure == .connection(.status(503, server: "test", path: "/feed")))
     }
 
-    @Test func whatIsShownAlreadyIsNotTriedAgain() async throws {
+    @Test func pagesThatAreShownAreNotRetried() async throws {
         let world = try await World()
         let library = try world.open()
         _ = try await library.last()
@@ -48,7 +48,7 @@ struct ServerTests {
 
     // MARK: Without pages
 
-    @Test func aServerWithoutPagesIsNotAskedForThemAgain() async throws {
+    @Test func aServerWithoutPagesGetsNoMorePageRequests() async throws {
         let world = try await World()
         world.network.set(.plain)
         let first = try world.open()
@@ -69,7 +69,7 @@ struct ServerTests {
 
     // MARK: Without posts
 
-    @Test func oneAnswerWithoutPostsKeepsWhatIsSaved() async throws {
+    @Test func oneEmptyAnswerKeepsSavedPosts() async throws {
         let world = try await World()
         let library = try world.open()
         let rows = try await library.last().rows

@@ -58,7 +58,7 @@ private final class CurlWorker: Sendable {
             var running: Int32 = 0
             curl_multi_perform(multi, &running)
             finish(&hops)
-            // An order, or what happens on a socket, ends the wait.
+            // An order, or an event of a socket, ends the wait.
             curl_multi_poll(multi, nil, 0, 3_600_000, nil)
         }
     }

@@ -2,7 +2,7 @@
 import CCurl
 import Foundation
 
-/// One request of a transfer to one address: libcurl's handle and what it has received; for the worker's thread only.
+/// One request of a transfer to one address: libcurl's handle and its received data; for the worker's thread only.
 final class CurlHop {
     /// How it ended.
     enum Outcome {
@@ -100,7 +100,7 @@ final class CurlHop {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_TIMEOUT_MS, max(1, transfer.deadline.remainingMilliseconds))
         ccurl_leave_look_ups(handle)
-        // Its connection is used by no other request, and none by it that may have been closed meanwhile.
+        // Its connection is used by no other request, and it uses none that may have been closed.
         set(CURLOPT_FORBID_REUSE, 1)
         set(CURLOPT_FRESH_CONNECT, 1)
         set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
@@ -109,8 +109,8 @@ final class CurlHop {
             set(CURLOPT_CAINFO, trustedRoots)
             set(CURLOPT_CAPATH, nil)
         }
-        // The environment's proxies, but for this computer, whose servers they do not reach; what they answer before
-        // a connection stands is none of the answer.
+        // The environment's proxies, except for this computer, whose servers they do not reach; their answers before a
+        // connection is established are not part of the answer.
         if ["localhost", "127.0.0.1", "::1"].contains(request.url.host()) { set(CURLOPT_PROXY, "") }
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }

@@ -17,7 +17,7 @@ struct HeadLines {
     mutating func add(_ line: UnsafeRawBufferPointer) throws(Malformed) -> HTTPHead? {
         size += line.count
         guard size <= Self.maximumBytes else { throw Malformed() }
-        // What comes after the head is a trailer.
+        // Lines after the head are a trailer.
         guard !isWhole else { return nil }
         var line = line[...]
         for end in [UInt8(ascii: "\n"), UInt8(ascii: "\r")] where line.last == end { line.removeLast() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder in which an app keeps what outlives it; only the person who runs the app may look into it.
+/// A folder for an app's data; only the user who runs the app may read it.
 public struct DataDirectory: Hashable, Sendable {
     /// Where it is: an absolute path.
     public let path: String
@@ -27,7 +27,7 @@ public struct DataDirectory: Hashable, Sendable {
         #endif
     }
 
-    /// The folder that the system has for what may be lost, such as logs.
+    /// The system's folder for data that may be lost, such as logs.
     public static var standardState: DataDirectory {
         #if canImport(Darwin)
         return DataDirectory(path: URL.libraryDirectory.appendingPathComponent("Logs/triptych").path)
@@ -39,7 +39,7 @@ public struct DataDirectory: Hashable, Sendable {
     /// The path of a file in the folder, which need not be there.
     public func file(_ name: String) -> String { path + "/" + name }
 
-    /// Makes the folder, and those above it, where they are missing; only the user can look into what is made.
+    /// Creates the folder, and those above it, if they are missing; only the user can read the new ones.
     ///
     /// A folder of the user's own into which others can write is closed to them (mode 0700), and the user is informed.
     /// - Throws: `FileProblem` when it cannot be made, nothing can be written there, or other users could replace files.
@@ -101,7 +101,7 @@ public struct DataDirectory: Hashable, Sendable {
     #endif
 }
 
-/// Who owns a folder, who can write to it, and whether a program may keep its files there.
+/// The owner of a folder, the users who can write to it, and whether a program may keep its files there.
 struct FolderAccess {
     enum Verdict: Hashable {
         case usable
@@ -113,13 +113,13 @@ struct FolderAccess {
 
     let owner: uid_t
     let mode: mode_t
-    /// Who owns the link that leads to the folder; nil where its path is no link.
+    /// The owner of the link that leads to the folder; nil if its path is no link.
     let linkOwner: uid_t?
 
     var isWritableByOthers: Bool { mode & 0o022 != 0 }
 
     /// - Parameters:
-    ///   - user: Who runs the program.
+    ///   - user: The user of the program.
     ///   - isForSecrets: Whether links and readers are refused too.
     func verdict(for user: uid_t, isForSecrets: Bool) -> Verdict {
         if let linkOwner {
@@ -128,8 +128,8 @@ struct FolderAccess {
             if linkOwner != user, linkOwner != 0 { return .refused("It is a link that belongs to another user") }
         }
         if owner != user {
-            // What belongs to the administrator, and to which no other user can write, is judged by whether it can be
-            // written to at all.
+            // A folder that belongs to the administrator, and to which no other user can write, is judged by whether it
+            // can be written to at all.
             let isSystems = owner == 0 && !isWritableByOthers && !isForSecrets
             return isSystems ? .usable : .refused("It belongs to another user")
         }
@@ -145,9 +145,9 @@ public struct FileProblem: Error, CustomStringConvertible, Sendable {
     public let description: String
 
     /// - Parameters:
-    ///   - what: What could not be done, such as `The trace cannot be written to t.txt`.
+    ///   - what: The action that failed, such as `The trace cannot be written to t.txt`.
     ///   - reason: Why, in the system's words.
-    ///   - remedy: What a person can do.
+    ///   - remedy: The user's remedy.
     init(_ what: String, reason: String, remedy: String) {
         description = "\(what): \(reason). \(remedy)"
     }

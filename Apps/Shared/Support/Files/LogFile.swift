@@ -28,7 +28,7 @@ final class LogFile: Sendable {
         self.limit = limit
     }
 
-    /// Opens the file now, to know whether that can be done.
+    /// Opens the file now, to check that this is possible.
     func prepare() throws(FileProblem) {
         try state.withLock { state throws(FileProblem) in state = .open(try open()) }
     }
@@ -64,9 +64,9 @@ final class LogFile: Sendable {
     }
 }
 
-/// Writes a log's lines to a file: the time, the level, the logger's name, the message and what goes with it.
+/// Writes a log's lines to a file: the time, the level, the logger's name, the message and its metadata.
 ///
-/// What comes from outside may be in them, so nothing in a line can end it or move a cursor.
+/// Text from outside may be in them, so nothing in a line can end it or move a cursor.
 struct FileLogHandler: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]

@@ -23,7 +23,7 @@ enum OutputFile {
         guard code == 0 else { throw FileProblem(what, code: code, remedy: remedy) }
     }
 
-    /// Writes into what is there; what a link leads to is made where it is missing.
+    /// Writes into an existing file; the target of a link is created if it is missing.
     private static func writeThrough(_ text: String, _ path: String) -> Int32 {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
         guard descriptor >= 0 else { return errno }
@@ -63,14 +63,14 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
     write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// A file of the person's own (mode 0600) that only grows, and holds what was written when the program ends anyhow.
+/// A private file (mode 0600) that only grows, and keeps its contents however the program ends.
 ///
 /// Each text goes to the system in one call, at its end: two programs that write to one file do not mix their lines.
 final class AppendedFile {
     enum Opening {
         /// The file must not be there yet, or be empty.
         case new
-        /// What is there stays.
+        /// The contents stay.
         case continued
     }
 
@@ -78,7 +78,8 @@ final class AppendedFile {
     private(set) var length: Int
     private let descriptor: Int32
 
-    /// - Parameter what: What could not be done if the file cannot be opened, such as `The trace cannot be written to t.txt`.
+    /// - Parameter what: The action that fails if the file cannot be opened, such as `The trace cannot be written to
+    ///   t.txt`.
     init(_ path: String, _ opening: Opening, what: String, remedy: String) throws(FileProblem) {
         descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw FileProblem(what, code: errno, remedy: remedy) }

@@ -9,7 +9,7 @@ public final class AppLinks {
     private var receive: (@MainActor (String) -> Void)?
     private let opened: @MainActor (String) -> Void
 
-    /// - Parameter opened: Hears of each link before the app does.
+    /// - Parameter opened: Receives each link before the app does.
     init(opened: @escaping @MainActor (String) -> Void = { _ in }) { self.opened = opened }
 
     /// Hands the links to an inbox: at once the one that was opened already, and later ones as they come.

@@ -8,11 +8,12 @@ import Musl
 
 /// Takes links from programs that are started while this one runs.
 ///
-/// Only one program listens at a place: the one that holds its lock. The system gives the lock back however that program
-/// ends, so what a killed one has left of its socket is removed by the next. Programs of other users are not heard.
+/// Only one program listens at a place: the one that holds its lock. The system gives the lock back however that
+/// program ends, so what a killed one has left of its socket is removed by the next. Programs of other users are
+/// refused.
 @MainActor
 final class LinkListener {
-    /// Why nobody can listen.
+    /// The reason why it is impossible to listen.
     enum Problem: Error, Hashable {
         case pathTooLong
         /// Another program listens there.
@@ -20,9 +21,9 @@ final class LinkListener {
         case system(String)
     }
 
-    /// How long a line may take that somebody sends, and how long it waits when the system has no more descriptors.
+    /// How long a line may take, and how long the listener waits when the system has no more descriptors.
     static let patience = Duration.seconds(1)
-    /// How many may be connected at once; one more, and the oldest is let go.
+    /// How many may be connected at once; with one more, the oldest is disconnected.
     static let capacity = 8
 
     private let socket: LocalSocket
@@ -36,7 +37,7 @@ final class LinkListener {
 
     /// Listens.
     /// - Parameters:
-    ///   - clock: What silent programs are let go by.
+    ///   - receive: Receives each link.
     ///   - receive: Gets each link.
     init(
         at place: LinkPlace, clock: any Clock<Duration>, receive: @escaping @MainActor (String) -> Void
@@ -89,7 +90,7 @@ final class LinkListener {
             })
     }
 
-    /// Whoever waits would be told of again and again, and cannot be let in.
+    /// A waiting program would be reported again and again, and cannot be accepted.
     private func rest() {
         watch = nil
         Task { [weak self, clock] in
@@ -106,7 +107,7 @@ final class LinkListener {
     }
 }
 
-/// A file that is locked until it is let go, or the program ends in any way.
+/// A file that is locked until it is released, or the program ends in any way.
 private final class FileLock {
     private var descriptor: Int32
 
@@ -129,7 +130,7 @@ private final class FileLock {
     }
 }
 
-/// A connection that hands over a link: one line is read and answered.
+/// A connection that sends a link: one line is read and answered.
 @MainActor
 final class LinkConnection {
     private let socket: LocalSocket
@@ -142,7 +143,7 @@ final class LinkConnection {
 
     /// - Parameters:
     ///   - patience: How long the line may take.
-    ///   - receive: Receives the link, after the sender knows that it will be opened.
+    ///   - receive: Receives the link, after the sender was notified that it will be opened.
     ///   - didEnd: Called once, when the connection is closed.
     init(
         _ socket: LocalSocket, patience: Duration, clock: any Clock<Duration>,
@@ -188,7 +189,7 @@ final class LinkConnection {
     private func take(line: ArraySlice<UInt8>) {
         do throws(LinkMessage.Problem) {
             let link = try LinkMessage.link(in: line)
-            // Who does not wait for the answer any more has told that nothing was opened, and nothing is.
+            // A sender that no longer waits for the answer has reported that nothing was opened, and nothing is.
             let isAwaited = answer(LinkMessage.accepted)
             end()
             if isAwaited { receive(link) }

@@ -8,9 +8,9 @@ import Musl
 
 /// Hands a link to the program that runs already.
 struct LinkSender {
-    /// What became of a link.
+    /// The result of a link.
     enum Outcome: Hashable {
-        /// No program takes links here, or it has ended meanwhile: the link is still to be opened.
+        /// No program takes links here, or it has ended since: the link is still to be opened.
         case nobody
         case opened
         /// It is not opened; why, in half a sentence.
@@ -90,7 +90,7 @@ struct LinkSender {
     }
 }
 
-/// A link on its way from one program to another: a line of UTF-8, and what is answered.
+/// A link on its way from one program to another: a line of UTF-8, and the answer.
 enum LinkMessage {
     /// How many bytes a link may have.
     static let maximumLength = 4_096

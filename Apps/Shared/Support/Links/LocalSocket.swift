@@ -10,7 +10,7 @@ import Musl
 
 /// A socket between programs of one computer that never waits, closed with its object and not inherited by programs.
 final class LocalSocket: Sendable {
-    /// What became of a call that takes or gives bytes.
+    /// The result of a call that reads or writes bytes.
     enum Outcome: Hashable {
         case count(Int)
         case wouldBlock
@@ -18,7 +18,7 @@ final class LocalSocket: Sendable {
         case failed
     }
 
-    /// Who was waiting to be let in.
+    /// The next program that waits to be accepted.
     enum Visitor {
         case peer(LocalSocket)
         case nobody
@@ -61,7 +61,7 @@ final class LocalSocket: Sendable {
     /// - Returns: The system's number of the error; 0 when it listens.
     func open(at path: String, _ address: LocalAddress) -> Int32 {
         guard address.withPointer({ bind(number, $0, $1) }) == 0 else { return errno }
-        // Nobody can connect before it listens, so nobody comes in between.
+        // No program can connect before it listens, so none comes in between.
         guard chmod(path, 0o600) == 0, listen(number, 16) == 0 else { return errno }
         return 0
     }
@@ -75,8 +75,8 @@ final class LocalSocket: Sendable {
 
     // MARK: Connecting
 
-    /// Connects to somebody who listens.
-    /// - Returns: The system's number of the error; 0 when it is connected, and `EAGAIN` when nobody lets anybody in.
+    /// Connects to a listener.
+    /// - Returns: The system's number of the error; 0 when it is connected, and `EAGAIN` when no listener accepts it.
     func reach(_ address: LocalAddress) -> Int32 {
         address.withPointer { connect(number, $0, $1) } == 0 ? 0 : errno
     }
@@ -148,14 +148,14 @@ struct LocalAddress {
     }
 }
 
-/// Tells when there is something to read on a socket, until it is let go.
+/// Reports when there is something to read on a socket, until it is released.
 final class SocketWatch {
     private let source: any DispatchSourceRead
 
     /// - Parameter action: Called on the main actor, perhaps once more than there is something.
     init(_ socket: LocalSocket, action: @escaping @MainActor @Sendable () -> Void) {
         source = DispatchSource.makeReadSource(fileDescriptor: socket.number, queue: .main)
-        // A task, and no part of the queue's block: an app hears of links as of everything else.
+        // A task, and no part of the queue's block: an app receives links like every other event.
         source.setEventHandler { @Sendable in Task { @MainActor in action() } }
         // A descriptor is closed when no source watches it any more, and not before: its number may be another's then.
         source.setCancelHandler { @Sendable in withExtendedLifetime(socket) {} }

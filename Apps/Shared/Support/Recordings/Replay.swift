@@ -12,7 +12,7 @@ public struct Replay: Sendable {
     public let recording: Recording
     /// How many times as fast as it was made it is played.
     public let speed: Double
-    /// What a person should know, though it can be played.
+    /// The notices for the user, though it can be played.
     let notices: [String]
 
     /// Reads a recording of an app.
@@ -115,7 +115,7 @@ struct ReplaySpeed: Sendable, ExpressibleByArgument {
     }
 }
 
-/// Plays a recording in an app that runs, at the times at which it was made, and then leaves the app to the person.
+/// Plays a recording in a running app, at the times at which it was made, and then leaves the app to the user.
 ///
 /// A window has the size that it has: steps that resize it are left out.
 @MainActor
@@ -151,12 +151,12 @@ final class ReplayPlayer {
         isPlaying = false
     }
 
-    /// - Returns: Whether it goes on.
+    /// - Returns: Whether to continue.
     private func play(
         _ entry: Recording.Entry, isLast: Bool, _ take: @MainActor (InputEvent) -> Void
     ) async -> Bool {
         guard await wait(entry.delay) else { return false }
-        // Whoever sees the last screen can go on with it.
+        // A user who sees the last screen can continue from it.
         if isLast, entry.step.inputEvents?.count == 1 { isPlaying = false }
         switch entry.step {
         case .resize: break
@@ -165,7 +165,7 @@ final class ReplayPlayer {
         default:
             for event in entry.step.inputEvents ?? [] {
                 take(event)
-                // What the event made runnable runs before the next one, as when a person types.
+                // Jobs made runnable by the event run before the next one, as when a user types.
                 await Task.yield()
                 guard isPlaying else { return false }
             }

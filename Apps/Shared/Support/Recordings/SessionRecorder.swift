@@ -5,7 +5,7 @@ import KitCore
 public import KitRecording
 import KitSceneViews
 
-/// Writes a recording while its session goes on: each step is in the file before the app hears of it.
+/// Writes a recording during its session: each step is in the file before the app receives it.
 ///
 /// A file that takes no more ends the recording and not the session; `problem` says why.
 @MainActor
@@ -31,7 +31,7 @@ public final class SessionRecorder {
         elapsed = Self.stopwatch(clock)
     }
 
-    /// Takes the times of the steps from somebody else, before the session begins.
+    /// Takes the times of the steps from a closure, before the session begins.
     public func follow(_ elapsed: @escaping @MainActor () -> Duration) { self.elapsed = elapsed }
 
     /// Begins: the window is known now.
@@ -119,7 +119,7 @@ final class InputPipeline: InputRoute {
         player?.start { [weak self] in self?.take($0) }
     }
 
-    /// Takes an event of the person at the terminal.
+    /// Handles an event of the user at the terminal.
     ///
     /// While a recording is played, keys are not for the app; Ctrl-C ends the play, and the next one the app.
     func handleUserEvent(_ event: InputEvent) {

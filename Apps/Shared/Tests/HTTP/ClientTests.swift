@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a server receives of a request, and where redirections lead it.
+/// The requests that a server receives, and the targets of redirections.
 @Suite("The HTTP client's requests", .timeLimit(.minutes(12)))
 struct ClientTests {
     private let client = HTTPClient(maximumBytes: 1_000)
@@ -42,14 +42,14 @@ struct ClientTests {
         #expect(request.header("Expect") == nil)
     }
 
-    @Test("what a header holds begins no other header")
+    @Test("a header value cannot begin another header")
     func headers() async throws {
         let request = try await received { HTTPRequest($0, headers: ["X": "a\r\nY: b\u{0}\n\nZ"]) }
         #expect(request.header("X") == "aY: bZ" && request.header("Y") == nil)
     }
 
     @Test(
-        "a redirection turns a sent form into a question, unless it says otherwise",
+        "a redirection is followed with a GET, unless its status keeps the method",
         arguments: [(301, "POST"), (302, "POST"), (303, "PUT"), (303, "DELETE"), (307, "POST"), (308, "PUT")])
     func redirections(status: Int, method: String) async throws {
         let requests = Mutex<[Request]>([])

@@ -7,7 +7,7 @@ import Testing
 /// Each test is a process of its own, for the environment belongs to all threads.
 @Suite("The HTTP client and proxies", .timeLimit(.minutes(12)))
 struct ProxyTests {
-    @Test("a proxy of the environment is asked for the whole address, with its password")
+    @Test("a proxy from the environment receives the full URL and its password")
     func asked() async {
         await #expect(processExitsWith: .success) {
             let seen = Mutex<Request?>(nil)
@@ -25,7 +25,7 @@ struct ProxyTests {
         }
     }
 
-    @Test("a host that the environment exempts, and this computer, are asked without the proxy")
+    @Test("a host that the environment exempts, and this computer, are contacted without the proxy")
     func exempt() async {
         await #expect(processExitsWith: .success) {
             let server = try FaultServer { _ in .json("{}") }

@@ -69,7 +69,7 @@ struct SecureTests {
         }
     }
 
-    @Test("the system's list of authorities is what counts without another one")
+    @Test("the system's authorities are used by default")
     func unknownToTheSystem() async throws {
         let server = try FaultServer { _ in .json("[]") }
         let relay = try await TLSRelay(to: server.url, TestCertificate())

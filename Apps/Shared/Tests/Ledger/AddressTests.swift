@@ -40,7 +40,7 @@ struct AddressTests {
         }
     }
 
-    @Test("what is being typed is incomplete, not wrong, as long as it can become an address")
+    @Test("a text that can still become an address is incomplete, not invalid")
     func typing() throws {
         let text = try #require(Address(publicKey: bytes)).text
         for count in 0..<Address.length {

@@ -38,7 +38,7 @@ struct Bech32mTests {
         #expect(throws: error) { try Bech32m.decode(text) }
     }
 
-    @Test("BIP-350's text whose checksum was made of the prefix in capitals is refused")
+    @Test("BIP-350's text with a checksum of the uppercase prefix is refused")
     func checksumOfCapitals() {
         #expect(throws: Bech32mError.self) { try Bech32m.decode("M1VUXWEZ") }
     }

@@ -33,7 +33,7 @@ struct PaymentLinkTests {
         ("wallet://send?amount=1", .missingRecipient), ("wallet://send?to=", .recipient(.empty)),
     ]
 
-    /// What follows a sound link with a recipient.
+    /// Invalid endings of a link with a valid recipient.
     private static let refusedEndings: [(String, PaymentLinkError)] = [
         ("&", .malformed), ("&&amount=1", .malformed), ("&amount", .malformed), ("&fee=1", .unknownParameter("fee")),
         ("&TO=x", .unknownParameter("TO")), ("&to=x", .repeatedParameter("to")),

@@ -3,7 +3,7 @@ import Foundation
 import LedgerCore
 import Testing
 
-/// The vector stands in Docs/Ledger.md as well.
+/// The vector is in Docs/Ledger.md as well.
 @Suite("Transfers")
 struct TransferTests {
     private let key: Curve25519.Signing.PrivateKey

@@ -38,7 +38,7 @@ struct FolderAccessTests {
             verdict: .refused("It is a link, and secrets are kept in real folders only")),
     ]
 
-    @Test("what is used, closed to others or refused", arguments: cases)
+    @Test("folders that are used, closed to others or refused", arguments: cases)
     func verdict(_ subject: Case) {
         let access = FolderAccess(owner: subject.owner, mode: subject.mode, linkOwner: subject.linkOwner)
         #expect(access.verdict(for: 1000, isForSecrets: subject.isForSecrets) == subject.verdict)

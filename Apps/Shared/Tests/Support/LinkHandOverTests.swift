@@ -15,7 +15,7 @@ struct LinkHandOverTests {
 
     private var data: DataDirectory { DataDirectory(path: folder.url.path) }
 
-    /// What is said, and the exit status; nil where the program goes on.
+    /// The message and the exit status; nil if the program continues.
     private func start(_ app: AppIdentity, _ options: [String]) async throws -> (said: [String], status: Int32?) {
         let options = try AppOptions.parse(["--data-dir", folder.url.path] + options).run
         return try await onOwnThread {
@@ -33,7 +33,7 @@ struct LinkHandOverTests {
         try LinkListener(at: LinkPlace(of: app, in: data), clock: StillClock(), receive: receive)
     }
 
-    @Test("the running program opens it, and the second one says so and succeeds")
+    @Test("the running program opens it, and the second one reports that and succeeds")
     func opened() async throws {
         var links: [String] = []
         let listener = try listen { links.append($0) }
@@ -60,7 +60,7 @@ struct LinkHandOverTests {
     }
 
     @Test(
-        "a start with options of its own is not handed over",
+        "a start with options of its own does not pass its link on",
         arguments: [["--record", "r"], ["--trace", "t"], ["--screenshot", "s"], ["--replay", "p"]])
     func ownProgram(options: [String]) async throws {
         let listener = try listen { Issue.record("\($0) was handed over") }

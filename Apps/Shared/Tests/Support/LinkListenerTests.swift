@@ -17,7 +17,7 @@ struct LinkListenerTests {
             of: AppIdentity(title: "Posts", linkSchemes: ["posts"]), in: DataDirectory(path: folder.url.path))
     }
 
-    /// What a listener has been given.
+    /// The links that a listener has received.
     private final class Received {
         var links: [String] = []
     }

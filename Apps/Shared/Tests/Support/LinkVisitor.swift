@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import AppSupport
 
-/// Somebody who connects to a place for links and may do anything there.
+/// A program that connects to a place for links and may do anything there.
 final class LinkVisitor: Sendable {
     private let socket: LocalSocket
 
-    /// Nil when nobody lets anybody in.
+    /// Nil if no listener accepts it.
     init?(at place: LinkPlace) {
         guard let address = LocalAddress(path: place.socket), let socket = LocalSocket(), socket.reach(address) == 0
         else { return nil }
@@ -16,7 +16,7 @@ final class LinkVisitor: Sendable {
 
     func say(_ bytes: [UInt8]) -> Bool { socket.put(bytes) }
 
-    /// Says nothing more, and can still hear.
+    /// Sends nothing more, and can still receive.
     func fallSilent() { shutdown(socket.number, Int32(SHUT_WR)) }
 
     /// All that is answered, to the end.

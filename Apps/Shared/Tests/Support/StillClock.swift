@@ -32,7 +32,7 @@ final class StillClock: Clock, Sendable {
         }
     }
 
-    /// Returns when somebody sleeps.
+    /// Returns when a task sleeps.
     func waitForSleeper() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in

@@ -3,7 +3,7 @@ import Foundation
 
 /// A small file that only its owner can read, and that is replaced as a whole or not at all.
 struct PrivateFile: Sendable {
-    /// What the system says is wrong.
+    /// The error of the system.
     struct Failure: Error, Hashable {
         let reason: String
 
@@ -62,8 +62,7 @@ struct PrivateFile: Sendable {
         try syncFolder()
     }
 
-    /// Removes the file, durably, and what was written of one by a program that was killed; without one there is nothing
-    /// to do.
+    /// Removes the file, durably, and the parts of one that a killed program left; without one there is nothing to do.
     func remove() throws(Failure) {
         removeDrafts()
         guard unlink(path) == 0 else {
@@ -116,11 +115,11 @@ struct PrivateFile: Sendable {
     }
 }
 
-/// Keeps other programs, and other parts of this one, from changing a file meanwhile.
+/// Prevents other programs, and other parts of this one, from changing a file at the same time.
 struct FileLock: ~Copyable {
     private let descriptor: Int32
 
-    /// Waits until nobody else has the lock, which is a file beside the one that is meant.
+    /// Waits until no other process has the lock, which is a file beside the locked one.
     init(besides path: String) throws(PrivateFile.Failure) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(

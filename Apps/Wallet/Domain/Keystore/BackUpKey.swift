@@ -2,9 +2,9 @@ import KitCore
 
 /// A private key on its way to a sheet of paper.
 public struct BackUpKey: Hashable, Sendable {
-    /// The characters at the end that are asked for.
+    /// The number of characters at the end that the user must type.
     public static let endLength = 8
-    /// The most characters that can be typed as the end: with the spaces that stand between the groups.
+    /// The most characters that can be typed as the end: including the spaces between the groups.
     public static let maximumEndInput = 2 * endLength
     private static let groupLength = 8
 

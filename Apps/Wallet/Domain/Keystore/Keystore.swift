@@ -4,10 +4,10 @@ import LedgerCore
 
 /// Keeps the wallet's key, encrypted with a passphrase.
 ///
-/// Every method throws ``KeystoreError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
-/// A cancelled method has changed nothing. Progress is told from 0 to 1, never backwards, on any thread.
+/// Every method throws ``KeystoreError`` or, when the calling task is cancelled, `CancellationError`; nothing else. A
+/// cancelled method has changed nothing. Progress is reported from 0 to 1, never backwards, on any thread.
 public protocol Keystore: Sendable {
-    /// The address of the wallet that is kept, as the file tells without a passphrase; nil where there is none.
+    /// The address of the saved wallet, which the file has without a passphrase; nil if there is none.
     func address() async throws -> Address?
 
     /// Encrypts a key and keeps it, durably; an earlier one must have been removed.
@@ -26,16 +26,16 @@ public protocol Keystore: Sendable {
     func remove() async throws
 }
 
-/// Hears how far a key derivation is, from 0 to 1, on any thread.
+/// Receives the progress of a key derivation, from 0 to 1, on any thread.
 public typealias KeystoreProgress = @Sendable (Double) -> Void
 
 extension Keystore {
-    /// Encrypts a key and keeps it, and tells nobody how far it is.
+    /// Encrypts a key and saves it, without reporting progress.
     public func save(_ key: WalletKey, passphrase: SecretBytes) async throws {
         try await save(key, passphrase: passphrase) { _ in }
     }
 
-    /// Decrypts the key, and tells nobody how far it is.
+    /// Decrypts the key, without reporting progress.
     public func unlock(passphrase: SecretBytes) async throws -> WalletKey {
         try await unlock(passphrase: passphrase) { _ in }
     }
@@ -53,7 +53,7 @@ public enum KeystoreError: DisplayableError, Hashable {
     case damaged
     /// The file is from a newer version of the program.
     case newerVersion(Int)
-    /// The file wants more memory or work than a keystore may.
+    /// The file requires more memory or work than a keystore may.
     case excessiveParameters
     /// The system does not let the file be read.
     case cannotRead(reason: String)
@@ -74,7 +74,7 @@ public enum KeystoreError: DisplayableError, Hashable {
         }
     }
 
-    /// What happened, and what to do about it.
+    /// The error and a remedy.
     public var message: String {
         switch self {
         case .absent: "There is no keystore file there. Check the path."
@@ -103,7 +103,7 @@ public struct FileKeystore: Keystore {
         self.derivation = derivation
     }
 
-    /// The address that the file tells; throws ``KeystoreError`` for a damaged one.
+    /// The address in the file; throws ``KeystoreError`` for a damaged one.
     public func address() async throws -> Address? {
         try await load(file)?.address
     }

@@ -3,7 +3,7 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// What stands in a keystore file; `Docs/Wallet.md` describes it.
+/// The contents of a keystore file; `Docs/Wallet.md` describes it.
 struct KeystoreFile: Hashable {
     static let version = 1
     private static let checksumMark = "  \"checksum\": "
@@ -15,7 +15,7 @@ struct KeystoreFile: Hashable {
     /// The encrypted key and the tag behind it.
     let ciphertext: [UInt8]
 
-    /// What the encryption vouches for besides the key: nobody can exchange a part of the file unnoticed.
+    /// The fields that the encryption authenticates besides the key: no part of the file can be exchanged unnoticed.
     var authenticated: [UInt8] {
         let fields = [
             "\(Self.version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
@@ -26,7 +26,7 @@ struct KeystoreFile: Hashable {
 
     /// The file's text.
     ///
-    /// Its last line is the hash of all lines before it: that tells damage from a wrong passphrase.
+    /// Its last line is the hash of all lines before it: that distinguishes damage from a wrong passphrase.
     var data: Data {
         let body = """
             {
@@ -111,7 +111,7 @@ extension KeystoreFile {
             ciphertext: Array(box.ciphertext) + Array(box.tag))
     }
 
-    /// Decrypts the wallet's key; the file is sound, so whatever does not fit is a wrong passphrase.
+    /// Decrypts the wallet's key; the file is sound, so every mismatch is a wrong passphrase.
     func key(passphrase: SecretBytes, progress: KeystoreProgress) async throws -> WalletKey {
         let fileKey = try await derivation.key(of: passphrase, salt: salt, progress: progress)
         guard let nonce = try? AES.GCM.Nonce(data: nonce),

@@ -16,7 +16,7 @@ public enum RestoreOrder: Hashable, Sendable {
     /// A keystore file, and the passphrase that it has.
     case file(path: String, passphrase: SecretText)
 
-    /// Joins what was checked of a key and its passphrase; `nil` until all of it can be used.
+    /// Joins a checked key and its passphrase; `nil` until all of it can be used.
     public init?(key: Checked<SecretText>, newPassphrase: Checked<SecretText>, repetition: Checked<SecretText>) {
         guard let key = key.value, let passphrase = newPassphrase.value, repetition.value != nil else { return nil }
         self = .key(key, newPassphrase: passphrase)
@@ -30,7 +30,7 @@ public enum RestoreOrder: Hashable, Sendable {
 }
 
 extension WalletEnvironment {
-    /// Restores a wallet, and remembers that its key was written down.
+    /// Restores a wallet, and records that its key was written down.
     ///
     /// `report` receives how far it is, from 0 to 1, on the main actor. Throws ``WalletKeyError``, ``KeystoreError``, what
     /// the preferences throw, or `CancellationError`.

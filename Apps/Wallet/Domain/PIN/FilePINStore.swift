@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps the PIN in a file of mode 0600, locked while an attempt is counted, so that two programs cannot share one.
 ///
-/// A file that was tampered with, or is damaged, lets nobody in but by the passphrase.
+/// A file that is damaged or was tampered with permits access only by the passphrase.
 public struct FilePINStore: PINStore {
     private let file: PrivateFile
     private let uptime: any UptimeProvider
@@ -51,7 +51,7 @@ public struct FilePINStore: PINStore {
         }
     }
 
-    /// Forgets wrong attempts.
+    /// Clears wrong attempts.
     public func resetAttempts() async throws {
         try await locked { file in
             guard let data = try file.read(), let content = PINFile(data) else { return }

@@ -4,10 +4,10 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// What stands in the file of the PIN.
+/// The contents of the file of the PIN.
 ///
-/// Four digits are guessed in no time by whoever can copy the file; the PIN keeps a passer-by from an open computer, and
-/// the passphrase keeps the money.
+/// Four digits are guessed in no time by an attacker who can copy the file; the PIN protects an open computer against
+/// passers-by, and the passphrase protects the money.
 struct PINFile: Codable, Hashable {
     static let version = 1
     /// How often a PIN is hashed over, a power of two: some milliseconds of an optimised build.
@@ -29,7 +29,7 @@ struct PINFile: Codable, Hashable {
         (failures, failedBoot, failedMilliseconds) = (0, "", 0)
     }
 
-    /// Nil for what is not such a file.
+    /// Nil if the data is not such a file.
     init?(_ data: Data) {
         guard let file = try? JSONDecoder().decode(PINFile.self, from: data), file.version == Self.version,
             file.failures >= 0, file.failedMilliseconds >= 0

@@ -2,22 +2,22 @@ import KitCore
 
 /// Keeps the wallet's PIN and counts how often it was guessed.
 ///
-/// An attempt is counted durably before it is checked, so that ending the program gives nobody another one. After
+/// An attempt is counted durably before it is checked, so that ending the program does not give another one. After
 /// ``PINPolicy/freeAttempts`` wrong ones each further attempt has to wait, longer each time; after
 /// ``PINPolicy/maximumAttempts`` only the passphrase helps. Delays count the time that the machine has been up, not the
-/// calendar's, so they outlast a restart of the program and of the machine, and a changed clock.
-/// Every method throws ``PINStoreError`` only.
+/// calendar's, so they outlast a restart of the program and of the machine, and a changed clock. Every method throws
+/// ``PINStoreError`` only.
 public protocol PINStore: Sendable {
     /// Whether there is a PIN, and whether it may be tried now.
     func status() async throws -> PINStatus
 
-    /// Sets or replaces the PIN, 4 digits in ASCII, and forgets wrong attempts; only to be called by an open wallet.
+    /// Sets or replaces the PIN, 4 digits in ASCII, and clears wrong attempts; only to be called by an open wallet.
     func set(_ pin: SecretBytes) async throws
 
     /// Tries a PIN. While a delay lasts, and once the passphrase is required, nothing is checked or counted.
     func check(_ pin: SecretBytes) async throws -> PINVerdict
 
-    /// Forgets wrong attempts; only to be called after the right passphrase.
+    /// Clears wrong attempts; only to be called after the right passphrase.
     func resetAttempts() async throws
 
     /// Removes the PIN and the count; without one there is nothing to do.
@@ -28,7 +28,7 @@ public protocol PINStore: Sendable {
 public enum PINStatus: Hashable, Sendable {
     /// There is no PIN.
     case notSet
-    /// It may be tried now, and so many times in all before the passphrase is asked for.
+    /// It may be tried now, and so many times in all before the passphrase is required.
     case ready(attemptsLeft: Int)
     /// It may be tried when this time has passed.
     case delayed(remaining: Duration, attemptsLeft: Int)
@@ -46,11 +46,11 @@ extension PINStatus {
     public var isReady: Bool { if case .ready = self { true } else { false } }
 }
 
-/// What came of trying a PIN.
+/// The result of trying a PIN.
 public enum PINVerdict: Hashable, Sendable {
-    /// It is right; wrong attempts before are forgotten.
+    /// It is right; earlier wrong attempts are cleared.
     case right
-    /// It is wrong; the status says what may be tried next.
+    /// It is wrong; the status has the next permitted attempt.
     case wrong(PINStatus)
     /// It was not checked, for the reason that the status gives.
     case notChecked(PINStatus)
@@ -100,7 +100,7 @@ public enum PINStoreError: DisplayableError, Hashable {
         }
     }
 
-    /// What happened.
+    /// The error.
     public var message: String {
         switch self {
         case .malformedPIN: "A PIN has \(PINPolicy.digits) digits."

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a machine has been up, as nobody can change it by setting the clock.
+/// How long a machine has been up, which does not change when the clock is set.
 public struct Uptime: Hashable, Sendable {
     /// Which start of the machine this is about: another text after each.
     public let boot: String
@@ -27,13 +27,13 @@ public struct Uptime: Hashable, Sendable {
     }
 }
 
-/// Knows how long the machine has been up.
+/// Measures how long the machine has been up.
 public protocol UptimeProvider: Sendable {
     /// The present reading.
     func now() -> Uptime
 }
 
-/// Asks the system how long the machine has been up.
+/// Reads from the system how long the machine has been up.
 public struct SystemUptime: UptimeProvider {
     /// Makes one; all are alike.
     public init() {}
@@ -42,7 +42,7 @@ public struct SystemUptime: UptimeProvider {
     public func now() -> Uptime {
         var time = timespec()
         #if canImport(Darwin)
-        // On Darwin this clock goes on while the machine sleeps.
+        // On Darwin this clock continues while the machine sleeps.
         clock_gettime(CLOCK_MONOTONIC_RAW, &time)
         #else
         clock_gettime(CLOCK_BOOTTIME, &time)

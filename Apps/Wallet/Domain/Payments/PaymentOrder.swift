@@ -1,13 +1,13 @@
 import LedgerCore
 
-/// What a person wants to pay, before the ledger was asked for fee and nonce.
+/// A payment as the user enters it, before the ledger has sent fee and nonce.
 ///
 /// It is one value also because Swift 6.3 makes a program that crashes of an asynchronous function that has an amount
 /// (a 128-bit number) among as many parameters as these.
 public struct PaymentOrder: Hashable, Sendable {
-    /// Who is paid.
+    /// The recipient.
     public let recipient: Address
-    /// What the recipient gets.
+    /// The recipient's amount.
     public let amount: Amount
     /// A word to the recipient.
     public let memo: String
@@ -20,13 +20,13 @@ public struct PaymentOrder: Hashable, Sendable {
     }
 }
 
-/// What a person reviews and then signs; nothing of it changes any more.
+/// A payment that the user reviews and then signs; it does not change any more.
 public struct PaymentDraft: Hashable, Sendable, Identifiable {
-    /// What will be signed.
+    /// The transfer that will be signed.
     public let transfer: Transfer
     /// Amount and fee.
     public let total: Amount
-    /// What the account holds when this is paid.
+    /// The account's balance after the payment.
     public let balanceAfter: Amount
 
     /// Makes a draft; nil where the balance does not cover it.
@@ -54,11 +54,11 @@ extension PaymentDraft {
     }
 }
 
-/// What limits a payment: what the account holds, and what the ledger asks for a payment.
+/// The limits of a payment: the account's balance, and the ledger's fee.
 public struct PaymentLimits: Hashable, Sendable {
-    /// What the account holds.
+    /// The account's balance.
     public let balance: Amount
-    /// What the ledger asks for a payment.
+    /// The ledger's fee for a payment.
     public let fee: Amount
 
     /// Joins the two.
@@ -71,9 +71,9 @@ public struct PaymentLimits: Hashable, Sendable {
     public var maximum: Amount { balance.subtracting(fee) ?? .zero }
 }
 
-/// The rules for what is typed of a payment.
+/// The rules for the input of a payment.
 public enum PaymentRules {
-    /// Checks a recipient; nothing is said as long as the text may become an address.
+    /// Checks a recipient; there is no remark as long as the text may become an address.
     public static func recipient(_ text: String, from own: Address) -> Checked<Address> {
         guard !text.isEmpty else { return Checked() }
         do {
@@ -93,7 +93,7 @@ public enum PaymentRules {
         return .error(PaymentError.insufficientBalance(available: limits.maximum, separator: separator).message)
     }
 
-    /// Checks an amount that others are asked for.
+    /// Checks an amount that the user requests from others.
     public static func requested(_ text: String, separator: Character) -> Checked<Amount> {
         guard !text.isEmpty else { return Checked() }
         do {
@@ -112,7 +112,7 @@ public enum PaymentRules {
 }
 
 extension PaymentOrder {
-    /// Joins what was checked; `nil` until all of it can be used.
+    /// Joins the checked parts; `nil` until all of them can be used.
     public init?(recipient: Checked<Address>, amount: Checked<Amount>, memo: Checked<String>) {
         guard let recipient = recipient.value, let amount = amount.value, let memo = memo.value else { return nil }
         self.init(recipient: recipient, amount: amount, memo: memo)

@@ -3,31 +3,31 @@ import LedgerCore
 
 /// Pays, once: the way of a payment from the review to its confirmation, with every outcome that a network can have.
 ///
-/// The live one is ``Payments``. What is reviewed is fixed in a ``PaymentDraft``, its identifier included; from then on
-/// every press, retry and restart is about that one transaction.
+/// The live one is ``Payments``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
+/// then on every press, retry and restart is about that one transaction.
 public protocol PaymentService: Sendable {
-    /// Fixes what will be sent: asks the ledger for fee and nonce, and checks that the balance covers it.
+    /// Fixes the payment: asks the ledger for fee and nonce, and checks that the balance covers it.
     ///
     /// Throws ``PaymentError``, ``WalletServiceError``, ``WalletStoreError`` or `CancellationError`.
     func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft
 
-    /// Keeps the signed payment durably, hands it in, and says what came of it.
+    /// Stores the signed payment durably, submits it, and returns the outcome.
     ///
     /// Once it is kept, a cancellation of the calling task gives ``PaymentOutcome/unknown``, not an error. Sending one
     /// that was sent before gives the outcome of the first time. Throws ``WalletStoreError`` or, when the task is
     /// cancelled before that, `CancellationError`; then nothing was sent.
     func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome
 
-    /// Asks the ledger about a payment that was sent; forgets it once its end is known.
+    /// Asks the ledger about a payment that was sent; removes it once its end is known.
     ///
     /// Throws ``WalletServiceError`` when the ledger cannot be asked, ``WalletStoreError`` or `CancellationError`.
     func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome
 
-    /// Hands in the very same signed transfer again, after ``PaymentOutcome/notArrived`` and at a person's wish.
+    /// Submits the very same signed transfer again, after ``PaymentOutcome/notArrived`` and on the user's request.
     func resend(_ payment: PendingPayment) async throws -> PaymentOutcome
 
-    /// Forgets a payment that did not arrive. It may still arrive by itself, if a server held it back: whoever signs
-    /// another one meanwhile gets the same nonce, so only one of the two can ever be paid.
+    /// Removes a payment that did not arrive. It may still arrive by itself, if a server held it back: another payment
+    /// signed before that gets the same nonce, so only one of the two can ever be paid.
     func abandon(_ payment: PendingPayment) async throws
 
     /// The payments whose end is not known yet, the oldest first; the first thing to ask for at start.
@@ -36,11 +36,11 @@ public protocol PaymentService: Sendable {
 
 /// How far a payment is.
 public enum PaymentStage: Hashable, Sendable {
-    /// It is being handed in.
+    /// It is being submitted.
     case sending
     /// The ledger has it.
     case pending
-    /// Nobody knows yet whether the ledger has it.
+    /// It is unknown whether the ledger has it.
     case checking
     /// The ledger does not have it.
     case notArrived
@@ -48,10 +48,10 @@ public enum PaymentStage: Hashable, Sendable {
     case confirmed
     /// It is not paid and never will be.
     case refused(String)
-    /// It could not even be handed in.
+    /// It could not even be submitted.
     case failed(String)
 
-    /// Tells what an outcome means.
+    /// Describes an outcome.
     public init(_ outcome: PaymentOutcome) {
         switch outcome {
         case .accepted(let transaction): self = transaction.status == .confirmed ? .confirmed : .pending
@@ -71,21 +71,21 @@ public enum PaymentStage: Hashable, Sendable {
         }
     }
 
-    /// Whether the same payment can be handed in again, or given up.
+    /// Whether the same payment can be submitted again, or abandoned.
     public var canSendAgain: Bool { self == .notArrived }
-    /// What the button says that leads from the payment to the main screen.
+    /// The title of the button that leads from the payment to the main screen.
     public var leaveTitle: String { isEnd ? WalletTexts.done : WalletTexts.leave }
 }
 
-/// What is known about a payment that was sent.
+/// The known outcome of a payment that was sent.
 public enum PaymentOutcome: Hashable, Sendable {
     /// The ledger has it; its status says whether it is confirmed.
     case accepted(LedgerTransaction)
     /// The ledger refused it, or another payment took its place: it is not paid and never will be.
     case refused(LedgerErrorCode)
-    /// Nobody knows yet whether the ledger has it: 'pending, checking'.
+    /// It is unknown whether the ledger has it: 'pending, checking'.
     case unknown
-    /// The ledger does not have it. It may be handed in again as it is, or be abandoned.
+    /// The ledger does not have it. It may be submitted again unchanged, or be abandoned.
     case notArrived
 }
 
@@ -97,7 +97,7 @@ public enum PaymentError: DisplayableError, Hashable {
     case selfTransfer
     /// The memo has more than ``Transfer/maximumMemoBytes`` bytes.
     case memoTooLong
-    /// Amount and fee are more than the balance; `available` is what can be sent at most, said with a decimal separator.
+    /// Amount and fee exceed the balance; `available` is the most that can be sent, shown with a decimal separator.
     case insufficientBalance(available: Amount, separator: Character = ".")
     /// An earlier payment may or may not have arrived, and comes first.
     case earlierPaymentUnresolved(TransactionID)
@@ -113,7 +113,7 @@ public enum PaymentError: DisplayableError, Hashable {
         }
     }
 
-    /// What is wrong, and what to do about it.
+    /// The error and a remedy.
     public var message: String {
         switch self {
         case .zeroAmount: "Enter an amount above zero."

@@ -3,21 +3,21 @@ import LedgerCore
 
 /// Pays, once, over a ledger and the wallet's memory.
 ///
-/// The signed transfer is kept before it is sent and never changes, so handing it in again is harmless; what cannot be
-/// harmless is signing another one, and that is refused while the end of the first is not known.
+/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless; signing
+/// another one is not, and is refused until the outcome of the first is known.
 public struct Payments: PaymentService {
     private let ledger: any WalletService
     private let store: any WalletStore
     private let dates: any DateProvider
 
-    /// Pays over a ledger, and remembers in a store.
+    /// Creates a service that pays over a ledger, and stores payments.
     public init(ledger: any WalletService, store: any WalletStore, dates: any DateProvider) {
         self.ledger = ledger
         self.store = store
         self.dates = dates
     }
 
-    /// Fixes what will be sent.
+    /// Fixes the payment.
     public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         if order.amount == .zero { throw PaymentError.zeroAmount }
         if sender == order.recipient { throw PaymentError.selfTransfer }
@@ -36,7 +36,7 @@ public struct Payments: PaymentService {
         return draft
     }
 
-    /// Keeps the signed payment, hands it in, and says what came of it.
+    /// Stores the signed payment, submits it, and returns the outcome.
     public func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
         try Task.checkCancellation()
         let known = try await store.pendingPayments(of: transfer.transfer.sender).first { $0.id == transfer.id }
@@ -45,7 +45,7 @@ public struct Payments: PaymentService {
         return await handIn(payment, isFirst: known == nil)
     }
 
-    /// Asks the ledger what has become of a payment.
+    /// Asks the ledger for the state of a payment.
     public func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome {
         if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
         let next = try await ledger.account(payment.transfer.transfer.sender).account.nextNonce
@@ -56,13 +56,13 @@ public struct Payments: PaymentService {
         return .refused(.nonceUsed)
     }
 
-    /// Hands in the same signed transfer again.
+    /// Submits the same signed transfer again.
     public func resend(_ payment: PendingPayment) async throws -> PaymentOutcome {
         try Task.checkCancellation()
         return await handIn(payment, isFirst: false)
     }
 
-    /// Forgets a payment that did not arrive.
+    /// Removes a payment that did not arrive.
     public func abandon(_ payment: PendingPayment) async throws {
         try await store.removePayment(payment.id)
     }
@@ -91,7 +91,7 @@ extension Payments {
         }
     }
 
-    /// Remembers what the ledger has told; that it cannot be remembered changes nothing of what is true.
+    /// Stores the ledger's answer; a failure to store it does not make it less true.
     private func note(_ transaction: LedgerTransaction, of payment: PendingPayment) async -> PaymentOutcome {
         switch transaction.status {
         case .confirmed:
@@ -110,7 +110,7 @@ extension LedgerErrorCode {
     /// Whether a transfer that is refused so will never be accepted.
     ///
     /// A refusal of a second attempt says nothing about the first one, which may still be on its way, unless it holds
-    /// for this very transfer for ever.
+    /// for this very transfer forever.
     fileprivate func isFinal(isFirstAttempt: Bool) -> Bool {
         switch self {
         case .tooManyRequests, .storageFailed: false

@@ -10,18 +10,18 @@ import Glibc
 import Musl
 #endif
 
-/// Bytes that are wiped from memory when nobody needs them any more, kept out of swap where the system allows it.
+/// Bytes that are wiped from memory when they are no longer needed, kept out of swap if the system permits it.
 ///
 /// Descriptions, mirrors and traces show a mask. Copies that a caller makes of the bytes are the caller's to wipe.
 public final class SecretBytes: Sendable {
     /// The memory; empty once it is wiped.
-    // It owns its memory alone: it cannot be copied, and lends the pointer only while it is borrowed itself.
+    // It owns its memory alone: it cannot be copied, and its pointer is valid only while it is borrowed itself.
     private struct Storage: ~Copyable, @unchecked Sendable {
         private var bytes: UnsafeMutableRawBufferPointer
 
         init(copying source: UnsafeRawBufferPointer) {
             bytes = .allocate(byteCount: source.count, alignment: 16)
-            // Where the system allows no locked memory the bytes are used all the same.
+            // If the system permits no locked memory the bytes are used nevertheless.
             if !source.isEmpty { _ = mlock(bytes.baseAddress, bytes.count) }
             bytes.copyMemory(from: source)
         }
@@ -71,7 +71,7 @@ public final class SecretBytes: Sendable {
         self.init(wiping: &copy)
     }
 
-    /// Copies the bytes and wipes the original, unless somebody else holds the same array.
+    /// Copies the bytes and wipes the original, unless another variable holds the same array.
     public init(wiping bytes: inout [UInt8]) {
         storage = Mutex(Storage(copying: bytes))
         SecretMemory.wipe(&bytes)
@@ -100,14 +100,14 @@ public final class SecretBytes: Sendable {
     /// Whether there are no bytes, or none any more.
     public var isEmpty: Bool { count == 0 }
 
-    /// Lends the bytes for as long as the closure runs.
+    /// Calls a closure with the bytes, which are valid only during the call.
     public func withBytes<Result: Sendable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try storage.withLock { (storage) throws(Failure) -> Result in try storage.read(body) }
     }
 
-    /// Overwrites the bytes and lets go of them; whoever asks afterwards gets none.
+    /// Overwrites the bytes and releases them; later readers get none.
     public func wipe() {
         storage.withLock { $0.wipe() }
     }

@@ -31,7 +31,7 @@ public struct WalletKey: Sendable, Equatable {
         }
     }
 
-    /// Signs a transfer; throws ``WalletKeyError`` when the key is wiped or the transfer is somebody else's.
+    /// Signs a transfer; throws ``WalletKeyError`` when the key is wiped or the transfer has another sender.
     public func sign(_ transfer: Transfer) throws(WalletKeyError) -> SignedTransfer {
         guard transfer.sender == address else { throw .wrongSender }
         guard let key = Self.signingKey(of: secret), let signed = try? transfer.signed(by: key) else { throw .wiped }
@@ -72,7 +72,7 @@ extension WalletKey {
         }
     }
 
-    /// Reads a private key that somebody wrote down; spaces and line ends in it are ignored.
+    /// Reads a private key that was written down; spaces and line ends in it are ignored.
     public init(backupText text: some Collection<Character>) throws(WalletKeyError) {
         let compact = SecretText(text.lazy.filter { !$0.isWhitespace })
         guard !compact.isEmpty else { throw .empty }
@@ -91,7 +91,7 @@ extension WalletKey {
 }
 
 extension WalletKey {
-    /// Checks a private key that was written down; nothing is said as long as the text may become one.
+    /// Checks a private key that was written down; there is no remark as long as the text may become one.
     public static func check(backupText text: SecretText) -> Checked<SecretText> {
         guard !isBeginning(text) else { return Checked() }
         do {
@@ -103,7 +103,7 @@ extension WalletKey {
         }
     }
 
-    /// Whether no more of the key stands there than what every key begins with.
+    /// Whether the text has no more of the key than the beginning of every key.
     private static func isBeginning(_ text: SecretText) -> Bool {
         let beginning = textPrefix + "1"
         return text.count <= beginning.count && zip(beginning, text).allSatisfy { "\($0)" == $1.lowercased() }
@@ -121,7 +121,7 @@ extension WalletKeyError {
     }
 }
 
-/// What is wrong with a private key; no case holds any part of it.
+/// The fault of a private key; no case holds any part of it.
 public enum WalletKeyError: DisplayableError, Hashable {
     /// Nothing was written.
     case empty
@@ -146,7 +146,7 @@ public enum WalletKeyError: DisplayableError, Hashable {
         }
     }
 
-    /// What is wrong, and where.
+    /// The fault and its place.
     public var message: String {
         switch self {
         case .empty: "Enter the private key."

@@ -5,20 +5,20 @@ import LedgerCore
 
 /// A ledger over HTTP, as `Docs/Ledger.md` describes it.
 ///
-/// Requests run off the caller's actor and end with the calling task. What the server answers is checked: a transaction
-/// or an account that was not asked for is no answer.
+/// Requests run off the caller's actor and end with the calling task. The server's answer is checked: a transaction or
+/// an account that was not requested is no answer.
 public struct HTTPWalletService: WalletService {
     private let baseURL: URL
     private let timeout: Duration
     private let dates: any DateProvider
     private let client: HTTPClient
 
-    /// Makes a service that asks the ledger at `baseURL`, an http or https address.
+    /// Creates a service for the ledger at `baseURL`, an http or https address.
     ///
     /// - Parameters:
     ///   - baseURL: The server's address; paths are added to its own path.
     ///   - timeout: How long one answer may take as a whole.
-    ///   - dates: What says when an account was as it is told.
+    ///   - dates: The time of a snapshot.
     public init(baseURL: URL, timeout: Duration = .seconds(10), dates: any DateProvider) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -26,13 +26,13 @@ public struct HTTPWalletService: WalletService {
         client = HTTPClient(maximumBytes: 1_048_576)
     }
 
-    /// Asks `GET /ledger`.
+    /// Requests `GET /ledger`.
     @concurrent
     public func terms() async throws -> LedgerTerms {
         try await ask(["ledger"])
     }
 
-    /// Asks `GET /ledger/accounts/…`.
+    /// Requests `GET /ledger/accounts/…`.
     @concurrent
     public func account(_ address: Address) async throws -> AccountSnapshot {
         let account: LedgerAccount = try await ask(["ledger", "accounts", address.text])
@@ -40,7 +40,7 @@ public struct HTTPWalletService: WalletService {
         return AccountSnapshot(account: account, asOf: dates.now())
     }
 
-    /// Asks `GET /ledger/accounts/…/transactions`.
+    /// Requests `GET /ledger/accounts/…/transactions`.
     @concurrent
     public func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage {
         let query = cursor.map { [URLQueryItem(name: "before", value: $0)] } ?? []
@@ -52,7 +52,7 @@ public struct HTTPWalletService: WalletService {
         return page
     }
 
-    /// Asks `POST /ledger/transactions`.
+    /// Requests `POST /ledger/transactions`.
     @concurrent
     public func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
         let body = try JSONEncoder().encode(transfer)
@@ -61,7 +61,7 @@ public struct HTTPWalletService: WalletService {
         return transaction
     }
 
-    /// Asks `GET /ledger/transactions/…`.
+    /// Requests `GET /ledger/transactions/…`.
     @concurrent
     public func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
         do {
@@ -73,7 +73,7 @@ public struct HTTPWalletService: WalletService {
         }
     }
 
-    /// Asks `POST /ledger/faucet`.
+    /// Requests `POST /ledger/faucet`.
     @concurrent
     public func requestFaucet(for address: Address) async throws -> LedgerTransaction {
         let transaction: LedgerTransaction = try await ask(
@@ -109,7 +109,8 @@ extension HTTPWalletService {
 
     private func value<Value: Decodable>(of answer: HTTPAnswer, from server: String) throws -> Value {
         guard (200...299).contains(answer.status) else {
-            // Who has a refusal to tell has understood the request; everything else is some server's trouble.
+            // A server that refuses a request has understood it; every other error is one of the connection or the
+            // server.
             guard let refusal = try? JSONDecoder().decode(LedgerRefusal.self, from: answer.body) else {
                 throw WalletServiceError.serverError(server: server, status: answer.status)
             }

@@ -5,7 +5,7 @@ import LedgerCore
 ///
 /// Every method throws ``WalletServiceError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
 public protocol WalletService: Sendable {
-    /// What the ledger asks for a transfer, and gives.
+    /// The ledger's terms.
     func terms() async throws -> LedgerTerms
 
     /// The balance and the next nonce of an account, and when they were so.
@@ -16,7 +16,7 @@ public protocol WalletService: Sendable {
     /// - Parameter cursor: Where to go on, from the page before; nil for the first page.
     func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage
 
-    /// Hands in a signed transfer; the same one handed in twice is one transaction, and the answer is the same.
+    /// Submits a signed transfer; the same one submitted twice is one transaction, and the answer is the same.
     ///
     /// When this throws an error whose ``WalletServiceError/leavesOutcomeUnknown`` is true, the ledger may have taken
     /// it: ask for ``transaction(_:)``, and do not sign another.
@@ -25,13 +25,13 @@ public protocol WalletService: Sendable {
     /// A transaction and its status; nil where the ledger does not have it.
     func transaction(_ id: TransactionID) async throws -> LedgerTransaction?
 
-    /// Asks the faucet for an account's first money; it gives once.
+    /// Requests an account's first money from the faucet; it pays once.
     func requestFaucet(for address: Address) async throws -> LedgerTransaction
 }
 
 /// An account, and when it was so.
 public struct AccountSnapshot: Hashable, Sendable {
-    /// What the ledger said.
+    /// The ledger's answer.
     public let account: LedgerAccount
     /// When it said so, by this computer's clock.
     public let asOf: Timestamp
@@ -42,10 +42,10 @@ public struct AccountSnapshot: Hashable, Sendable {
         self.asOf = asOf
     }
 
-    /// What the account held.
+    /// The balance of the account.
     public var balance: Amount { account.balance }
 
-    /// How old the snapshot is; zero when the clock was put back meanwhile.
+    /// The age of the snapshot; zero when the clock was put back since.
     public func age(at now: Timestamp) -> Duration {
         max(now.sinceEpoch - asOf.sinceEpoch, .zero)
     }

@@ -2,9 +2,9 @@ import AppHTTP
 import KitCore
 import LedgerCore
 
-/// What can go wrong between the wallet and the ledger; `server` is always `host:port`.
+/// The errors between the wallet and the ledger; `server` is always `host:port`.
 public enum WalletServiceError: DisplayableError, Equatable {
-    /// Nobody listens at the address, or it cannot be reached: nothing was sent.
+    /// No server listens at the address, or it cannot be reached: nothing was sent.
     case cannotConnect(server: String)
     /// The whole answer did not arrive in time.
     case timedOut(server: String)
@@ -16,10 +16,10 @@ public enum WalletServiceError: DisplayableError, Equatable {
     case serverError(server: String, status: Int)
     /// The answer is not a ledger's.
     case unreadableAnswer(server: String)
-    /// What the system reports and no other case names.
+    /// An error of the system that no other case names.
     case failed(server: String, reason: String)
 
-    /// Whether something that was handed in may have arrived: it is to be asked for, not sent anew.
+    /// Whether a submitted transfer may have arrived: its state is to be requested, and it is not sent again.
     public var leavesOutcomeUnknown: Bool {
         switch self {
         case .cannotConnect, .refused: false
@@ -27,7 +27,7 @@ public enum WalletServiceError: DisplayableError, Equatable {
         }
     }
 
-    /// Whether the ledger could not be asked at all, so that what is kept may be shown instead.
+    /// Whether the ledger could not be reached at all, so that saved data may be shown instead.
     public var isConnectionError: Bool {
         switch self {
         case .cannotConnect, .timedOut, .connectionLost, .failed: true
@@ -50,7 +50,7 @@ extension WalletServiceError {
         }
     }
 
-    /// What happened, and what to do about it.
+    /// The error and a remedy.
     public var message: String {
         switch self {
         case .cannotConnect(let server): "No ledger answers at \(server). Check the connection, then try again."
@@ -76,7 +76,7 @@ extension LedgerErrorCode {
         }
     }
 
-    /// What to do, in the wallet's words: what a server writes is not shown.
+    /// The remedy, in the wallet's words: the server's text is not shown.
     fileprivate var advice: String {
         switch self {
         case .insufficientBalance: "The balance does not cover the amount and the fee."

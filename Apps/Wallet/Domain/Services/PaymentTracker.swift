@@ -7,9 +7,9 @@ import LedgerCore
 public final class PaymentTracker {
     /// How a payment ended.
     public struct Report: Hashable, Sendable {
-        /// What was signed.
+        /// The signed payment.
         public let payment: SignedTransfer
-        /// What there is to say.
+        /// The text to show.
         public let text: String
     }
 
@@ -43,20 +43,20 @@ public final class PaymentTracker {
 
     // MARK: Payments
 
-    /// Hands in a payment; one that is under way is not handed in again.
+    /// Submits a payment; one that is under way is not submitted again.
     public func pay(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == nil else { return }
         run(transfer) { await $0.pay(transfer, report: $1) }
     }
 
-    /// Hands in the very same payment again, when the ledger does not have it.
+    /// Submits the very same payment again, when the ledger does not have it.
     public func payAgain(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == .notArrived else { return }
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: environment.dates.now())
         run(transfer) { await $0.payAgain(payment, report: $1) }
     }
 
-    /// Forgets a payment that the ledger does not have.
+    /// Removes a payment that the ledger does not have.
     public func giveUp(_ transfer: SignedTransfer) async {
         guard stages.value[transfer.id] == .notArrived else { return }
         await environment.giveUp(transfer)
@@ -71,7 +71,7 @@ public final class PaymentTracker {
         }
     }
 
-    /// Forgets all payments, as when the wallet is removed.
+    /// Removes all payments, as when the wallet is removed.
     public func forgetAll() {
         effects.cancelAll()
         stages.value = [:]

@@ -2,14 +2,14 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// What a passphrase is asked for.
+/// The purpose of a passphrase.
 public enum PassphrasePurpose: Hashable, Sendable {
     /// To sign a payment.
     case sign(PaymentDraft)
     /// To show the private key again.
     case backUp
 
-    /// Says what the passphrase is asked for.
+    /// The text about the purpose of the passphrase.
     public var use: String {
         switch self {
         case .sign: WalletTexts.signUse
@@ -17,7 +17,7 @@ public enum PassphrasePurpose: Hashable, Sendable {
         }
     }
 
-    /// What the button says that tries the passphrase.
+    /// The title of the button that tries the passphrase.
     public var buttonTitle: String {
         switch self {
         case .sign: WalletTexts.signAndSend
@@ -26,7 +26,7 @@ public enum PassphrasePurpose: Hashable, Sendable {
     }
 }
 
-/// What the right passphrase has led to.
+/// The result of the right passphrase.
 public enum PassphraseResult: Sendable {
     /// A payment that is signed and kept nowhere yet.
     case signed(SignedTransfer)
@@ -35,8 +35,8 @@ public enum PassphraseResult: Sendable {
 }
 
 extension WalletEnvironment {
-    /// Unlocks the key for a moment and does with it what it is asked for.
-    /// - Parameter report: Hears how far it is, on the main actor.
+    /// Unlocks the key for a moment and uses it for the purpose.
+    /// - Parameter report: Receives the progress, on the main actor.
     public func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, report: @escaping KeyReport
     ) async throws -> PassphraseResult {
@@ -53,8 +53,8 @@ extension WalletEnvironment {
         }
     }
 
-    /// Hands in a signed payment, and follows it to its end.
-    /// - Parameter report: Hears each stage, on the main actor.
+    /// Submits a signed payment, and follows it to its end.
+    /// - Parameter report: Receives each stage, on the main actor.
     public func pay(_ transfer: SignedTransfer, report: @MainActor (PaymentStage) -> Void) async {
         await report(.sending)
         do {
@@ -69,7 +69,7 @@ extension WalletEnvironment {
         }
     }
 
-    /// Hands in the very same payment again.
+    /// Submits the very same payment again.
     public func payAgain(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
         await report(.sending)
         guard let outcome = try? await services.payments.resend(payment) else {
@@ -79,14 +79,14 @@ extension WalletEnvironment {
         if await !tell(outcome, report) { await follow(payment, report: report) }
     }
 
-    /// Forgets a payment that the ledger does not have.
+    /// Removes a payment that the ledger does not have.
     public func giveUp(_ transfer: SignedTransfer) async {
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
-        // One that cannot be forgotten is there again when the list is shown.
+        // One that cannot be removed is there again when the list is shown.
         try? await services.payments.abandon(payment)
     }
 
-    /// Asks for the status of a payment, with growing pauses, until its end is known.
+    /// Requests the status of a payment, with growing pauses, until its end is known.
     public func follow(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
         var question = 0
         while (try? await clock.sleep(for: schedule.pause(beforeQuestion: question))) != nil, !Task.isCancelled {
@@ -110,14 +110,14 @@ extension WalletEnvironment {
 }
 
 extension WalletEnvironment {
-    /// What limits a payment of an account.
+    /// The limits of an account's payments.
     public func limits(of address: Address) async throws -> PaymentLimits {
         let fee = try await services.ledger.terms().minimumFee
         return PaymentLimits(balance: try await services.ledger.account(address).balance, fee: fee)
     }
 
-    /// Fixes what will be sent.
-    /// - Throws: What the payment service throws; an amount in it is said as the user writes one.
+    /// Fixes the payment.
+    /// - Throws: The error of the payment service; an amount in it is formatted for the user.
     public func prepare(_ order: PaymentOrder, from address: Address) async throws -> PaymentDraft {
         do {
             return try await services.payments.prepare(order, from: address)
@@ -127,7 +127,7 @@ extension WalletEnvironment {
     }
 }
 
-/// What the main screen is about: an account, its newest transactions, and payments whose end is not known.
+/// The contents of the main screen: an account, its newest transactions, and payments with an unknown outcome.
 public struct Overview: Hashable, Sendable {
     /// The account, and when it was so.
     public let snapshot: AccountSnapshot
@@ -158,9 +158,9 @@ extension Overview {
 }
 
 extension WalletEnvironment {
-    /// Asks the ledger, and remembers the answer; an account that never had money gets the faucet's.
+    /// Requests an account from the ledger, and stores the answer; an account that never had money gets the faucet's.
     ///
-    /// A cancelled task asks nothing: a screen that was left before it could ask needs no answer.
+    /// A cancelled task sends no request: a screen that was left before that needs no answer.
     public func overview(of address: Address) async throws -> Overview {
         try Task.checkCancellation()
         var snapshot = try await services.ledger.account(address)
@@ -168,14 +168,14 @@ extension WalletEnvironment {
             snapshot = try await services.ledger.account(address)
         }
         let page = try await services.ledger.transactions(of: address, after: nil)
-        // What cannot be remembered can still be shown.
+        // Data that cannot be stored can still be shown.
         try? await services.store.cache(snapshot)
         try? await services.store.cache(page.transactions, of: address)
         let unfinished = try await services.payments.unfinished(of: address)
         return Overview(snapshot: snapshot, transactions: page.transactions, unfinished: unfinished)
     }
 
-    /// What was seen last; nil where nothing was.
+    /// The data seen last; nil without any.
     public func cachedOverview(of address: Address) async -> Overview? {
         guard let snapshot = try? await services.store.cachedAccount(address) else { return nil }
         let transactions = (try? await services.store.cachedTransactions(of: address)) ?? []
@@ -185,7 +185,7 @@ extension WalletEnvironment {
 }
 
 extension Pasteboard {
-    /// Copies a text that the clipboard forgets after a minute.
+    /// Copies a text that is cleared from the clipboard after a minute.
     @MainActor
     public func lend(_ text: String) { copy(text, expiringAfter: .seconds(60)) }
 }

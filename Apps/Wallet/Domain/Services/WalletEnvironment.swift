@@ -2,23 +2,23 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// What every variant of the wallet is given.
+/// The services of every variant of the wallet.
 public struct WalletEnvironment: Sendable {
-    /// The ledger, the keys, and what is kept.
+    /// The ledger, the keys, and the stored data.
     public let services: WalletServices
-    /// What a person has set.
+    /// The user's settings.
     public let preferences: any PreferencesStore
-    /// What pauses go by.
+    /// The clock of pauses.
     public let clock: any Clock<Duration>
-    /// What the age of a balance goes by.
+    /// The time for the age of a balance.
     public let dates: any DateProvider
     /// The clipboard.
     public let pasteboard: any Pasteboard
     /// Where payment links come in.
     public let links: WalletLinks
-    /// What divides whole TRIP from their parts, in the person's language.
+    /// The decimal separator in the user's language.
     public let decimalSeparator: Character
-    /// When the ledger is asked how far a payment is.
+    /// When the status of a payment is requested from the ledger.
     public let schedule: PaymentPollingSchedule
     /// Makes the key of a new wallet: of random bytes, unless several wallets are to have the same one.
     let makeKey: @Sendable () -> WalletKey
@@ -57,8 +57,8 @@ extension WalletEnvironment {
         return try await services.pins.check(secret)
     }
 
-    /// Unlocks with the passphrase, and forgets wrong attempts.
-    /// - Parameter report: Hears how far it is, on the main actor.
+    /// Unlocks with the passphrase, and clears wrong attempts.
+    /// - Parameter report: Receives the progress, on the main actor.
     public func unlock(passphrase: SecretText, report: @escaping KeyReport) async throws {
         let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
@@ -77,10 +77,10 @@ public struct WalletOpening: Hashable, Sendable {
     public let isLocked: Bool
     /// Whether there is a PIN.
     public let hasPIN: Bool
-    /// What a person has set.
+    /// The user's settings.
     public let preferences: WalletPreferences
 
-    /// Joins what was found.
+    /// Joins the results.
     public init(address: Address?, isLocked: Bool, hasPIN: Bool, preferences: WalletPreferences) {
         self.address = address
         self.isLocked = isLocked
@@ -91,7 +91,7 @@ public struct WalletOpening: Hashable, Sendable {
     /// After how long the app locks itself; `nil` without a PIN.
     public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
 
-    /// The same for a person who was asked for the PIN already, or has just chosen it.
+    /// The same after the user has entered the PIN, or has just chosen it.
     public var unlocked: WalletOpening {
         WalletOpening(address: address, isLocked: false, hasPIN: hasPIN, preferences: preferences)
     }
@@ -109,7 +109,7 @@ extension WalletEnvironment {
     }
 
     /// Makes a new key and keeps it under a passphrase.
-    /// - Parameter report: Hears how far it is, on the main actor.
+    /// - Parameter report: Receives the progress, on the main actor.
     public func create(passphrase: SecretText, report: @escaping KeyReport) async throws -> NewWallet {
         try await keep(makeKey(), passphrase: passphrase, report: report)
     }
@@ -136,7 +136,7 @@ extension WalletEnvironment {
         return address
     }
 
-    /// Remembers that the key was written down.
+    /// Records that the key was written down.
     public func markAsBackedUp() async throws {
         var preferences = try await preferences.preferences()
         preferences.isBackedUp = true
@@ -172,13 +172,13 @@ public struct NewWallet: Hashable, Sendable {
     public let key: BackUpKey
 }
 
-/// Hears how far the work on a key is, from 0 to 1, on the main actor.
+/// Receives the progress of work on a key, from 0 to 1, on the main actor.
 public typealias KeyReport = @MainActor (Double) -> Void
 
 extension WalletEnvironment {
-    /// Brings the progress of a keystore, which comes on any thread, to the main actor, in order.
+    /// Delivers the progress of a keystore, which comes on any thread, on the main actor, in order.
     ///
-    /// Whoever hears it asks `Task.isCancelled`, as after each answer: what was given up must not change a page.
+    /// Its receiver checks `Task.isCancelled`, as after each answer: cancelled work must not change a page.
     func reporting<Value: Sendable>(
         to report: @escaping KeyReport, _ work: (@escaping KeystoreProgress) async throws -> Value
     ) async throws -> Value {

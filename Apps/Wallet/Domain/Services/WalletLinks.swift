@@ -3,19 +3,19 @@ import LedgerCore
 
 /// Takes payment links at any time, and hands them on when the app is open for them.
 ///
-/// Only the newest one is kept: a person who opened two wants to see the second. One that cannot be used is told in the
-/// same way, so that nobody learns from a locked app what it thinks of a link.
+/// Only the newest one is kept: a user who opened two expects to see the second. One that cannot be used is reported in
+/// the same way, so that a locked app does not reveal whether a link is valid.
 @MainActor
 public final class WalletLinks {
-    /// What came of a link.
+    /// The result of a link.
     public enum Arrival: Hashable, Sendable {
-        /// It asks for a payment.
+        /// It requests a payment.
         case payment(PaymentLink)
         /// It cannot be used, and why.
         case refusal(String)
     }
 
-    /// Fires for each link that is handed on.
+    /// Fires for each link that is delivered.
     public let arrivals = Signal<Arrival>()
     private var waiting: Arrival?
     private var isOpen = false
@@ -33,7 +33,7 @@ public final class WalletLinks {
         deliver()
     }
 
-    /// Hands on what waits, and from now on what comes.
+    /// Delivers the waiting link, and from now on new ones.
     public func open() {
         isOpen = true
         deliver()

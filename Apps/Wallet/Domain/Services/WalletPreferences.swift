@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person has set, and what the app must remember of its flow.
+/// The user's settings, and the stored state of the flow.
 public struct WalletPreferences: Hashable, Sendable, Codable {
     /// After how long the app locks itself.
     public enum LockDelay: Int, Hashable, Sendable, Codable, CaseIterable {
@@ -39,7 +39,7 @@ public protocol PreferencesStore: Sendable {
     func preferences() async throws -> WalletPreferences
     /// Keeps them, durably.
     func save(_ preferences: WalletPreferences) async throws
-    /// Forgets them.
+    /// Removes them.
     func remove() async throws
 }
 
@@ -53,7 +53,7 @@ public actor FilePreferences: PreferencesStore {
     /// Renames a file that cannot be understood, so that its owner can look into it, and says so.
     ///
     /// To be called before the app begins; without it such a file stands for the preferences of a new wallet.
-    /// - Returns: One sentence for the person who started the program; nil where all is well.
+    /// - Returns: One sentence for the user; nil without a fault.
     public static func setAsideDamage(path: String) -> String? {
         let file = PrivateFile(path: path)
         do throws(PrivateFile.Failure) {

@@ -3,7 +3,7 @@ import GRDB
 import KitDI
 import LedgerCore
 
-/// Remembers payments and what was seen last in an SQLite file of mode 0600; what is removed is overwritten.
+/// Stores payments and the data seen last in an SQLite file of mode 0600; removed data is overwritten.
 public struct DatabaseWalletStore: WalletStore {
     static let maximumCachedTransactions = 200
     private let database: DatabaseQueue
@@ -34,7 +34,7 @@ public struct DatabaseWalletStore: WalletStore {
         try await writing { db in try PaymentRow(payment).upsert(db) }
     }
 
-    /// Forgets a payment.
+    /// Removes a payment.
     public func removePayment(_ id: TransactionID) async throws {
         try await writing { db in _ = try PaymentRow.deleteOne(db, key: id.text) }
     }
@@ -44,7 +44,7 @@ public struct DatabaseWalletStore: WalletStore {
         try await reading { db in try AccountCacheRow.fetchOne(db, key: address.text)?.snapshot() }
     }
 
-    /// Remembers an account.
+    /// Stores an account.
     public func cache(_ snapshot: AccountSnapshot) async throws {
         try await writing { db in try AccountCacheRow(snapshot).upsert(db) }
     }
@@ -56,7 +56,7 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// Remembers transactions of an account.
+    /// Stores transactions of an account.
     public func cache(_ transactions: [LedgerTransaction], of address: Address) async throws {
         try await writing { db in
             for transaction in transactions { try TransactionCacheRow(transaction, of: address).upsert(db) }
@@ -66,7 +66,7 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// Forgets everything, and overwrites where it stood.
+    /// Removes everything, and overwrites its place.
     public func removeEverything() async throws {
         try await writing { db in
             _ = try PaymentRow.deleteAll(db)
@@ -83,7 +83,7 @@ public struct DatabaseWalletStore: WalletStore {
     private func reading<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
-        // A cancelled caller is answered all the same: what a payment has become must be known to the end.
+        // A cancelled caller still gets an answer: the outcome of a payment must be stored to the end.
         try await BlockingWork.run { [database] in
             do {
                 return try database.read(body)

@@ -2,7 +2,7 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// What the wallet remembers beside its key: payments under way, and what it saw last.
+/// The wallet's data beside its key: payments under way, and the data seen last.
 ///
 /// A method that changes something returns when the change is durable. Every method throws ``WalletStoreError`` only.
 public protocol WalletStore: Sendable {
@@ -12,31 +12,31 @@ public protocol WalletStore: Sendable {
     /// Keeps a payment, in place of one with the same identifier.
     func save(_ payment: PendingPayment) async throws
 
-    /// Forgets a payment that is finished.
+    /// Removes a payment that is finished.
     func removePayment(_ id: TransactionID) async throws
 
     /// The account as it was seen last; nil where it never was.
     func cachedAccount(_ address: Address) async throws -> AccountSnapshot?
 
-    /// Remembers an account.
+    /// Stores an account.
     func cache(_ snapshot: AccountSnapshot) async throws
 
     /// The transactions of an account as they were seen last, the newest first, at most 200.
     func cachedTransactions(of address: Address) async throws -> [LedgerTransaction]
 
-    /// Remembers transactions of an account; those that were known are brought up to date.
+    /// Stores transactions of an account; stored ones are updated.
     func cache(_ transactions: [LedgerTransaction], of address: Address) async throws
 
-    /// Forgets everything, as removing the wallet wants it.
+    /// Removes everything, for the removal of the wallet.
     func removeEverything() async throws
 }
 
 /// A payment from the moment it is signed until its end is known.
 ///
-/// It is kept before it is sent, so that no crash makes the wallet forget it. The signed transfer says the same forever:
-/// handing it in again cannot pay twice.
+/// It is stored before it is sent, so that no crash loses it. The signed transfer says the same forever: handing it in
+/// again cannot pay twice.
 public struct PendingPayment: Hashable, Sendable, Identifiable {
-    /// What is known about it.
+    /// Its known state.
     public enum State: String, Hashable, Sendable, Codable {
         /// It is being sent, or was when the program ended: the ledger may or may not have it.
         case unknown
@@ -44,9 +44,9 @@ public struct PendingPayment: Hashable, Sendable, Identifiable {
         case accepted
     }
 
-    /// What was signed.
+    /// The signed transfer.
     public let transfer: SignedTransfer
-    /// What is known about it.
+    /// Its known state.
     public var state: State
     /// When it was signed, by this computer's clock.
     public let createdAt: Timestamp
@@ -66,13 +66,13 @@ public struct PendingPayment: Hashable, Sendable, Identifiable {
 public enum WalletStoreError: DisplayableError, Hashable {
     /// The database cannot be opened or read.
     case cannotRead(reason: String)
-    /// The database cannot be written: what was to be kept is not.
+    /// The database cannot be written: the data is not stored.
     case cannotWrite(reason: String)
 
     /// A heading of a few words.
     public var title: String { "Wallet Data Not Available" }
 
-    /// What happened.
+    /// The error.
     public var message: String {
         switch self {
         case .cannotRead(let reason): "The wallet's data cannot be read: \(reason)."

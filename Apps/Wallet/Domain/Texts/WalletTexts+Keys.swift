@@ -1,7 +1,7 @@
 extension WalletTexts {
     /// The title of the page for a new passphrase.
     public static let newPassphraseTitle = "New passphrase"
-    /// What a passphrase is for.
+    /// The purpose of a passphrase.
     public static let passphraseUse = "It locks the private key on this computer. You need it for each payment."
     /// The name of the field for a passphrase.
     public static let passphrase = "Passphrase"
@@ -21,7 +21,7 @@ extension WalletTexts {
 
     /// The title of the page that shows the private key.
     public static let backUpTitle = "Back up"
-    /// What a private key is.
+    /// The meaning of a private key.
     public static let backUp = """
         The private key is the wallet: who has it has the money. Write it down and keep it where nobody else looks.
         """
@@ -32,12 +32,12 @@ extension WalletTexts {
         "Anyone who sees or hears it has the money. Tab to the key, ← → to hear its parts."
     /// Hides the private key.
     public static let hide = "Hide"
-    /// Goes on to the confirmation.
+    /// Continues with the confirmation.
     public static let writtenDown = "I have written it down"
 
-    /// The title of the page that asks for a part of the private key.
+    /// The title of the page for a part of the private key.
     public static let confirmBackUpTitle = "Confirm the back-up"
-    /// What is asked for.
+    /// The text above the confirmation's field.
     public static let confirmBackUp = "Type the end of the private key, as you have written it down."
     /// The name of the field for the end of the private key.
     public static let lastCharacters = "Last 8 characters"
@@ -50,9 +50,9 @@ extension WalletTexts {
     public static let newPINTitle = "Set a PIN"
     /// The name of a field for a PIN.
     public static let pin = "PIN"
-    /// Asks for a PIN.
+    /// The instruction to choose a PIN.
     public static let choosePIN = "Choose 4 digits."
-    /// Asks for the same once more.
+    /// The instruction to repeat it.
     public static let repeatPIN = "Repeat the 4 digits."
     /// Said when two PINs are not the same.
     public static let pinsDiffer = "The PINs differ. Choose 4 digits."
@@ -73,7 +73,7 @@ extension WalletTexts {
         "Wrong PIN. \(left) \(left == 1 ? "attempt" : "attempts") left."
     }
 
-    /// Says how long a person has to wait.
+    /// How long the user has to wait.
     public static func wait(_ seconds: Int) -> String {
         "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
     }
@@ -92,10 +92,10 @@ extension WalletTexts {
         }
     }
 
-    /// What the button of the settings says that sets the PIN or removes it.
+    /// The title of the button of the settings that sets the PIN or removes it.
     public static func pinTitle(hasPIN: Bool) -> String { hasPIN ? removePIN : newPINTitle }
 
-    /// Removes the PIN; the title of the page that asks for it, too.
+    /// Removes the PIN; the title of its page, too.
     public static let removePIN = "Remove the PIN"
     /// Locks at once.
     public static let lockNow = "Lock now"
@@ -103,18 +103,18 @@ extension WalletTexts {
     public static let lockAtStart = "Lock at start"
     /// The name of the choice after how long the app locks itself.
     public static let lockAfter = "Lock after"
-    /// Removes everything; the title of the page that asks for a confirmation, too.
+    /// Removes everything; the title of the confirmation's page, too.
     public static let removeWallet = "Remove the wallet"
-    /// What removing a wallet means.
+    /// The warning about removing a wallet.
     public static let removeWarning = """
         The wallet is removed from this computer, with its PIN and all that is known of its payments. It can come back \
         only from the private key or from a keystore file.
         """
-    /// What must be typed before a wallet is removed.
+    /// The word that must be typed before a wallet is removed.
     public static let removeWord = "REMOVE"
-    /// Says what is wrong with another word.
+    /// The remark about another word.
     public static let removeHint = "Type REMOVE, in capitals."
-    /// Asks for the word.
+    /// The instruction to type the word.
     public static let typeToRemove = "Type REMOVE"
     /// Removes it.
     public static let remove = "Remove"

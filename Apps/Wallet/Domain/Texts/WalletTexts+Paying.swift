@@ -13,14 +13,14 @@ extension WalletTexts {
     public static let fee = "Fee"
     /// The name of amount and fee together.
     public static let total = "Total"
-    /// Goes on to the review; its title, too.
+    /// Continues with the review; its title, too.
     public static let review = "Review"
-    /// Goes on to the passphrase.
+    /// Continues with the passphrase.
     public static let sign = "Sign"
 
     /// Said of an address.
     public static let anAddress = "An address."
-    /// Said while fee and nonce are asked for.
+    /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 
     /// Says that a memo is too long.
@@ -36,11 +36,11 @@ extension WalletTexts {
     /// Names a value.
     public static func line(_ name: String, _ value: String) -> String { "\(name): \(value)" }
 
-    /// The title of the page on which the passphrase is asked for.
+    /// The title of the page for the passphrase.
     public static let passphraseTitle = "Passphrase"
-    /// Says what the passphrase is asked for.
+    /// The text about the passphrase's purpose.
     public static let signUse = "The payment is signed with the private key, which your passphrase unlocks."
-    /// Says what the passphrase is asked for.
+    /// The text about the passphrase's purpose.
     public static let backUpUse = "The private key is shown next. Look around you first."
     /// Confirms the passphrase of a payment.
     public static let signAndSend = "Sign and send"
@@ -51,11 +51,11 @@ extension WalletTexts {
 
     /// The title of the page that follows a payment.
     public static let paymentTitle = "Payment"
-    /// Leaves a payment that goes on.
+    /// Leaves a payment that continues.
     public static let leave = "Leave"
-    /// Hands in the same payment again.
+    /// Submits the same payment again.
     public static let sendAgain = "Send again"
-    /// Forgets a payment that did not arrive.
+    /// Abandons a payment that did not arrive.
     public static let giveUp = "Give up"
 
     /// Says how far a payment is.
@@ -71,7 +71,7 @@ extension WalletTexts {
         }
     }
 
-    /// Says how a payment ended; nothing while it goes on.
+    /// Describes the end of a payment; empty before that.
     public static func ending(_ stage: PaymentStage, _ amount: String) -> String? {
         switch stage {
         case .confirmed: "The payment of \(amount) is confirmed."

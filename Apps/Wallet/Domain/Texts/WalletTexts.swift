@@ -2,14 +2,14 @@
 public enum WalletTexts {
     /// The title of the app and of its main screen.
     public static let title = "Wallet"
-    /// What the app says of itself at its first start.
+    /// The app's description at its first start.
     public static let welcome = "A small wallet for TRIP, the money of the demo ledger."
     /// Begins.
     public static let start = "Start"
 
     /// The title of the terms.
     public static let termsTitle = "Terms"
-    /// What one accepts.
+    /// The terms of use.
     public static let terms = """
         TRIP is the money of a demo. It can be sent and received, and it buys nothing.
 
@@ -25,7 +25,7 @@ public enum WalletTexts {
     public static let choiceTitle = "Your wallet"
     /// Makes a new wallet.
     public static let create = "Create a new wallet"
-    /// Brings back a wallet.
+    /// Restores a wallet.
     public static let restore = "Restore a wallet"
 
     /// The title of the page about the app.
@@ -38,11 +38,11 @@ public enum WalletTexts {
         side and compare how each of them gets there.
         """
 
-    /// Stops what is under way.
+    /// Stops the work in progress.
     public static let cancel = "Cancel"
-    /// Goes on.
+    /// Continues.
     public static let done = "Done"
-    /// Tells a screen reader that there is something it is not told.
+    /// The label in place of the private key for screen readers.
     public static let privateKey = "Private key"
 }
 
@@ -53,7 +53,7 @@ extension WalletTexts {
     public static let receive = "Receive"
     /// Opens the settings.
     public static let settings = "Settings"
-    /// Asks the ledger anew.
+    /// Loads from the ledger again.
     public static let refresh = "Refresh"
     /// The name of the balance for a screen reader.
     public static let balance = "Balance"
@@ -65,7 +65,7 @@ extension WalletTexts {
     public static let noTransactions = "No transactions yet."
     /// Said while the private key was never written down.
     public static let notBackedUp = "Not backed up. Settings, Back up."
-    /// Said while the ledger is asked anew.
+    /// The text during a refresh.
     public static let refreshing = "Refreshing…"
 
     /// The title of the page that shows a transaction.
@@ -76,10 +76,10 @@ extension WalletTexts {
     public static let copyIdentifier = "Copy the identifier"
     /// Copies the address of whom one has paid.
     public static let copyRecipient = "Copy the recipient"
-    /// Copies the address of who has paid one.
+    /// Copies the address of the sender.
     public static let copySender = "Copy the sender"
 
-    /// Said above what could not be refreshed.
+    /// The text above content that could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. \(message)" }
 
     /// Says how old the balance is.

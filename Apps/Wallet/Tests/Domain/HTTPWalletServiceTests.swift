@@ -65,7 +65,7 @@ struct HTTPWalletServiceTests {
         }
     }
 
-    @Test("refusals arrive with their code, and an unknown transaction is none")
+    @Test("refusals arrive with their code, and an unknown transaction is `nil`")
     func refusals() async throws {
         try await withLedger { service, _ in
             let transfer = Transfer(

@@ -117,7 +117,7 @@ struct KeystoreTests {
     }
 
     @Test("removing a keystore also removes the files of a killed program")
-    func removingWhatWasCutOff() async throws {
+    func removingAnIncompleteFile() async throws {
         try await keystore.save(key, passphrase: passphrase)
         for name in ["keystore.json.new-\(UUID().uuidString)", "keystore.json.backup", "other.json.new-1"] {
             try folder.write(Data("{".utf8), to: "a/" + name)

@@ -12,7 +12,7 @@ struct PINStoreTests {
 
     init() throws { folder = try WalletFolder() }
 
-    /// The store as a program has it that was started anew.
+    /// The store of a program that was started again.
     private var store: FilePINStore { FilePINStore(path: folder.path("pin.json"), uptime: uptime) }
 
     /// Makes so many wrong attempts, each as soon as it may be made.

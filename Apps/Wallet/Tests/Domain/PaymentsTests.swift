@@ -11,7 +11,7 @@ struct PaymentsTests {
 
     init() throws { folder = try WalletFolder() }
 
-    /// Payments as a program has them that was started anew.
+    /// The payments of a program that was started again.
     private func restarted() throws -> (Payments, any WalletStore) {
         let store = try DatabaseWalletStore(path: folder.path("wallet.sqlite"))
         return (Payments(ledger: ledger, store: store, dates: FixedDates()), store)
@@ -24,7 +24,7 @@ struct PaymentsTests {
         return try key.sign(draft.transfer)
     }
 
-    @Test("a payment is accepted, confirmed and then forgotten")
+    @Test("a payment is accepted, confirmed and then removed from storage")
     func way() async throws {
         let (payments, store) = try restarted()
         let draft = try await payments.prepare(
@@ -44,7 +44,7 @@ struct PaymentsTests {
         #expect(try await store.cachedTransactions(of: key.address).map(\.status) == [.confirmed])
     }
 
-    @Test("what cannot be paid is said before anything is signed")
+    @Test("impossible payments are reported before anything is signed")
     func preparing() async throws {
         let (payments, _) = try restarted()
         func prepare(to recipient: Address, _ amount: Amount, memo: String = "") async throws {
@@ -91,7 +91,7 @@ struct PaymentsTests {
         #expect(ledger.balance.text() == "96.999")
     }
 
-    @Test("a request that is lost is known not to have arrived, and can be handed in again as it is")
+    @Test("a lost request is detected as not arrived, and can be submitted again unchanged")
     func lostRequest() async throws {
         let (payments, _) = try restarted()
         ledger.change { $0.mishaps = [.requestLost] }
@@ -115,7 +115,7 @@ struct PaymentsTests {
         #expect(try await payments.send(other) == .accepted(FakeLedger.transaction(of: other, .pending)))
     }
 
-    @Test("a refusal is final, and the payment is forgotten")
+    @Test("a refusal is final, and the payment is removed")
     func refused() async throws {
         let (payments, _) = try restarted()
         ledger.change { $0.mishaps = [.refusal(.insufficientBalance)] }
@@ -124,7 +124,7 @@ struct PaymentsTests {
     }
 
     @Test(
-        "a refusal of a second attempt says nothing about the first",
+        "a refusal of a second attempt does not affect the first",
         arguments: [LedgerErrorCode.insufficientBalance, .nonceTooHigh, .tooManyRequests, .storageFailed])
     func refusedSecond(code: LedgerErrorCode) async throws {
         let (payments, _) = try restarted()
@@ -136,14 +136,14 @@ struct PaymentsTests {
         #expect(try await payments.unfinished(of: key.address) == [open])
     }
 
-    @Test("a ledger that asks for a pause has not accepted the payment")
+    @Test("a ledger that requests a pause has not accepted the payment")
     func pause() async throws {
         let (payments, _) = try restarted()
         ledger.change { $0.mishaps = [.refusal(.tooManyRequests)] }
         #expect(try await payments.send(try await signed(payments)) == .notArrived)
     }
 
-    @Test("a payment whose place another one took is refused for good")
+    @Test("a payment is refused permanently when another one took its nonce")
     func overtaken() async throws {
         let (payments, _) = try restarted()
         ledger.change { $0.mishaps = [.requestLost] }

@@ -13,8 +13,8 @@ struct QRCodeTests {
         "x",
     ]
 
-    /// The decoder is ZBar, which knows nothing of the library that made the code.
-    @Test("an independent decoder reads what was written", arguments: texts)
+    /// The decoder is ZBar, which is independent of the library that made the code.
+    @Test("an independent decoder reads the encoded text", arguments: texts)
     func readBack(text: String) async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appendingPathComponent("code.pgm")
@@ -27,7 +27,7 @@ struct QRCodeTests {
 
     /// As a window of 80 by 24 has it: dark around, with a zone of two modules, in two rows a line.
     @Test(
-        "what is drawn fits into a window of 80 by 24, and is read all the same",
+        "the drawn code fits into a window of 80 by 24 and can still be read",
         arguments: ["", "2.5", "123456789.123456789012", "340282366920938463463374607.431768211455"])
     func drawn(amount: String) async throws {
         let wanted = PaymentRules.requested(amount, separator: ".").value
@@ -48,7 +48,7 @@ struct QRCodeTests {
         #expect(link.amount == (try? Amount.parse(amount, decimalSeparator: ".")))
     }
 
-    /// What the decoder reads of dark modules and others.
+    /// The decoder's result for dark and light modules.
     private static func read(_ modules: [[Bool]]) async throws -> String {
         let scale = 6
         var picture = Data("P5 \((modules.first?.count ?? 0) * scale) \(modules.count * scale) 255\n".utf8)
@@ -80,7 +80,7 @@ struct QRCodeTests {
         #expect(!code.isDark(row: 0, column: 33))
     }
 
-    @Test("what no code can hold is refused")
+    @Test("a text that is too long for any code is refused")
     func refused() {
         #expect(throws: QRCodeError.notEncodable) { try QRCode("") }
         #expect(throws: QRCodeError.notEncodable) { try QRCode("a\0b") }

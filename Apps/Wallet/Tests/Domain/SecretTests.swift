@@ -18,7 +18,7 @@ struct SecretTests {
         #expect(TraceText(of: secret).text == "•••")
     }
 
-    @Test("wiped bytes are gone for every owner")
+    @Test("wiping erases the bytes for every owner")
     func wiping() throws {
         let key = WalletKey.random()
         let copy = key
@@ -31,7 +31,7 @@ struct SecretTests {
         #expect(throws: WalletKeyError.wiped) { try key.sign(transfer) }
     }
 
-    @Test("an array that is handed over to be wiped is zero afterwards")
+    @Test("an array that is passed to be wiped is zero afterwards")
     func wipingOriginal() {
         var bytes: [UInt8] = [1, 2, 3]
         let secret = SecretBytes(wiping: &bytes)
@@ -52,7 +52,7 @@ struct SecretTests {
         #expect(try WalletKey(backupText: "\n" + spaced.uppercased() + "\n") == key)
     }
 
-    @Test("a key with a mistake in it is refused, and where")
+    @Test("a key with a mistake is refused with the mistake's place")
     func mistakes() throws {
         let text = try #require(WalletKey.random().backupText).exposed
         for position in 8..<WalletKey.textLength {

@@ -45,7 +45,7 @@ struct StoreTests {
         #expect(try folder.mode("a") == 0o700)
     }
 
-    @Test("the account and its transactions are as they were seen last")
+    @Test("the account and its transactions are stored as they were seen last")
     func caches() async throws {
         let store = try opened()
         #expect(try await store.cachedAccount(key.address) == nil)
@@ -63,7 +63,7 @@ struct StoreTests {
         #expect(cached.map(\.status) == [.pending, .confirmed])
     }
 
-    @Test("at most 200 transactions are remembered, the newest")
+    @Test("at most 200 transactions are stored, the newest")
     func bounded() async throws {
         let store = try opened()
         let all = try (0..<210).map { try transaction($0, .confirmed) }

@@ -7,7 +7,8 @@ import Testing
 
 @testable import WalletDomain
 
-/// The wallet's files, changed by somebody, one value after the other: told, set aside or used, and never the end.
+/// The wallet's files with malicious changes, one value after the other: reported, quarantined or used, and never a
+/// crash.
 @Suite("Malicious wallet files", .timeLimit(.minutes(12)))
 struct WalletHostileInputTests {
     /// Values of every kind, in the words of SQL.
@@ -60,7 +61,7 @@ struct WalletHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try restore()
-                // What SQLite itself refuses to keep cannot be in a file either.
+                // Values that SQLite refuses cannot be in a file either.
                 try? edit("UPDATE \(table) SET \(column) = \(value)")
                 try await use("\(table).\(column) = \(value)")
             }
@@ -162,7 +163,7 @@ struct WalletHostileInputTests {
             let verdict = try? await services.pins.check(SecretBytes(text: SecretText("4321")))
             #expect(verdict != .right, "\(part.0) = \(value.prefix(40))")
             try? await services.pins.resetAttempts()
-            // Whoever has the passphrase sets another one.
+            // With the passphrase, another one can be set.
             try await services.pins.set(SecretBytes(text: SecretText("5678")))
             #expect(try await services.pins.check(SecretBytes(text: SecretText("5678"))) == .right)
         }
@@ -214,7 +215,7 @@ struct WalletHostileInputTests {
         #expect(FilePreferences.setAsideDamage(path: path)?.contains(path) == true)
     }
 
-    // MARK: What is there, and what is done with it
+    // MARK: The files, and their use
 
     /// A wallet with a key, a PIN and a row in each table.
     private func makeSound() async throws {
@@ -228,7 +229,7 @@ struct WalletHostileInputTests {
         try edit("VACUUM INTO '\(database).sound'")
     }
 
-    /// Does what the app does: whatever comes of it is told.
+    /// Uses the files as the app does: every result is reported.
     private func use(_ what: String) async throws {
         let services: WalletServices
         do {

@@ -14,7 +14,7 @@ struct KeysControllerTests {
     private let flow = EventRecorder<WalletFlowEvent>()
     private let passphrase = SecretText(WalletWorld.passphrase)
 
-    @Test("the right passphrase is tried once, and what it leads to goes to the flow")
+    @Test("the right passphrase is tried once, and its result goes to the flow")
     func trying() async throws {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
@@ -27,7 +27,7 @@ struct KeysControllerTests {
         #expect(flow.names == ["keys.unlocked.backUp"])
     }
 
-    @Test("a wrong passphrase is said and taken out of the field, until another one is typed")
+    @Test("a wrong passphrase is reported until another one is typed, and cleared from the field")
     func wrong() async {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
@@ -72,7 +72,7 @@ struct KeysControllerTests {
         #expect(flow.events.isEmpty && model.fields.passphrase.text.value.isEmpty)
     }
 
-    @Test("a PIN is taken twice; other digits begin again, and a PIN that cannot be kept says why")
+    @Test("a PIN is entered twice; other digits begin again, and a PIN that cannot be stored is reported")
     func pin() async {
         let model = NewPINModel()
         let loop = Loop(

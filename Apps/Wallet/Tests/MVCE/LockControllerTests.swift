@@ -23,7 +23,7 @@ struct LockControllerTests {
         for pin in pins { await loop.send(.typePIN(SecretText(pin))) }
     }
 
-    @Test("only digits stand in the field, and the fourth is an attempt")
+    @Test("the field accepts only digits, and the fourth is an attempt")
     func digits() async {
         await loop.send(.appear, .typePIN(SecretText("2x5y8")))
         #expect(model.pin.value == SecretText("258") && flow.events.isEmpty)
@@ -31,7 +31,7 @@ struct LockControllerTests {
         #expect(model.pin.value.isEmpty && flow.names == ["lock.unlock"])
     }
 
-    @Test("a wrong PIN says how many attempts are left, and the third blocks the next for half a minute")
+    @Test("a wrong PIN shows the remaining attempts, and the third blocks the next for half a minute")
     func wrong() async {
         await loop.send(.appear)
         await type("0000")
@@ -65,7 +65,7 @@ struct LockControllerTests {
         #expect(flow.names == ["lock.unlock"] && bench.disk.files.failures == 0)
     }
 
-    @Test("a wrong passphrase is said and taken out of the field; what is typed next takes the message away")
+    @Test("a wrong passphrase is reported and cleared; typing removes the message")
     func wrongPassphrase() async {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
         await loop.send(.appear)

@@ -25,7 +25,7 @@ struct Loop<C: Mvce.Controller> {
         dispatcher = Mvce.glue(model: model, view: view, controller: controller)
     }
 
-    /// Lets the controller handle events, and what comes of them.
+    /// Sends events to the controller, and waits for their effects.
     func send(_ events: C.Event...) async {
         events.forEach(dispatcher.send(_:))
         await SerialRuntime.shared.settle()
@@ -41,7 +41,7 @@ private final class SilentView<Model, Event>: Mvce.View {
 }
 
 extension EventRecorder<WalletFlowEvent> {
-    /// The events without what they carry.
+    /// The events without their values.
     var names: [String] { events.map { Shape.name($0) } }
 }
 

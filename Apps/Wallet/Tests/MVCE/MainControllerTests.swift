@@ -20,7 +20,7 @@ struct MainControllerTests {
         loop = Loop(model, MainController(bench.environment, flow: flow.dispatcher))
     }
 
-    @Test("the ledger is asked when the screen appears, and while it is shown")
+    @Test("the balance is loaded when the screen appears, and while it is shown")
     func appearing() async {
         await loop.send(.refresh)
         #expect(bench.ledger.accountGate.requests.isEmpty)
@@ -33,7 +33,7 @@ struct MainControllerTests {
         #expect(bench.ledger.accountGate.requests.count == questions)
     }
 
-    @Test("a second refresh joins the first, and what was answered stays until the next answer")
+    @Test("a second refresh joins the first, and the last answer stays until the next")
     func refreshing() async throws {
         await loop.send(.appear)
         bench.ledger.accountGate.respond(nil)
@@ -46,7 +46,7 @@ struct MainControllerTests {
         #expect(!model.isRefreshing.value && model.balance.value == "7 TRIP")
     }
 
-    @Test("a refresh that fails is said above what is shown, a first question in place of all")
+    @Test("a failed refresh is reported above the content, a failed first load in its place")
     func failing() async {
         bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
         await loop.send(.appear)

@@ -43,7 +43,7 @@ struct RestoreControllerTests {
         #expect(remark?.text == WalletTexts.passphrasesDiffer && !model.canRestore.value)
     }
 
-    @Test("another source forgets what was typed for the one before; the same one forgets nothing")
+    @Test("choosing another source clears the fields; choosing the same one keeps them")
     func source() async throws {
         try await typeKey()
         await loop.send(.choose(.key))
@@ -68,7 +68,7 @@ struct RestoreControllerTests {
         #expect(bench.disk.keystoreGate.pending.isEmpty)
     }
 
-    @Test("a file that is not there is said; leaving forgets secrets and what was said, and keeps the path")
+    @Test("a missing file is reported; leaving clears secrets and messages, and keeps the path")
     func leaving() async {
         await loop.send(.choose(.file), .type(.path("/a/key")), .type(.passphrase(SecretText("x"))), .restore)
         #expect(model.failure.value == KeystoreError.absent.message && flow.events.isEmpty)

@@ -23,7 +23,7 @@ struct SendControllerTests {
         await loop.send(.appear, .typeRecipient(Address.stranger.text), .typeAmount(amount))
     }
 
-    @Test("nothing can be reviewed before the ledger has said what limits a payment")
+    @Test("nothing can be reviewed before the ledger has sent its limits")
     func limits() async throws {
         bench.ledger.accountGate.respond(nil)
         await fillIn()
@@ -47,7 +47,7 @@ struct SendControllerTests {
         #expect(model.canReview.value)
     }
 
-    @Test("a link fills in all that it says; the own address, an amount and a memo are remarked on")
+    @Test("a link fills in all of its fields; the own address, an amount and a memo have remarks")
     func entries() async {
         await loop.send(.appear, .typeRecipient("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea"))
         #expect(model.recipient.text.value == Address.stranger.text && model.memo.text.value == "tea")
@@ -74,7 +74,7 @@ struct SendControllerTests {
         #expect(draft.transfer.amount == ScriptedWallet.trip(5) && draft.transfer.recipient == .stranger)
     }
 
-    @Test("a payment that cannot be prepared says why, until it is tried again")
+    @Test("a payment that cannot be prepared shows the error until the next try")
     func failing() async {
         await fillIn()
         bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
@@ -95,7 +95,7 @@ struct SendControllerTests {
         #expect(model.recipient.text.value == Address.stranger.text)
     }
 
-    @Test("limits that fail while a payment is being prepared say so, and the preparation continues")
+    @Test("limits that fail during a preparation show an error, and the preparation continues")
     func limitsFailing() async throws {
         await fillIn()
         bench.ledger.accountGate.respond(nil)

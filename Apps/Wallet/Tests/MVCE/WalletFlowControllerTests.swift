@@ -91,7 +91,7 @@ final class WalletFlowControllerTests {
         #expect(messages == ["paid", "paid"] && steps.last == "back.toFirst")
     }
 
-    @Test("a link leads away from what is open, and an unusable one is reported")
+    @Test("a link replaces the open pages, and an unusable one is reported")
     func links() async throws {
         try await open()
         let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")
@@ -99,7 +99,7 @@ final class WalletFlowControllerTests {
         #expect(steps == ["main", "back.toFirst", "paying.form"] && messages == ["no"])
     }
 
-    @Test("a wallet that was removed is forgotten, and what counted for it has ended")
+    @Test("removing a wallet clears its state and ends its work")
     func removing() async throws {
         try await open()
         await loop.send(.settings(.removed))

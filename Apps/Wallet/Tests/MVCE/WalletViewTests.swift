@@ -11,7 +11,7 @@ import WalletScreens
 @testable import WalletContract
 @testable import WalletMVCE
 
-@Suite("The wallet's views: what is done to them is an event, and each part shows its property")
+@Suite("The wallet's views: input becomes events, and each part shows its property")
 struct WalletViewTests {
     @Test("the form of a payment shows its model part by part, and sends until the binding is disposed of")
     func send() throws {

@@ -79,7 +79,7 @@ struct KeyViewModelTests {
         #expect(titles.all == [WalletTexts.reveal, WalletTexts.hide, WalletTexts.reveal])
     }
 
-    @Test("a wrong end of the key is remarked until more is typed; the right one is remembered, then a step")
+    @Test("a wrong end of the key has a remark until more is typed; the right one is stored before the next step")
     func confirmBackUp() async {
         let end = CurrentValueSubject<SecretText, Never>(SecretText("wrong"))
         let confirm = PassthroughSubject<Void, Never>()

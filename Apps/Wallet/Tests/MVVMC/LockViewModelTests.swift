@@ -64,7 +64,7 @@ struct LockViewModelTests {
         #expect(streams.unlocked == 1 && streams.messages.all == [""])
     }
 
-    @Test("a wrong PIN says how many attempts are left")
+    @Test("a wrong PIN shows the remaining attempts")
     func wrong() async {
         await streams.type("0000")
         #expect(streams.messages.last == "Wrong PIN. 9 attempts left." && streams.unlocked == 0)
@@ -84,7 +84,7 @@ struct LockViewModelTests {
         #expect(streams.unlocked == 1)
     }
 
-    @Test("the countdown stops when the page disappears, and goes on from the time when it appears")
+    @Test("the countdown stops when the page disappears, and continues from the clock when it appears")
     func leaving() async {
         for _ in 1...3 { await streams.type("0000") }
         streams.scene.viewDidDisappear.send()
@@ -113,7 +113,7 @@ struct LockViewModelTests {
         #expect(streams.unlocked == 1 && streams.unlocking.last == false && streams.progress.last == .some(nil))
     }
 
-    @Test("a wrong passphrase is said until the next is typed, and leaves an empty field")
+    @Test("a wrong passphrase is reported until the next is typed, and leaves an empty field")
     func wrongPassphrase() async {
         await streams.fail(PINPolicy.maximumAttempts)
         streams.passphrase.send(SecretText("wrong"))

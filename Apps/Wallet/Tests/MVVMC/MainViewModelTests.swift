@@ -78,7 +78,7 @@ struct MainViewModelTests {
         #expect(later.refreshing.all == [false, true, false] && later.found == 2)
     }
 
-    @Test("a failure is an error where nothing is shown, and a notice elsewhere")
+    @Test("a failure is an error without content, and a notice above content")
     func failing() async {
         streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
         await streams.appear()
@@ -95,7 +95,7 @@ struct MainViewModelTests {
         #expect(streams.refreshing.all == [false, true, false])
     }
 
-    @Test("one question at a time, and none while the screen is not shown")
+    @Test("one request at a time, and none while the screen is not shown")
     func questions() async {
         streams.wallet.ledger.accountGate.respond(nil)
         await streams.appear()
@@ -111,7 +111,7 @@ struct MainViewModelTests {
         #expect(streams.questions == 1 && streams.refreshing.last == false)
     }
 
-    @Test("while a payment to the wallet is pending, the ledger is asked again after growing pauses")
+    @Test("while a payment to the wallet is pending, the balance is reloaded after growing pauses")
     func polling() async {
         streams.wallet.ledger.change { $0.received = .pending }
         streams.wallet.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)

@@ -16,7 +16,7 @@ struct PayingViewModelTests {
     private let wallet = ScriptedWallet()
     private let scene = SceneChannels()
 
-    /// A payment of 1 TRIP to someone else.
+    /// A payment of 1 TRIP to another account.
     private func draft() throws -> PaymentDraft {
         let transfer = Transfer(
             sender: WalletWorld.address, recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip),
@@ -37,7 +37,7 @@ struct PayingViewModelTests {
         subscription.cancel()
     }
 
-    @Test("a wrong passphrase empties the field and is said until more is typed; the right one signs")
+    @Test("a wrong passphrase empties the field and is reported until more is typed; the right one signs")
     func passphrase() async throws {
         let (passphrase, goOn) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
         let viewModel = PassphraseViewModel(.sign(try draft()), wallet.environment)
@@ -116,7 +116,7 @@ struct PayingViewModelTests {
         subscription.cancel()
     }
 
-    @Test("what is asked for is in the link; copying says so")
+    @Test("the link contains the requested amount; copying is confirmed")
     func receive() {
         let amount = CurrentValueSubject<String, Never>("")
         let copyLink = PassthroughSubject<Void, Never>()

@@ -101,7 +101,7 @@ struct RestoreViewModelTests {
         #expect(streams.wallet.disk.files.key?.address == WalletKey.sample(3).address)
     }
 
-    @Test("cancelling ends the work and keeps what was typed; leaving empties the fields")
+    @Test("cancelling ends the work and keeps the fields; leaving empties them")
     func cancelling() async throws {
         try streams.fillInKey()
         await streams.begin()
@@ -113,7 +113,7 @@ struct RestoreViewModelTests {
         #expect(streams.secrets.all == [SecretText()] && streams.paths.all.isEmpty)
     }
 
-    @Test("what is wrong with a file is said until the next try")
+    @Test("a file's error is shown until the next try")
     func failing() async {
         streams.source.send(1)
         streams.path.send("/nowhere")

@@ -56,7 +56,7 @@ private final class Streams {
 struct SendViewModelTests {
     private let streams = Streams()
 
-    @Test("nothing is said of an empty form, nor of what may become an address")
+    @Test("an empty form and an incomplete address show no error")
     func empty() {
         streams.recipient.send(String(Address.stranger.text.prefix(9)))
         #expect(streams.recipientRemarks.all == [nil] && streams.amountRemarks.all == [nil])
@@ -64,7 +64,7 @@ struct SendViewModelTests {
         #expect(streams.enabled.last == false)
     }
 
-    @Test("an address of someone else is right, and one's own is not")
+    @Test("another account's address is valid, and the user's own is not")
     func recipients() {
         streams.recipient.send(Address.stranger.text)
         streams.recipient.send(WalletWorld.address.text)
@@ -89,7 +89,7 @@ struct SendViewModelTests {
         #expect(streams.amountRemarks.last == .some(nil) && streams.enabled.last == true)
     }
 
-    @Test("a link in place of a recipient fills in all that it says")
+    @Test("a link in place of a recipient fills in all of its fields")
     func links() throws {
         let link = try #require(
             PaymentLink(recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip), memo: "tea"))
@@ -107,7 +107,7 @@ struct SendViewModelTests {
         #expect(streams.memoRemarks.last??.kind == .error && streams.enabled.last == false)
     }
 
-    @Test("a second press while the payment is prepared asks nothing again; the draft is a step to the coordinator")
+    @Test("a second press during the preparation sends no request; the draft is a step to the coordinator")
     func reviewing() async throws {
         await streams.fill()
         streams.wallet.ledger.accountGate.respond(nil)
@@ -135,7 +135,7 @@ struct SendViewModelTests {
         #expect(streams.drafts.isEmpty && streams.preparing.last == false)
     }
 
-    @Test("what the ledger refuses is said until the next try")
+    @Test("the ledger's refusal is shown until the next try")
     func failing() async {
         streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
         await streams.fill()

@@ -26,7 +26,7 @@ struct KeyPagesTests {
         #expect(page.notifications.count == 1 && wallet.disk.files.passphrase == WalletWorld.passphrase)
     }
 
-    @Test("cancelling keeps what was typed, and leaving does not; a failure is said until the next try")
+    @Test("cancelling keeps the fields, and leaving clears them; a failure is shown until the next try")
     func endingIt() async throws {
         let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
@@ -84,7 +84,7 @@ struct KeyPagesTests {
         #expect(wallet.disk.files.pin == "1234" && page.notifications.count == 1)
     }
 
-    @Test("skipping sets no PIN; leaving forgets the first one")
+    @Test("skipping sets no PIN; leaving clears the first one")
     func skipping() async {
         let page = RecordedInteractor(NewPINInteractor(wallet.environment, isFirst: true))
         await page.trigger(.edit(SecretText("1234")), .disappear)

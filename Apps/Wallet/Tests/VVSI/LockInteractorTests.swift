@@ -80,7 +80,7 @@ struct LockInteractorTests {
         #expect(lock.notifications.count == 1 && wallet.disk.files.failures == 0)
     }
 
-    @Test("a wrong passphrase is said, and counts for nothing")
+    @Test("a wrong passphrase is reported, and does not count as an attempt")
     func wrongPassphrase() async {
         fail(PINPolicy.maximumAttempts)
         await lock.trigger(.appear, .unlock)

@@ -4,7 +4,7 @@ import WalletDomain
 
 @testable import WalletVVSI
 
-@Suite("The state of the lock: what happened, and what it is then")
+@Suite("The state of the lock: changes in, values out")
 struct LockStateTests {
     private var state = LockState()
 
@@ -12,7 +12,7 @@ struct LockStateTests {
         if case .checking(let pin) = state.attempt { pin } else { nil }
     }
 
-    @Test("only digits stand in the field, and the last one makes an attempt of them")
+    @Test("the field accepts only digits, and the last one makes an attempt")
     mutating func typing() {
         state.editedPIN(SecretText("2a5 8"))
         #expect(state.pin == SecretText("258") && checked == nil)
@@ -22,7 +22,7 @@ struct LockStateTests {
         #expect(checked == SecretText("2580"), "one attempt at a time")
     }
 
-    @Test("a wrong PIN says how many are left, and the right one nothing")
+    @Test("a wrong PIN shows the remaining attempts, and the right one shows no message")
     mutating func verdicts() {
         state.editedPIN(SecretText("1111"))
         state.checked(.wrong(.ready(attemptsLeft: 9)))
@@ -45,7 +45,7 @@ struct LockStateTests {
         #expect(state.isChecking)
     }
 
-    @Test("once the passphrase is required, the PIN that was begun is none of it")
+    @Test("once the passphrase is required, the PIN that was begun is dropped")
     mutating func passphrase() {
         state.editedPIN(SecretText("25"))
         state.learned(.passphraseRequired)

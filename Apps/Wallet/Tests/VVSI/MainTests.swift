@@ -40,7 +40,7 @@ struct MainTests {
         #expect(main.state.account?.age == WalletTexts.age(seconds: 120))
     }
 
-    @Test("what was seen last is shown until the ledger answers; another refresh joins the first")
+    @Test("the last balance is shown until the ledger answers; another refresh joins the first")
     func cached() async throws {
         await main.trigger(.appear)
         let next = RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker))
@@ -55,13 +55,13 @@ struct MainTests {
         #expect(next.state.account?.isRefreshing == false)
     }
 
-    @Test("a screen that is not shown does not ask")
+    @Test("a screen that is not shown sends no request")
     func hidden() async {
         await main.trigger(.refresh)
         #expect(questions == 0 && main.state.isLoading)
     }
 
-    @Test("without anything to show a failure is the screen; otherwise it is said above what stays")
+    @Test("without content a failure fills the screen; otherwise it is shown above the content")
     func failing() async {
         let failure = WalletServiceError.timedOut(server: "test:1")
         wallet.ledger.change { $0.failure = failure }
@@ -76,7 +76,7 @@ struct MainTests {
         #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.isRefreshing == false)
     }
 
-    @Test("while a received payment is pending, the ledger is asked again after growing pauses, failures included")
+    @Test("while a received payment is pending, the balance is reloaded after growing pauses, also after failures")
     func pending() async {
         wallet.ledger.change { $0.received = .pending }
         wallet.ledger.receive(

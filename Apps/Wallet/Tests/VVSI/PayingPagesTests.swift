@@ -29,7 +29,7 @@ struct PayingPagesTests {
         #expect(keys == [BackUpKey(WalletKey.sample(7).backupText ?? SecretText())])
     }
 
-    @Test("a wrong passphrase empties the field and is said until the next one is typed")
+    @Test("a wrong passphrase empties the field and is reported until the next one is typed")
     func wrongPassphrase() async {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         await page.trigger(.edit(SecretText("Mare imbrium 1969")), .goOn)
@@ -39,7 +39,7 @@ struct PayingPagesTests {
         #expect(page.state.remark == nil && page.state.canGoOn)
     }
 
-    @Test("leaving ends the trying and forgets what was typed")
+    @Test("leaving ends the attempt and clears the field")
     func leavingPassphrase() async {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
@@ -72,7 +72,7 @@ struct PayingPagesTests {
         subscription.cancel()
     }
 
-    @Test("an amount becomes part of the link; what is no amount is said, and the link is that of the address")
+    @Test("an amount becomes part of the link; an invalid one is reported, and the link has only the address")
     func receiving() async {
         let page = RecordedInteractor(ReceiveInteractor(WalletWorld.address, wallet.environment))
         await page.trigger(.edit("2.5"), .copyLink)

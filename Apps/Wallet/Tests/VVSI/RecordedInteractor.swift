@@ -15,7 +15,7 @@ final class RecordedInteractor<Interactor: InteractorProtocol> {
 
     var state: Interactor.S { viewState.state }
 
-    /// Triggers actions, and returns when nothing goes on without the clock or an answer.
+    /// Triggers actions, and returns when all work waits for the clock or an answer.
     func trigger(_ actions: Interactor.A...) async {
         actions.forEach(viewState.trigger)
         await SerialRuntime.shared.settle()

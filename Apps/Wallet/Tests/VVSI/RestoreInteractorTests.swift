@@ -43,7 +43,7 @@ struct RestoreInteractorTests {
         #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == WalletWorld.address)
     }
 
-    @Test("a missing file, a damaged one and a wrong passphrase are said")
+    @Test("a missing file, a damaged one and a wrong passphrase are reported")
     func failures() async {
         wallet.disk.change { files in
             files.others["/damaged"] = (nil, "")
@@ -57,7 +57,7 @@ struct RestoreInteractorTests {
         #expect(restore.notifications.isEmpty && wallet.disk.files.key == nil)
     }
 
-    @Test("cancelling ends the work and keeps the fields; leaving forgets their secrets as well")
+    @Test("cancelling ends the work and keeps the fields; leaving also clears their secrets")
     func cancelling() async {
         await fillKey()
         wallet.disk.keystoreGate.respond(nil)

@@ -5,7 +5,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletVVSI
 
-@Suite("The state of restoring: what happened, and what it is then")
+@Suite("The state of restoring: changes in, values out")
 struct RestoreStateTests {
     private var state = RestoreState()
     private let key = WalletKey.sample(7).backupText ?? SecretText()
@@ -70,7 +70,7 @@ struct RestoreStateTests {
         #expect(typedKey?.key.isEmpty == true && state.failure.isEmpty)
     }
 
-    @Test("what belongs to the other source is not typed into this one")
+    @Test("typing into one source does not change the other")
     mutating func others() {
         state.editedFile(path: "/a")
         #expect(typedKey != nil)
@@ -79,7 +79,7 @@ struct RestoreStateTests {
         #expect(typedFile?.path == "")
     }
 
-    @Test("the progress only grows, and what comes after the end is late")
+    @Test("the progress only grows, and reports after the end are ignored")
     mutating func progress() {
         state.beganRestoring()
         #expect(!state.isRestoring, "nothing was typed")

@@ -29,7 +29,7 @@ struct SendInteractorTests {
             .appear, .editRecipient(Address.stranger.text), .editAmount("5"), .editMemo("two coffees"))
     }
 
-    @Test("the ledger is asked for the limits when the page appears, once at a time")
+    @Test("the limits are loaded when the page appears, one request at a time")
     func limits() async throws {
         wallet.ledger.accountGate.respond(nil)
         await send.trigger(.appear, .appear)
@@ -53,7 +53,7 @@ struct SendInteractorTests {
         #expect(drafts.first?.transfer.amount == Amount(units: 5 * Amount.unitsPerTrip))
     }
 
-    @Test("nothing is asked while a field is wrong")
+    @Test("no request is sent while a field is invalid")
     func wrong() async {
         await fill()
         let questions = wallet.ledger.accountGate.requests.count
@@ -62,7 +62,7 @@ struct SendInteractorTests {
         #expect(wallet.ledger.accountGate.requests.count == questions)
     }
 
-    @Test("a failure is said on the page, and the next try is another one")
+    @Test("a failure is shown on the page, and the next try is a new one")
     func failing() async throws {
         await fill()
         let unresolved = PendingPayment(

@@ -6,7 +6,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletVVSI
 
-@Suite("The state of a payment's form: what happened, and what it is then")
+@Suite("The state of a payment's form: changes in, values out")
 struct SendStateTests {
     private var state = SendState(from: WalletWorld.address, link: nil, separator: ".")
     private let limits = PaymentLimits(
@@ -33,7 +33,7 @@ struct SendStateTests {
         #expect(state.canReview && !state.isPreparing)
     }
 
-    @Test("what is wrong with a field is said there, and nothing can be prepared")
+    @Test("an invalid field shows its error, and nothing can be prepared")
     mutating func remarks() {
         fill()
         state.limitsArrived(limits)
@@ -66,7 +66,7 @@ struct SendStateTests {
         #expect(state.amount == "5")
     }
 
-    @Test("a link fills in what it says, at first and when it is pasted, and leaves the rest")
+    @Test("a link fills in its own fields, at the start and when it is pasted, and no others")
     mutating func link() throws {
         let whole = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea")
         state = SendState(from: WalletWorld.address, link: whole, separator: ",")
@@ -77,7 +77,7 @@ struct SendStateTests {
         #expect(state.recipient == Address.stranger.text && state.amount == "3" && state.memo == "two coffees")
     }
 
-    @Test("a failure is said until the limits are known, something is prepared, or the page is left")
+    @Test("a failure is shown until the limits are loaded, the review is requested, or the page is left")
     mutating func failure() {
         fill()
         state.limitsArrived(limits)
@@ -103,7 +103,7 @@ struct SendStateTests {
         #expect(state.isPreparing)
     }
 
-    @Test("limits that fail while a payment is being prepared say so, and the preparation continues")
+    @Test("limits that fail during a preparation show an error, and the preparation continues")
     mutating func lateFailure() {
         fill()
         state.limitsArrived(limits)

@@ -48,7 +48,7 @@ struct SettingsPagesTests {
         }
     }
 
-    @Test("only the whole word removes the wallet; another one is said to be wrong once it cannot become it")
+    @Test("only the whole word removes the wallet; another one has a remark once it cannot become it")
     func removing() async {
         let wallet = ScriptedWallet()
         let page = RecordedInteractor(RemoveInteractor(wallet.environment))
@@ -64,7 +64,7 @@ struct SettingsPagesTests {
         #expect(page.notifications.count == 1 && wallet.disk.files.key == nil)
     }
 
-    @Test("a wallet that could not be removed says why, and can be tried again")
+    @Test("a failed removal of the wallet is reported, and can be retried")
     func notRemoved() {
         var state = RemoveState()
         state.edited("REMOVE")
@@ -74,7 +74,7 @@ struct SettingsPagesTests {
         #expect(state.failure == KeystoreError.damaged.message && state.canRemove)
     }
 
-    @Test("each time the page appears it notifies what was found")
+    @Test("each time the page appears it reports the result")
     func opening() async {
         let page = RecordedInteractor(OpeningInteractor(ScriptedWallet(pin: WalletWorld.pin).environment))
         await page.trigger(.open, .open)

@@ -83,7 +83,8 @@ struct WalletFlowInteractorTests {
     }
 
     @Test(
-        "a payment is handed in when it is signed; its end is said, except on its own page", arguments: [false, true])
+        "a payment is submitted when it is signed; its end is reported, except on its own page",
+        arguments: [false, true])
     func payment(isLeft: Bool) async throws {
         let subscription = wallet.tracker.reports.observe { [flow] in flow.viewState.trigger(.report($0)) }
         await open()
@@ -110,7 +111,7 @@ struct WalletFlowInteractorTests {
         #expect(state.path == [.main(made.address)] && !state.isLocked && state.timeToLock == delay)
     }
 
-    @Test("a wallet that was restored goes on to a PIN")
+    @Test("a restored wallet continues with a PIN")
     func restoring() async {
         await flow.trigger(.opening(.opened(.init(address: nil, isLocked: false, hasPIN: false, preferences: .init()))))
         await flow.trigger(.open(.restore), .restore(.restored))
@@ -136,7 +137,7 @@ struct WalletFlowInteractorTests {
         #expect(state.isLocked)
     }
 
-    @Test("removing the wallet ends what goes on, and leaves the first start")
+    @Test("removing the wallet ends all work and shows the first start")
     func removing() async throws {
         await open()
         wallet.tracker.pay(try ScriptedWallet.signed())

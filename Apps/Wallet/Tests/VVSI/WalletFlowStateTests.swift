@@ -6,7 +6,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletVVSI
 
-@Suite("The state of the wallet's flow: what happened, and where one is then")
+@Suite("The state of the wallet's flow: changes in, paths out")
 struct WalletFlowStateTests {
     private var state = WalletFlowState()
     private let main = WalletRoute.main(WalletWorld.address)
@@ -44,7 +44,7 @@ struct WalletFlowStateTests {
         #expect(!state.isLocked && state.timeToLock == nil)
     }
 
-    @Test("a back-up leads on to a PIN where the wallet is new, and back to the settings where it is not")
+    @Test("a back-up leads to a PIN if the wallet is new, and otherwise back to the settings")
     mutating func backUp() {
         state.began(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))
         state.opened(.backUp(key))
@@ -66,7 +66,7 @@ struct WalletFlowStateTests {
         #expect(state.path == [main, .receive(WalletWorld.address)])
     }
 
-    @Test("a payment that was signed stands above the main screen alone")
+    @Test("a signed payment is directly above the main screen")
     mutating func payment() throws {
         state.began(with: opening())
         state.opened(.send(WalletWorld.address, nil))

@@ -10,7 +10,7 @@ final class CounterViewModel {
         let number: AnyPublisher<Int, Never>
     }
 
-    /// What a button would send.
+    /// The event of a button.
     let tap = Signal<Void>()
 
     func output(_ input: Input) -> Output {

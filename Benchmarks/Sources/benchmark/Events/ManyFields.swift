@@ -1,6 +1,6 @@
 import KitReactive
 
-/// A thousand properties, each observed by somebody; changing one must cost what one costs.
+/// A thousand properties, each with an observer; changing one must cost as much as if it were alone.
 final class ManyFields {
     private let fields = (0..<1_000).map { _ in Property(0) }
     private var subscriptions: [AnyCancellable] = []

@@ -11,7 +11,8 @@ final class ManyObservers {
     }
 }
 
-/// What the observers add up; unchecked, as it is loaded or stored in one step, so that only the delivery is measured.
+/// The sum of the observers' values; unchecked, as it is loaded or stored in one step, so that only the delivery is
+/// measured.
 private final class Sum {
     @exclusivity(unchecked) var total = 0
 }

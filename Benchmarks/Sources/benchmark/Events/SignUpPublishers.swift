@@ -2,7 +2,7 @@ import KitReactive
 
 /// The sign-up form written with publishers; it begins with the kit's properties, or with Combine's own subjects.
 final class SignUpPublishers {
-    /// What the texts are kept in.
+    /// The storage of the texts.
     enum Source { case properties, subjects }
 
     private(set) var changesHeard = 0

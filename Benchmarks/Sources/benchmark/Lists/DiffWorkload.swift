@@ -34,7 +34,7 @@ struct DiffWorkload {
         self.count = count
     }
 
-    /// How often it is done when nobody says otherwise.
+    /// The default number of repetitions.
     var standardCount: Int { max(5, 2_000_000 / count) }
 
     /// Makes both lists.
@@ -57,7 +57,7 @@ struct DiffWorkload {
                 new.insert(row, at: Int.random(in: 0...new.count, using: &random))
             }
         case .append: new += (count..<count + max(1, count / 100)).map { Row(id: id($0), value: $0) }
-        // Another array, so that nobody sees that it is the same one.
+        // Another array, so that the identity of the old one cannot be detected.
         case .unchanged, .comparison: new = old.map { Row(id: $0.id, value: $0.value) }
         }
         if change == .comparison { return { [new] _ in old == new ? 0 : 1 } }

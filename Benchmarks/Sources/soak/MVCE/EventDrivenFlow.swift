@@ -30,7 +30,7 @@ private struct OpeningController: Mvce.Controller {
     }
 }
 
-/// Counts taps, while work without an end goes on.
+/// Counts taps, during work without an end.
 private struct CountingController: Mvce.Controller, TeardownHandling {
     private let effects = EffectScope("CountingController")
 

@@ -2,13 +2,13 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 
-/// What can happen on either screen.
+/// The events of either screen.
 enum NumberEvent {
     case appear
     case tap
 }
 
-/// What either screen shows.
+/// The contents of either screen.
 final class NumberModel {
     let number = Property(0)
 }

@@ -28,7 +28,7 @@ final class NumberContent: View, ViewModelled {
     override func layoutSubviews() { view.frame = bounds }
 }
 
-/// Counts taps, while work without an end goes on.
+/// Counts taps, during work without an end.
 final class NumberViewModel: BaseViewModel<Never, NumberViewModel.InputFromView, NumberViewModel.Output> {
     struct InputFromView {
         let tap: AnyPublisher<Void, Never>

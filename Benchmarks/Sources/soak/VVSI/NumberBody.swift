@@ -16,7 +16,7 @@ struct NumberBody: ViewBody, SceneAppearance {
     func didAppear() { viewState.trigger(.appear) }
 }
 
-/// Counts taps, while work without an end goes on.
+/// Counts taps, during work without an end.
 final class NumberInteractor: InitialStateProtocol, EffectOwner {
     struct S: StateProtocol {
         var number = 0

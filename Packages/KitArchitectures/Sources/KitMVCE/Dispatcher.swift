@@ -43,7 +43,7 @@ public final class EventRecorder<Event> {
     /// Creates a recorder without events.
     public init() {}
 
-    /// A dispatcher that keeps what it is sent here, as long as the recorder lives.
+    /// A dispatcher that keeps its events here, as long as the recorder lives.
     public var dispatcher: Dispatcher<Event> {
         Dispatcher { [weak self] in self?.events.append($0) }
     }

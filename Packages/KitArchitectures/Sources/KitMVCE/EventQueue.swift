@@ -44,7 +44,7 @@ final class EventQueue<Event> {
         finish()
     }
 
-    /// Drops what waits and all that comes.
+    /// Drops the waiting events and all later ones.
     @usableFromInline
     func close() {
         isClosed = true
@@ -72,7 +72,7 @@ final class EventQueue<Event> {
         hasMore = true
     }
 
-    /// Handles what waits, and ends what was closed meanwhile.
+    /// Handles the waiting events, then ends the queue if it was closed in the process.
     @usableFromInline
     func finish() {
         var index = 0

@@ -20,7 +20,7 @@ public enum Mvce {
         /// Updates the model for one event.
         /// - Parameters:
         ///   - model: The one model of the loop.
-        ///   - event: What happened.
+        ///   - event: The event.
         ///   - dispatcher: Sends further events; they are handled after this one, in the order in which they are sent.
         func update(model: Model, for event: Event, dispatcher: Dispatcher<Event>)
     }
@@ -68,7 +68,7 @@ public enum Mvce {
         }
         let life = LoopHandle(name: String(describing: C.self)) { queue.close() }
         if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
-        // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
+        // The queue is not open yet: it keeps events sent earlier, then those sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
         (controller as? any Dispatchable)?.connect(to: dispatcher)
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
@@ -104,9 +104,9 @@ public protocol TeardownHandling {
 final class LoopHandle {
     private var isEnded = false
     private let close: @MainActor () -> Void
-    /// Undoes what was bound, and tells the controller.
+    /// Undoes the bindings and notifies the controller.
     @usableFromInline var disposer: (@MainActor () -> Void)?
-    // Kept only while an audit listens, for tools that show what is alive; both live as long as the loop in any case.
+    // Kept only during an audit, for tools that show living objects; both live as long as the loop in any case.
     @usableFromInline var controller: Any?
     @usableFromInline var model: Any?
 
@@ -128,7 +128,7 @@ final class LoopHandle {
     }
 
     deinit {
-        // The view that kept the loop may be let go on any thread; the bindings are undone where they were made.
+        // The view that kept the loop can be released on any thread; the bindings are undone on their own actor.
         guard !isEnded else { return }
         let (close, disposer) = (close, disposer)
         onMainActor {

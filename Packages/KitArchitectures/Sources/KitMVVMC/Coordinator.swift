@@ -1,9 +1,9 @@
 import KitNavigation
 import KitSceneViews
 
-/// Decides what comes after a screen, and makes it with its view model; after MVVMKit.
+/// Decides which screen follows, and makes it with its view model; after MVVMKit.
 ///
-/// It knows its screen weakly: once that is gone, nothing happens. `BaseCoordinator`, after NanoViewController, is for
+/// It holds its screen weakly: once that is gone, nothing happens. `BaseCoordinator`, after NanoViewController, is for
 /// flows that own a stack.
 @MainActor
 public protocol Coordinator: AnyObject {
@@ -20,7 +20,7 @@ extension Coordinator {
 
 /// The first coordinator of a program: it owns the stack that is shown, and puts the first screen on it; after MVVMKit.
 ///
-/// There it got a window. Here whatever shows the stack, a terminal or a test, keeps the coordinator, as it does every
+/// There it got a window. Here the owner of the stack, a terminal or a test, keeps the coordinator, as it does every
 /// `SceneRoot`.
 @MainActor
 public protocol ApplicationCoordinator: Coordinator, SceneRoot {

@@ -2,11 +2,11 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A screen with a view model that knows whether it is shown.
+/// A screen whose view model is notified when it is shown and hidden.
 ///
-/// Loading binds the views; appearing binds the view model (it may load), disappearing unbinds it (what it does ends).
+/// Loading binds the views; appearing binds the view model (it may load), disappearing unbinds it and ends its work.
 open class MVVMViewController<Model: ObservableVM>: ViewController {
-    /// The view model; another one takes its place at once: the former is unbound, and what it changes is not heard.
+    /// The view model; another one replaces it at once: the former is unbound, and its changes are ignored.
     public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange(from: oldValue) } } }
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []

@@ -4,8 +4,8 @@ import KitSceneViews
 
 /// The base of view models that keep a load state, after NiceArchitecture's class of that name.
 ///
-/// What is fixed: unbinding cancels running effects too, and the bookkeeping cannot be forgotten by a subclass,
-/// because it overrides `didBind` and `didUnbind` and never the methods that do it.
+/// Fixed: unbinding cancels running effects too, and a subclass cannot forget the bookkeeping, because it overrides
+/// `didBind` and `didUnbind` and never the methods that do it.
 @MainActor
 open class ObservableVM {
     /// The load state of the content; `loading` at first.
@@ -35,7 +35,7 @@ open class ObservableVM {
         guard !isBound else { return }
         isBound = true
         if let trace {
-            // Now that a subclass has all its properties; the load state is told with its value.
+            // Now that a subclass has all its properties; the load state is recorded with its value.
             var parts = TracedParts(trace, self)
             parts.tellChanges(in: self, except: ["contentLoadState"])
             traced = parts
@@ -76,7 +76,7 @@ open class ObservableVM {
 extension ViewBody {
     /// Binds a view model while the body is on the screen; after NiceArchitecture.
     ///
-    /// There, a view model that forgot to call its base class was a crash; here there is nothing to forget.
+    /// There, a view model without the call of its base class was a crash; here no call is necessary.
     public func bindToVM(_ viewModel: ObservableVM) -> some ViewBody {
         onAppear { viewModel.bindViewModel() }.onDisappear { viewModel.unbindViewModel() }
     }

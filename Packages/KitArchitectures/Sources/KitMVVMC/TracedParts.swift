@@ -22,7 +22,7 @@ struct TracedParts {
     mutating func tellEvents(in input: Any) {
         for (label, value) in Mirror(reflecting: input).children {
             guard let label, let stream = value as? any TracedStream else { continue }
-            // What a publisher says to whoever comes is no event: nobody did anything.
+            // The value that a publisher sends on subscription is not an event: the user did nothing.
             let hearing = Hearing()
             subscriptions.append(
                 stream.tell { [trace, name] choice in

@@ -27,7 +27,7 @@ public typealias StateUpdater<S> = @MainActor (@escaping @MainActor (inout S) ->
 /// The logic of a screen: turns each action into changes of state and effects.
 ///
 /// After VVSI by hudishkin. `execute` is called on the main actor for each action, in order, within the turn in which
-/// it was triggered; what it changes through the updater is applied in that turn.
+/// it was triggered; changes made through the updater are applied in that turn.
 @MainActor
 public protocol ViewStateInteractorProtocol: AnyObject {
     /// The state.
@@ -49,7 +49,7 @@ public protocol EffectOwner: AnyObject {
     var effects: EffectScope { get }
 }
 
-/// An interactor that knows the state a screen begins with.
+/// An interactor with the initial state of its screen.
 @MainActor
 public protocol InitialStateProtocol: ViewStateInteractorProtocol {
     /// The state before the first action; read once.

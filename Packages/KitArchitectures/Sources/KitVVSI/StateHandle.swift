@@ -2,8 +2,8 @@ import KitReactive
 
 /// The state of a view state and the effects of its interactor, as one value that the interactor's methods pass on.
 ///
-/// What an effect hands over is not delivered once the effect was cancelled, and an update after the end of the view
-/// state is dropped; so `then` and `catch` need ask about neither. A closure that keeps the interactor should do so
+/// The results of an effect are not delivered once the effect was cancelled, and an update after the end of the view
+/// state is dropped; so `then` and `catch` need not check for either. A closure that keeps the interactor should do so
 /// weakly: a running effect is kept by the interactor itself.
 @MainActor
 public struct StateHandle<S: StateProtocol, Work: Hashable> {
@@ -85,7 +85,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.follow(work, elements, body)
     }
 
-    /// Cancels an effect; what it would hand over is dropped.
+    /// Cancels an effect and drops its results.
     public func cancel(_ work: Work) { effects.cancel(work) }
 
     /// Returns whether an effect was started and is neither finished nor cancelled.

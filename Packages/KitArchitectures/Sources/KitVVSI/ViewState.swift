@@ -4,8 +4,8 @@ import KitSceneViews
 
 /// Keeps the state of a screen and hands its actions to the interactor.
 ///
-/// After VVSI's store. What is fixed: the state is published after it has changed, not before; the store is freed with
-/// its screen, also after the first action; an update made after that is dropped; work started in the interactor's
+/// After VVSI's store. Fixed: the state is published after it has changed, not before; the store is freed with its
+/// screen, also after the first action; an update made after that is dropped; work started in the interactor's
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewStateProtocol {
@@ -66,7 +66,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     /// There, a subscriber that read `state` found the value before the change.
     public var statePublisher: AnyPublisher<Interactor.S, Never> { cell.property.publisher }
 
-    /// Hands an action to the interactor; what it updates at once is visible when this returns.
+    /// Hands an action to the interactor; its synchronous updates are visible when this returns.
     @inlinable
     public func trigger(_ action: Interactor.A) {
         if let trace = cell.trace { tell(trace, action) }
@@ -77,7 +77,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     ///
     /// The work are the effects that the interactor starts for the action in an `EffectScope`, and those that these
     /// start in turn: each is waited for until it is finished or cancelled. It does not wait for what only listens, nor
-    /// for a task of the interactor's own. A cancelled caller returns at once; the work goes on.
+    /// for a task of the interactor's own. A cancelled caller returns at once; the work continues.
     ///
     /// Not an overload of `trigger`: in an asynchronous context that one could no longer be called without waiting.
     public func triggerAndWait(_ action: Interactor.A) async {

@@ -14,7 +14,7 @@ final class ViewStateCell<S> {
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) @usableFromInline var isEnded = false
     @exclusivity(unchecked) @usableFromInline var isChanging = false
-    /// Changes that were asked for inside another change.
+    /// Changes that were requested inside another change.
     @usableFromInline var waiting: [Change] = []
     /// A Boolean value that indicates whether any wait; cheaper to read than the array.
     @exclusivity(unchecked) @usableFromInline var isWaiting = false
@@ -32,7 +32,7 @@ final class ViewStateCell<S> {
         if isWaiting { applyWaiting() }
     }
 
-    /// One transaction: the change is made to a copy, which then becomes the state; observers hear it once.
+    /// One transaction: the change is made to a copy, which then becomes the state; observers are notified once.
     @inlinable
     func apply(_ change: Change) {
         var state = property.value
@@ -54,7 +54,7 @@ final class ViewStateCell<S> {
         isWaiting = true
     }
 
-    /// Applies what waits, in order; after the end of the store it is dropped.
+    /// Applies the waiting changes, in order; after the end of the store they are dropped.
     @usableFromInline
     func applyWaiting() {
         if isEnded { waiting = [] }

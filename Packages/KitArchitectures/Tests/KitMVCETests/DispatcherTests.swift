@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A dispatcher without a loop")
 struct DispatcherTests {
-    @Test func aRecorderKeepsWhatIsSentInOrder() {
+    @Test func aRecorderKeepsEventsInOrder() {
         let recorder = EventRecorder<String>()
         let dispatcher = recorder.dispatcher
         dispatcher.send("a")

@@ -34,7 +34,7 @@ struct LoopLifeTests {
         #expect(model.log.isEmpty)
     }
 
-    @Test func anUngluedViewDropsWhatIsSent() {
+    @Test func anUngluedViewDropsEvents() {
         let (view, controller) = (MvceView(), Controller())
         let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
         // Also from within the end.
@@ -75,9 +75,9 @@ struct LoopLifeTests {
         #expect(kept.0?.object == nil && kept.1?.object == nil && kept.2?.object == nil)
     }
 
-    /// Keeps an object until it is let go, wherever that is.
+    /// Keeps an object until it is released, on whichever thread.
     ///
-    /// Unchecked, because the object may be of any type. Safe, because it is only ever let go, by one task.
+    /// Unchecked, because the object may be of any type. Safe, because it is only ever released, by one task.
     private nonisolated final class Holder: @unchecked Sendable {
         var object: AnyObject?
         init(_ object: AnyObject) { self.object = object }
@@ -87,7 +87,7 @@ struct LoopLifeTests {
         let bindings = MvceView.Bindings()
         let attachments: Holder
         do {
-            // A view belongs to the main actor; what it keeps, and so the loop, may well be let go elsewhere.
+            // A view belongs to the main actor; its objects, and so the loop, can be released on another thread.
             let view = MvceView(bindings)
             Mvce.glue(model: model, view: view, controller: Controller())
             attachments = Holder(view.attachments)

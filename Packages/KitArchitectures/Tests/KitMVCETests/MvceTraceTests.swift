@@ -26,7 +26,7 @@ struct MvceTraceTests {
         func bind(model: Form, dispatcher: Dispatcher<Event>) -> BindingDisposer { {} }
     }
 
-    @Test func itTellsEachEventAndThenTheState() {
+    @Test func eventsAreTracedBeforeTheState() {
         var lines: [String] = []
         let view = FormView()
         let dispatcher = Trace.$current.withValue(Trace { lines.append($0.description) }) {
@@ -40,7 +40,7 @@ struct MvceTraceTests {
             ])
     }
 
-    @Test func aLoopThatWasGluedWithoutATraceTellsNothing() {
+    @Test func aLoopGluedWithoutATraceRecordsNothing() {
         var lines: [String] = []
         let view = FormView()
         let dispatcher = Mvce.glue(model: Form(), view: view, controller: FormController())

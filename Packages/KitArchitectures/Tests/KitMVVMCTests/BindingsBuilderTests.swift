@@ -32,7 +32,7 @@ struct BindingsBuilderTests {
         }
     }
 
-    @Test("if, else, switch and for bind what they say, in the order in which it is written")
+    @Test("if, else, switch and for bind in the order of the source")
     func conditions() {
         let expected: [Style: [String]] = [
             .plain: ["number 7", "several", "plain", "row 0", "row 1"],

@@ -47,7 +47,7 @@ private final class TracedObservable: ObservableVM {
 
 @Suite("The trace of MVVM-C")
 struct MVVMCTraceTests {
-    @Test("inputs and properties are told by their names, the inputs first, and never a value")
+    @Test("inputs and properties are traced by name, the inputs first, and never with a value")
     func scene() throws {
         var lines: [String] = []
         let viewModel = TracedViewModel()
@@ -65,7 +65,7 @@ struct MVVMCTraceTests {
             ])
     }
 
-    @Test("an observable view model tells its properties from when it is bound, each change once")
+    @Test("an observable view model traces its properties once it is bound, each change once")
     func observable() {
         var lines: [String] = []
         let viewModel = Trace.$current.withValue(Trace { lines.append($0.description) }) { TracedObservable() }
@@ -82,7 +82,7 @@ struct MVVMCTraceTests {
             ])
     }
 
-    @Test("without a trace nobody listens")
+    @Test("without a trace nothing is observed")
     func silence() {
         let viewModel = TracedObservable()
         viewModel.bindViewModel()

@@ -41,7 +41,7 @@ private final class LoadingScene: MVVMViewController<LoadingVM> {
     }
 }
 
-@Suite("A view model that knows whether it is shown")
+@Suite("Visibility of a view model")
 struct ObservableVMTests {
     private let viewModel = LoadingVM()
 

@@ -37,7 +37,7 @@ extension SceneControllerTests {
             #expect(item.rightItem?.isEnabled == false && item.hidesBackButton)
         }
 
-        @Test("The owner of a bar's layout is asked each time that it is about to be shown")
+        @Test("A bar's layout is requested from its owner each time before it is shown")
         func layout() {
             let scene = BarelessScene(viewModel: viewModel)
             let stack = SceneStack([scene])
@@ -77,7 +77,7 @@ extension SceneControllerTests {
             withExtendedLifetime(subscriptions) {}
         }
 
-        @Test func aViewModelAsksForAnAlert() {
+        @Test func aViewModelPresentsAnAlert() {
             let scene = GreetingScene(viewModel: viewModel)
             let host = SceneHost(
                 root: BarRoot(stack: SceneStack([scene])), size: Size(width: 40, height: 10), clock: ContinuousClock())
@@ -122,7 +122,7 @@ extension SceneControllerTests {
             withExtendedLifetime(subscriptions) {}
         }
 
-        @Test func theSceneTellsTheTraceOfItsLife() {
+        @Test func theSceneTracesItsLifeCycle() {
             var lines: [String] = []
             let scene = Trace.$current.withValue(Trace { lines.append($0.description) }) {
                 GreetingScene(viewModel: viewModel)

@@ -75,7 +75,7 @@ struct SceneControllerTests {
         #expect(steps == ["pressed"])
     }
 
-    @Test("A scene is presented with its view model; the handler gets what dismisses it")
+    @Test("A scene is presented with its view model; the handler receives a closure that dismisses it")
     func modallyPresented() {
         let coordinator = BaseCoordinator<Never>()
         coordinator.push(PageViewController(title: "root", View()))

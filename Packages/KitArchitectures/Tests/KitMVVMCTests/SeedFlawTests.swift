@@ -55,7 +55,7 @@ struct MVVMKitFlawTests {
         #expect(cell.delegate == nil && reference.object == nil)
     }
 
-    @Test("A screen that gets another view model goes on hearing the former one")
+    @Test("A screen with a new view model still receives values of the former one")
     func rebinding() {
         let (first, second) = (LabelVM("first"), LabelVM("second"))
         let scene = LabelScene(viewModel: first)
@@ -155,7 +155,7 @@ struct NiceArchitectureFlawTests {
         #expect(viewModel.contentLoadState.value == .loading)
     }
 
-    @Test("Load states are told to a trace, without what the error says")
+    @Test("Load states are traced without the error's text")
     func trace() {
         var lines: [String] = []
         let viewModel = Trace.$current.withValue(Trace { lines.append($0.description) }) { ObservableVM() }

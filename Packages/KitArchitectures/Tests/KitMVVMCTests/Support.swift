@@ -4,7 +4,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// What happened, in order; one for each test, handed through the view model.
+/// The events, in order; one for each test, handed through the view model.
 final class Journal {
     private(set) var lines: [String] = []
     func note(_ line: String) { lines.append(line) }

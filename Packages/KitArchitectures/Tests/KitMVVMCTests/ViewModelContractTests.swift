@@ -5,7 +5,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// Counts what comes from the view; it has no controller.
+/// Counts input from the view; it has no controller.
 private final class PartViewModel: AbstractViewModel<AnyPublisher<Void, Never>, NoControllerInput, Property<Int>> {
     override func transform(input: Input) -> Property<Int> {
         let count = Property(0)
@@ -26,9 +26,9 @@ extension ButtonView {
     fileprivate var titleBinderOfCount: Binder<Int> { Binder(self) { $0.title = "\($1)" } }
 }
 
-@Suite("What a view model is")
+@Suite("Requirements of a view model")
 struct ViewModelContractTests {
-    @Test("Both channels of an input are what it was made of")
+    @Test("An input keeps both of its channels")
     func channels() {
         let input = AbstractViewModel<String, Int, Void>.Input(fromView: "view", fromController: 7)
         #expect(input.fromView == "view" && input.fromController == 7)
@@ -53,7 +53,7 @@ struct ViewModelContractTests {
         #expect(Model(navigator: shared).navigator === shared && Model().navigator !== Model().navigator)
     }
 
-    @Test("What emits navigation steps is a stepper")
+    @Test("A type that emits navigation steps is a stepper")
     func stepper() {
         func navigator<S: KitNavigation.Stepper>(of stepper: S) -> Navigator<S.NavigationStep> { stepper.navigator }
         let viewModel = BaseViewModel<String, Void, Void>()

@@ -14,7 +14,7 @@ struct ViewModelTraceTests {
         let pin = Property("")
     }
 
-    @Test func aSceneTellsWhatItsViewModelHearsAndThenWhatChanges() {
+    @Test func inputsAreTracedBeforeOutputs() {
         let lines = Lines()
         let journal = Journal()
         GreetingView.journal = journal
@@ -26,7 +26,7 @@ struct ViewModelTraceTests {
             lines.all.prefix(2) == ["event GreetingViewModel: name", "state GreetingViewModel: text"])
     }
 
-    /// Keeps no state: what it puts out is a function of what comes in.
+    /// Keeps no state: its output is a function of its input.
     private final class StreamViewModel: BaseViewModel<Never, StreamViewModel.Events, StreamViewModel.Output> {
         struct Events { let press: AnyPublisher<Void, Never> }
         struct Output { let count: AnyPublisher<String, Never> }
@@ -46,7 +46,7 @@ struct ViewModelTraceTests {
         func populate(with output: StreamViewModel.Output) -> [AnyCancellable] { output.count --> label.textBinder }
     }
 
-    @Test func aViewModelOfStreamsTellsWhatItPutsOut() {
+    @Test func outputsOfStreamsAreTraced() {
         let lines = Lines()
         let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
             SceneController<StreamView>(viewModel: StreamViewModel())
@@ -56,7 +56,7 @@ struct ViewModelTraceTests {
         #expect((scene.view as? StreamView)?.label.text == "1")
     }
 
-    @Test func aViewModelThatIsBoundTellsItsPropertiesByName() {
+    @Test func boundPropertiesAreTracedByName() {
         let lines = Lines()
         let viewModel = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
             Secretive()
@@ -70,7 +70,7 @@ struct ViewModelTraceTests {
         #expect(lines.all == ["state Secretive: pin", "state Secretive: hasData"])
     }
 
-    @Test func withoutATraceNothingIsTold() {
+    @Test func withoutATraceNothingIsRecorded() {
         let lines = Lines()
         let viewModel = Secretive()
         Trace.$current.withValue(Trace { lines.all.append($0.text) }) {

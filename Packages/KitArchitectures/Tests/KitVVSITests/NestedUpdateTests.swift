@@ -44,7 +44,7 @@ struct NestedUpdateTests {
         subscription.cancel()
     }
 
-    @Test func oneThatIsAskedForByAnObserverComesAfterThoseThatWait() {
+    @Test func updatesByObserversComeAfterWaitingOnes() {
         let subscription = store.observe { [updater] state in
             if state.log == ["outer"] { updater { $0.log.append("observer") } }
         }

@@ -47,7 +47,7 @@ struct StateHandleTests {
         }
     }
 
-    @Test("what an action updates in an effect arrives, and nothing of an effect that was cancelled")
+    @Test("updates from a running effect arrive, and those from a cancelled one do not")
     func delivery() async {
         let interactor = Interactor()
         let viewState = ViewState(interactor)
@@ -69,7 +69,7 @@ struct StateHandleTests {
             viewState.trigger(.load)
             viewState.trigger(.load)
         }
-        // Both have run, for a task that is cancelled before it begins begins all the same.
+        // Both have run, because a task that is cancelled before it begins still begins.
         #expect(interactor.wasAsked.value == 2 && viewState.state.texts.count == 1)
     }
 }

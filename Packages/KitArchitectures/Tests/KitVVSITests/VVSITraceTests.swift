@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A trace of a store")
 struct VVSITraceTests {
-    @Test func itTellsEachActionAndWhatItChanged() {
+    @Test func actionsAreTracedWithTheirChanges() {
         var lines: [String] = []
         let trace = Trace { lines.append($0.description) }
         let store = Trace.$current.withValue(trace) { ViewState(BasketInteractor()) }
@@ -18,7 +18,7 @@ struct VVSITraceTests {
             ])
     }
 
-    @Test func itTellsOfEffects() {
+    @Test func effectsAreTraced() {
         var lines: [String] = []
         let trace = Trace { lines.append($0.description) }
         let store = Trace.$current.withValue(trace) { ViewState(BasketInteractor()) }
@@ -30,7 +30,7 @@ struct VVSITraceTests {
             ])
     }
 
-    @Test func aStoreIsWhatABodySeesOfIt() {
+    @Test func genericCodeCanUseAStore() {
         func trigger<Store: ViewStateProtocol>(_ action: Store.A, on store: Store) -> Store.S {
             store.trigger(action)
             return store.state

@@ -14,7 +14,7 @@ struct ViewStateTests {
         #expect(ViewState(BasketState(items: 3), BasketInteractor()).state.items == 3)
     }
 
-    @Test func updatesAreSeenInTheSameTurnAndInOrder() {
+    @Test func updatesAreVisibleInTheSameTurnAndInOrder() {
         store.trigger(.note("a"))
         #expect(store.state.log == ["initial", "a"])
         store.trigger(.note("b"))
@@ -27,7 +27,7 @@ struct ViewStateTests {
         #expect(store.state.items == 5)
     }
 
-    @Test func theInteractorReadsWhatItHasJustWritten() {
+    @Test func theInteractorReadsItsOwnUpdates() {
         store.trigger(.add)
         #expect(interactor.kept?.current().items == 1)
         interactor.kept?.updater { $0.items = 4 }
@@ -90,7 +90,7 @@ struct ViewStateTests {
         subscriptions.forEach { $0.cancel() }
     }
 
-    @Test("A notification that a subscriber causes comes after the one that it answers, for every subscriber")
+    @Test("A notification caused by a subscriber follows its cause, for every subscriber")
     func nestedNotifications() {
         var received: [[BasketNotification]] = [[], []]
         let subscriptions = received.indices.map { index in
@@ -138,7 +138,7 @@ private nonisolated struct UncheckedSubject: @unchecked Sendable {
     let subject: PassthroughSubject<BasketNotification, Never>
 }
 
-/// What happened, in order.
+/// The events, in order.
 private final class Log {
     var lines: [String] = []
 }

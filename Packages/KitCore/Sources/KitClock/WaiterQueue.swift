@@ -93,7 +93,7 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
     private func cancel(_ id: Int) {
         let waiter = content.withLock { content -> Waiter? in
             guard let place = content.waiters.firstIndex(where: { $0.id == id }) else {
-                // One who was released already goes on, whatever its cancellation says.
+                // A waiter that was already released continues, even if it is cancelled.
                 if content.arriving[id] != nil { content.arriving[id] = true }
                 return nil
             }

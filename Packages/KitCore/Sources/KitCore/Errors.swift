@@ -4,11 +4,11 @@
 public protocol DisplayableError: Error {
     /// A few words that name what went wrong.
     var title: String { get }
-    /// A sentence that says what can be done.
+    /// A sentence that suggests a remedy.
     var message: String { get }
 }
 
-/// An error with a description for the log, written for the people who maintain the program.
+/// An error with a description for the log, written for the maintainers of the program.
 ///
 /// The idea is NiceArchitecture's.
 public protocol LoggableError: Error {
@@ -79,8 +79,8 @@ extension Error {
     /// Returns whether another error is the same one: of the same type, and the same object, equal, or of equal parts.
     ///
     /// A type that is neither a class nor `Equatable` is compared by its case and by everything in it, so `.http(404)`
-    /// and `.http(500)` differ although their texts may be equal. Where the parts do not tell displayable errors apart,
-    /// their texts do. NiceArchitecture compared `localizedDescription`.
+    /// and `.http(500)` differ although their texts may be equal. If their parts are equal, displayable errors are
+    /// compared by their texts. NiceArchitecture compared `localizedDescription`.
     public func isSame(as other: any Error) -> Bool {
         guard haveSameContent(self, other), _code == other._code else { return false }
         guard let left = self as? any DisplayableError, let right = other as? any DisplayableError else { return true }
@@ -94,7 +94,7 @@ private func haveSameContent(_ left: Any, _ right: Any) -> Bool {
     if let equatable = left as? any Equatable { return equatable.isEqual(toAny: right) }
     if type(of: left) is AnyClass { return (left as AnyObject) === (right as AnyObject) }
     let (parts, others) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
-    // A case without anything in it has no parts; its name tells it apart.
+    // A case without associated values has no parts; it is compared by its name.
     guard !parts.isEmpty || !others.isEmpty else { return String(describing: left) == String(describing: right) }
     return parts.count == others.count
         && zip(parts, others).allSatisfy { $0.label == $1.label && haveSameContent($0.value, $1.value) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Knows what still lives of the objects made while it was current, so that a test can say what leaked.
+/// Tracks the objects made while it was current, so that a test can report leaks.
 ///
 /// Objects are held weakly. Where no audit is current, as in production, `track` costs one read of a task-local
 /// and nothing else. Any thread may use an audit.
@@ -10,7 +10,7 @@ public final class LifetimeAudit: Sendable {
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Creates an audit that has heard of nothing yet.
+    /// Creates an audit without entries.
     public init() {}
 
     /// Registers a new object with the current audit, if there is one.

@@ -68,7 +68,7 @@ public struct SecretText: Sendable {
     /// The number of bytes in UTF-8.
     public var byteCount: Int { ends.last ?? 0 }
 
-    /// Lends the text in UTF-8 for as long as the closure runs.
+    /// Calls a closure with the text in UTF-8, which is valid only during the call.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -110,7 +110,7 @@ extension SecretText: Hashable {
         left.byteCount == right.byteCount && left.hasPrefix(right)
     }
 
-    /// Hashes the length alone: a hash would tell something of the text.
+    /// Hashes the length alone: any other hash would reveal something of the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(byteCount) }
 }
 
@@ -130,7 +130,7 @@ extension SecretText: CustomStringConvertible, CustomDebugStringConvertible, Cus
 // left. Only tests set `willFree`, while they are the sole owner.
 final class SecretStorage: @unchecked Sendable {
     private let memory: UnsafeMutableRawBufferPointer
-    /// Told what is left of the memory just before it is given back; nil but in tests.
+    /// Receives the memory just before it is freed; `nil` except in tests.
     var willFree: ((UnsafeRawBufferPointer) -> Void)?
 
     init(byteCount: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {

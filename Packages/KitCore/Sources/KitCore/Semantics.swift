@@ -46,7 +46,7 @@ extension Semantics {
     public enum Role: String, Sendable, CaseIterable {
         /// A whole screen.
         case screen
-        /// A title of what follows.
+        /// The title of a section.
         case heading
         /// Text that is only read.
         case text
@@ -54,7 +54,7 @@ extension Semantics {
         case button
         /// Something that is on or off.
         case toggle
-        /// One choice among several that stand side by side.
+        /// One choice among several that are side by side.
         case segment
         /// A number that is changed in steps.
         case stepper
@@ -72,7 +72,7 @@ extension Semantics {
         case alert
         /// A message that goes away by itself.
         case toast
-        /// A key and what it does.
+        /// A key and its action.
         case keyHint
         /// Elements that belong together.
         case group

@@ -1,10 +1,10 @@
-/// Receives what happens in an app, in order: events, states, effects, navigation, frames.
+/// Receives the events of an app, in order: input, states, effects, navigation, frames.
 ///
 /// A traced object reads the current trace once, when it is created, and stores it. So without a trace an entry costs
 /// one comparison with nil, and traces of concurrent tests do not mix. Create the app inside
 /// `Trace.$current.withValue(trace) { … }`, and run its loop there.
 ///
-/// What was typed, and every other value, is masked (see `TraceText`).
+/// Typed text, and every other value, is masked (see `TraceText`).
 public final class Trace: Sendable {
     /// The trace for objects that are created now, or `nil` if there is none.
     @TaskLocal public static var current: Trace?
@@ -21,7 +21,7 @@ public final class Trace: Sendable {
     /// - Parameters:
     ///   - kind: The kind of entry.
     ///   - source: The name of the type in which it did.
-    ///   - text: What happened, in a text that has no secrets by construction.
+    ///   - text: A description of the event, in a text that has no secrets by construction.
     @MainActor
     public func record(_ kind: Kind, _ source: String, _ text: TraceText) {
         count += 1
@@ -32,7 +32,7 @@ public final class Trace: Sendable {
 extension Trace {
     /// The kinds of entries, in the order in which one leads to the next.
     public enum Kind: String, Sendable, CaseIterable {
-        /// Something was done, or asked for.
+        /// An action was performed or requested.
         case event
         /// A state changed.
         case state

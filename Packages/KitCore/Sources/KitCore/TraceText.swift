@@ -1,19 +1,19 @@
-/// A type that says what a trace may tell of its values.
+/// A type that defines how a trace shows its values.
 ///
-/// Write nothing into it that is a secret, or the user's; use `Secret` for what must not be printed at all.
+/// Include no secrets and no user data; use `Secret` for values that must not be printed at all.
 public protocol TraceDescribable {
     /// The text for a trace.
     var traceDescription: String { get }
 }
 
-/// An enum that an event carries to say what happened to a part, of which a trace names the case as well:
+/// An enum inside an event that describes an event of a part, of which a trace names the case as well:
 /// `submission(cancel)` in place of `submission(•••)`.
 ///
-/// What its cases carry is masked as usual. An enum that stands for what a user chose or typed is none.
+/// The values of its cases are masked as usual. An enum that stands for what a user chose or typed is none.
 public protocol NestedEvent: TraceDescribable {}
 
 extension NestedEvent {
-    /// The name of the case, and the labels of what it carries.
+    /// The name of the case, and the labels of its values.
     public var traceDescription: String { TraceText.shape(of: self) }
 }
 
@@ -47,7 +47,8 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Creates a text that names the stored properties that differ.
     ///
-    /// What is not `Equatable` is compared part by part; a part that cannot be, such as a closure, counts as different.
+    /// Values that are not `Equatable` are compared part by part; a part that cannot be compared, such as a closure,
+    /// counts as different.
     public init<Value>(changesFrom old: Value, to new: Value) {
         if let describable = new as? any TraceDescribable {
             text = describable.traceDescription
@@ -64,7 +65,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
 
     private static let mask = "•••"
 
-    /// The name of a case or of a type, and never what is in it.
+    /// The name of a case or of a type, without its contents.
     static func shape<Value>(of value: Value) -> String {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {

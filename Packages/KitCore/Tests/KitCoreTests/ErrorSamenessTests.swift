@@ -26,14 +26,14 @@ struct ErrorSamenessTests {
 
     private struct Plain: Error {}
 
-    @Test("Errors that a person could not tell apart differ when their cases do")
+    @Test("Errors with equal texts differ if their cases differ")
     func cases() {
         #expect(!Twins.first.isSame(as: Twins.second))
         #expect(Twins.first.isSame(as: Twins.first))
         #expect(ContentLoadState.error(Twins.first) != .error(Twins.second))
     }
 
-    @Test("A payload that changes behind equal texts is seen, also inside other values")
+    @Test("A payload that changes behind equal texts is detected, also inside other values")
     func payloads() {
         #expect(!Twins.payload(404).isSame(as: Twins.payload(500)))
         #expect(Twins.payload(404).isSame(as: Twins.payload(404)))
@@ -43,7 +43,7 @@ struct ErrorSamenessTests {
         #expect(Wrapping(cause: .first).isSame(as: Wrapping(cause: .first)))
     }
 
-    @Test("An equatable error is what its type says")
+    @Test("An equatable error is compared by its own ==")
     func equatable() {
         #expect(!Equal.number(1).isSame(as: Equal.number(2)))
         #expect(Equal.number(1).isSame(as: Equal.number(1)))
@@ -76,7 +76,7 @@ struct ErrorSamenessTests {
         #expect(Plain().isSame(as: Plain()))
     }
 
-    @Test("An error that says so is a failed connection")
+    @Test("An error can be marked as a failed connection")
     func connection() {
         #expect(ConnectivityError().isConnectionError)
         #expect(!UnknownError(message: "").isConnectionError)

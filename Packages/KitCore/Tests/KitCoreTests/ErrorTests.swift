@@ -2,7 +2,7 @@ import KitCore
 import Testing
 
 struct ErrorTests {
-    @Test("An offline person reads what to check")
+    @Test("An offline user is advised what to check")
     func connectivity() {
         let error = ConnectivityError()
         #expect(error.title == "Network Connectivity Error")

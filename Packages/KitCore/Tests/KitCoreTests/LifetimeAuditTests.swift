@@ -4,7 +4,7 @@ import Testing
 struct LifetimeAuditTests {
     private final class Thing: Sendable {}
 
-    @Test("What lives is listed in the order of creation, what died is not")
+    @Test("Living objects are listed in the order of creation, and freed ones are not")
     func living() {
         let audit = LifetimeAudit()
         LifetimeAudit.$current.withValue(audit) {
@@ -27,7 +27,7 @@ struct LifetimeAuditTests {
     }
 
     @Test("Without an audit nothing is recorded and no name is made")
-    func nobodyListens() {
+    func noNameIsMadeWithoutAnAudit() {
         var names = 0
         func name() -> String {
             names += 1
@@ -41,7 +41,7 @@ struct LifetimeAuditTests {
         #expect(names == 1)
     }
 
-    @Test("The dead are let go, and the living stay however many come and go")
+    @Test("Entries of freed objects are removed, and living objects stay, however many come and go")
     func manyObjects() {
         let audit = LifetimeAudit()
         LifetimeAudit.$current.withValue(audit) {
@@ -55,7 +55,7 @@ struct LifetimeAuditTests {
         }
     }
 
-    @Test("Audits of parallel tests do not hear of each other's objects")
+    @Test("Audits of parallel tests do not record each other's objects")
     func parallel() async {
         await withTaskGroup(of: [String].self) { group in
             for number in 0..<50 {

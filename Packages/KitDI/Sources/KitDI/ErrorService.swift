@@ -1,9 +1,9 @@
 import KitCore
 import KitReactive
 
-/// Takes errors from anywhere and decides what the user sees of them and what goes into the log.
+/// Takes errors from anywhere and decides what is shown to the user and what is logged.
 ///
-/// 1. An error that asks not to be shown, or a cancellation, ends here, with a line for debugging.
+/// 1. A suppressed error, or a cancellation, ends here, with a line for debugging.
 /// 2. A failed connection is shown as `ConnectivityError` and not logged.
 /// 3. A loggable error is logged.
 /// 4. A displayable error is shown.

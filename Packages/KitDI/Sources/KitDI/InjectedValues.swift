@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The values that owners made now are given; what is not overridden here is live.
+/// The values that new owners receive; those not overridden here are live.
 ///
 /// A value type that follows tasks, not the process: `with` overrides values for what runs inside, and tests that run
 /// side by side do not disturb each other.
@@ -77,9 +77,9 @@ extension InjectedValues {
         try await $current.withValue(watched(report, change), operation: operation, isolation: isolation)
     }
 
-    /// Changes what is live in the whole process, such as the bell of the terminal, before anything is made.
+    /// Changes live values of the whole process, such as the bell of the terminal, before any owner is made.
     ///
-    /// For the start of a program only: owners made earlier keep what they were given.
+    /// For the start of a program only: owners made earlier keep their values.
     public static func setLive(_ change: (inout InjectedValues) -> Void) {
         var values = InjectedValues()
         change(&values)

@@ -39,7 +39,7 @@ struct ErrorServiceTests {
 
     private let log = Record<ErrorLogEntry>()
 
-    /// What is shown when these errors are reported, as "title: message".
+    /// The toasts for these errors, as "title: message".
     private func shown(_ errors: [any Error]) -> [String] {
         let service = ErrorService(isConnectivityError: { $0 is Offline }, log: log.add)
         var shown: [String] = []
@@ -76,13 +76,13 @@ struct ErrorServiceTests {
         #expect(log.entries.isEmpty)
     }
 
-    @Test("An error that asks not to be shown, and a cancellation, only leave a line for debugging")
+    @Test("A suppressed error, and a cancellation, only leave a line for debugging")
     func suppressed() {
         #expect(shown([Suppressible(shouldDisplay: false), CancellationError()]).isEmpty)
         #expect(log.entries.map(\.level) == [.debug, .debug])
     }
 
-    @Test("NiceArchitecture's flaw: a suppressible error that asks to be shown was swallowed")
+    @Test("NiceArchitecture's flaw: a suppressible error with a request to be shown was suppressed")
     func notSuppressed() {
         #expect(shown([Suppressible(shouldDisplay: true)]) == ["Optional: You may know."])
         #expect(log.entries.isEmpty)
@@ -96,7 +96,7 @@ struct ErrorServiceTests {
         #expect(log.entries.first?.message == "Plain: Plain()")
     }
 
-    @Test("Errors that nobody listened to can be had later, once, the newest 16")
+    @Test("Errors without an observer are delivered later, once, the newest 16")
     func unshown() {
         let service = ErrorService()
         for number in 0..<20 {

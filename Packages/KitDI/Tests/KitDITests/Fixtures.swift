@@ -1,7 +1,7 @@
 import KitDI
 import Synchronization
 
-/// A clock that can be told from others.
+/// A clock with a name.
 struct NamedClock: Clock {
     typealias Instant = ContinuousClock.Instant
 
@@ -12,7 +12,7 @@ struct NamedClock: Clock {
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
-/// Something that is made in a context and keeps what it was given there.
+/// An owner that is made in a context and keeps its values.
 struct Owner: Sendable {
     @Injected(\.clock) private var clock
 
@@ -21,7 +21,7 @@ struct Owner: Sendable {
     }
 }
 
-/// Gathers what comes from any thread.
+/// Collects values from any thread.
 final class Record<Entry: Sendable>: Sendable {
     private let state = Mutex<[Entry]>([])
 
@@ -34,7 +34,7 @@ final class Record<Entry: Sendable>: Sendable {
     }
 }
 
-/// A key of these tests alone, so that what is live in the process can be changed without disturbing others.
+/// A key of these tests alone, so that live values of the process can be changed without disturbing other tests.
 private enum GreetingKey: InjectionKey {
     static let liveValue = "hello"
 }

@@ -25,7 +25,7 @@ struct InjectedValuesTests {
         #expect(InjectedValues.current.greeting == "hello")
     }
 
-    @Test("The owner keeps what was current when it was made")
+    @Test("The owner keeps the value that was current at its creation")
     func keeping() {
         let owner = InjectedValues.with {
             $0.clock = NamedClock(name: "test")
@@ -42,7 +42,7 @@ struct InjectedValuesTests {
         #expect(Owner().clockName == "live")
     }
 
-    @Test("A detached task, where the override is lost, still finds what its owner was given")
+    @Test("A detached task loses the override, but its owner keeps the value")
     func detached() async {
         let names = await InjectedValues.with {
             $0.clock = NamedClock(name: "test")
@@ -86,7 +86,7 @@ struct InjectedValuesTests {
         }
     }
 
-    @Test("What an operation throws comes out")
+    @Test("An operation's error is rethrown")
     func throwing() async {
         #expect(throws: CancellationError.self) {
             try InjectedValues.with {
@@ -105,7 +105,7 @@ struct InjectedValuesTests {
         }
     }
 
-    @Test("What the program sets live is live, and an override goes before it")
+    @Test("The program's live value is used, and an override precedes it")
     func settingLive() {
         // The only test that touches this key: it is the process that changes.
         #expect(InjectedValues.current.farewell == "goodbye")
@@ -120,7 +120,7 @@ struct InjectedValuesTests {
         #expect(InjectedValues.current.greeting == "hello")
     }
 
-    @Test("In a test the read of a live value is reported, with what to do about it")
+    @Test("Reading a live value in a test is reported, with a remedy")
     func liveAccess() async {
         let reports = Record<String>()
         InjectedValues.testing(onLiveAccess: reports.add) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Flaws of NiceArchitecture's injection")
 struct NiceArchitectureInjectionFlawTests {
-    @Test("Injected values are process-wide: a test changes what others are given")
+    @Test("Injected values are process-wide: a test changes those of others")
     func processWide() async {
         let names = await InjectedValues.with {
             $0.clock = NamedClock(name: "mine")
@@ -14,7 +14,7 @@ struct NiceArchitectureInjectionFlawTests {
         #expect(names == "live")
     }
 
-    @Test("Injected values are looked up at each access: what an owner uses changes under it")
+    @Test("Injected values are resolved at each access: an owner's value can change at any time")
     func lateBinding() {
         let owner = Owner()
         let name = InjectedValues.with {

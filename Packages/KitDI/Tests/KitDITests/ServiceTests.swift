@@ -30,7 +30,7 @@ struct ServiceTests {
         #expect(!InjectedValues.current.urlOpener.open("https://example.org"))
     }
 
-    @Test("An app's own services are given instead")
+    @Test("An app's own services replace them")
     func own() {
         let bell = Bell()
         let clipboard = Clipboard()

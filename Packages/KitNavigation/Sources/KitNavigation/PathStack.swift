@@ -3,9 +3,9 @@ import KitReactive
 
 /// A scene stack that follows a path: navigation that is state.
 ///
-/// The root is always there; above it stands one scene for each element of the path. Scenes of the common beginning of
-/// the old and the new path are kept. When the user goes back, the shorter path is handed to `didChangePath`, so that
-/// the state stays the only truth. The idea is SwiftUI's `NavigationStack(path:)`.
+/// The root is always there; above it is one scene for each element of the path. Scenes of the common beginning of the
+/// old and the new path are kept. When the user goes back, the shorter path is handed to `didChangePath`, so that the
+/// state stays the only truth. The idea is SwiftUI's `NavigationStack(path:)`.
 @MainActor
 public final class PathStack<Route: Hashable>: SceneRoot {
     /// The root and, above it, a scene for each element of the path.

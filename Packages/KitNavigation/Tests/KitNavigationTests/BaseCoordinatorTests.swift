@@ -51,7 +51,7 @@ struct BaseCoordinatorTests {
 
     // MARK: Steps
 
-    @Test func stepsOfASceneAreHeardWhileItIsOnTheStack() {
+    @Test func stepsOfASceneArriveWhileItIsOnTheStack() {
         let scene = parent.show("a")
         scene.navigator.next("one")
         stack.push(TestScene("above"))
@@ -61,12 +61,12 @@ struct BaseCoordinatorTests {
         #expect(parent.heard == ["one", "two"])
     }
 
-    @Test func stepsSentBeforeTheSceneIsPushedAreHeard() {
+    @Test func stepsSentBeforeTheSceneIsPushedArrive() {
         parent.show("a", sending: "one", "two")
         #expect(parent.heard == ["one", "two"])
     }
 
-    @Test func whatAnEarlyStepLeadsToStandsAboveTheScene() {
+    @Test func scenesOfEarlyStepsAreAboveTheScene() {
         parent.reaction = { flow, step in if step == "next" { flow.show("b") } }
         parent.show("a", sending: "next")
         #expect(stack.titles == ["root", "a", "b"])
@@ -80,7 +80,7 @@ struct BaseCoordinatorTests {
         #expect(parent.heard == ["done", "late"])
     }
 
-    @Test func stepsOfAChildSentBeforeAndWhileItStartsAreHeard() {
+    @Test func stepsOfAChildArriveFromBeforeAndDuringItsStart() {
         let child = child(["a"])
         child.navigator.next("before")
         child.willStart = { $0.navigator.next("while") }
@@ -111,7 +111,7 @@ struct BaseCoordinatorTests {
 
     // MARK: The end of a child
 
-    @Test func aChildIsForgottenWhenTheHostPopsItsLastScene() {
+    @Test func aChildIsReleasedWhenTheHostPopsItsLastScene() {
         let child = child(["a", "b"])
         parent.begin(child)
         stack.pop()
@@ -122,13 +122,13 @@ struct BaseCoordinatorTests {
         #expect(parent.heard.isEmpty)
     }
 
-    @Test func aChildIsForgottenWhenTheStackIsPoppedToItsRoot() {
+    @Test func aChildIsReleasedWhenTheStackIsPoppedToItsRoot() {
         parent.begin(child(["a", "b"]))
         stack.popToRoot()
         #expect(parent.childCoordinators.isEmpty)
     }
 
-    @Test func aChildIsForgottenWhenItsScenesAreReplaced() {
+    @Test func aChildIsReleasedWhenItsScenesAreReplaced() {
         parent.begin(child(["a", "b"]))
         stack.replace(with: [stack.scenes[0], stack.scenes[2]])
         #expect(parent.childCoordinators.count == 1)
@@ -137,7 +137,7 @@ struct BaseCoordinatorTests {
     }
 
     @Test(arguments: [true, false])
-    func aChildOnAPresentedStackIsForgottenWhenItIsDismissed(presentsFirst: Bool) {
+    func aChildOnAPresentedStackIsReleasedWhenItIsDismissed(presentsFirst: Bool) {
         let modal = SceneStack()
         if presentsFirst { stack.present(modal) }
         parent.begin(child(["a"], on: modal))
@@ -148,7 +148,7 @@ struct BaseCoordinatorTests {
         #expect(parent.childCoordinators.isEmpty)
     }
 
-    @Test func aChildOnAPresentedStackIsForgottenWhenItsScenesArePopped() {
+    @Test func aChildOnAPresentedStackIsReleasedWhenItsScenesArePopped() {
         let modal = SceneStack([TestScene("foreign")])
         stack.present(modal)
         parent.begin(child(["a"], on: modal))
@@ -168,7 +168,7 @@ struct BaseCoordinatorTests {
 
     // MARK: NanoViewController's forms
 
-    @Test("A child started in the original's words says when it has shown its first scene, before its steps arrive")
+    @Test("A child started with the original's method reports its first scene before its steps arrive")
     func startInTheOriginalsWords() {
         let child = child(["a"])
         child.navigator.next("early")

@@ -2,7 +2,7 @@ import KitNavigation
 import KitReactive
 import Testing
 
-@Suite("What belongs to a coordinator")
+@Suite("Ownership of coordinators")
 struct CoordinatorOwnershipTests {
     /// A flow that shows its scenes past the coordinator's own means, on the stack itself.
     private final class Direct: BaseCoordinator<String> {
@@ -70,7 +70,7 @@ struct CoordinatorOwnershipTests {
         #expect(parent.childCoordinators.isEmpty)
     }
 
-    @Test func aFlowWhoseFirstSceneIsPushedWhileAnotherChangeIsMadeIsKept() {
+    @Test func aFlowPushedDuringAnotherChangeIsKept() {
         let child = child(["a"])
         let scene = TestScene("trigger")
         scene.reaction = { [parent] event in if event == "didAppear" { parent.begin(child) } }
@@ -109,7 +109,7 @@ struct CoordinatorOwnershipTests {
 
     // MARK: Presented
 
-    @Test func stepsOfAPresentedSceneAreHeardUntilItIsDismissed() {
+    @Test func stepsOfAPresentedSceneArriveUntilItIsDismissed() {
         let scene = TestScene("sheet")
         scene.navigator.next("early")
         parent.present(scene, navigating: scene) { [parent] in parent.hear($0) }
@@ -139,7 +139,7 @@ struct CoordinatorOwnershipTests {
         #expect(parent.childCoordinators.isEmpty)
     }
 
-    @Test("NanoViewController's flaw: a modal flow that a person closes stays for ever")
+    @Test("NanoViewController's flaw: a modal flow that the user closes is never released")
     func aPresentedFlowEndsHoweverItIsDismissed() {
         for close in [{ [stack] in stack.dismiss() }, { [stack] in stack.presented?.presenter?.dismiss() }] {
             let modal = child(["a", "b"], on: SceneStack(presentationStyle: .sheet))
@@ -174,7 +174,7 @@ struct CoordinatorOwnershipTests {
         #expect(parent.childCoordinators.isEmpty)
     }
 
-    @Test("A flow that replaces what is there does so with its first scene")
+    @Test("A flow that replaces the stack does so with its first scene")
     func replacesLater() {
         let loading = child([])
         parent.start(child: loading, transition: .replace) { _ in }
@@ -221,7 +221,7 @@ struct CoordinatorOwnershipTests {
         #expect(parent.childCoordinators.isEmpty && stack.titles == ["root", "a"])
     }
 
-    @Test func theTopmostIsFoundWhateverItIsPresentedOn() {
+    @Test func theTopmostIsFoundOnEveryStack() {
         let (outer, modal) = (child(["a"]), child(["m"], on: SceneStack(presentationStyle: .sheet)))
         #expect(parent.topMostCoordinator === parent)
         parent.begin(outer)

@@ -21,7 +21,7 @@ struct DeepLinkTests {
         #expect(link.host == "b" && link.path.isEmpty && link.query.isEmpty)
     }
 
-    @Test func whatIsEncodedIsText() throws {
+    @Test func percentEncodingsAreText() throws {
         #expect(try DeepLink("a://b/%E2%82%AC%2F%3f").path == ["€/?"])
         #expect(try DeepLink("a://b/1+1?x=1+1").path == ["1+1"])
         #expect(try DeepLink("a://b/1+1?x=1+1")["x"] == "1+1")
@@ -44,12 +44,12 @@ struct DeepLinkTests {
         ("a://b/%2e%2E", .dotPathComponent(at: 6)), ("a://b?=1", .invalidCharacter(at: 6)),
         ("a://b?x&&y", .invalidCharacter(at: 8)), ("a://b#x#y", .invalidCharacter(at: 7)),
     ])
-    func whatIsOddIsAnErrorThatSaysWhere(text: String, error: DeepLinkError) {
+    func malformedLinksAreErrorsWithAPlace(text: String, error: DeepLinkError) {
         #expect(throws: error) { try DeepLink(text) }
         #expect(!error.message.isEmpty && error.title == "Link Not Opened")
     }
 
-    @Test func whatIsTooLongIsNotRead() throws {
+    @Test func overlongLinksAreNotRead() throws {
         let longest = "a://b/" + String(repeating: "c", count: DeepLink.maximumLength - 6)
         #expect(try DeepLink(longest).path.first?.count == DeepLink.maximumLength - 6)
         #expect(throws: DeepLinkError.tooLong(limit: 2048)) { try DeepLink(longest + "c") }
@@ -117,7 +117,7 @@ struct DeepLinkRouterTests {
         ("p://post/x", .invalidValue(name: "id")), ("p://post/99999999999999999999", .invalidValue(name: "id")),
         ("p://send/x?amount=much", .invalidValue(name: "amount")), ("p://post/%", .invalidPercentEncoding(at: 9)),
     ])
-    func whatLeadsNowhereIsToldWithAMessage(text: String, error: DeepLinkError) {
+    func unknownDestinationsHaveAMessage(text: String, error: DeepLinkError) {
         #expect(throws: error) { try router.destination(of: text) }
         #expect(!error.message.isEmpty)
     }
@@ -158,7 +158,7 @@ struct DeepLinkInboxTests {
         subscription.cancel()
     }
 
-    @Test func aWrongAddressIsToldAtOnceAndDisturbsNoneThatWaits() {
+    @Test func aWrongLinkFailsAtOnceAndKeepsWaitingLinks() {
         inbox.lock()
         inbox.receive("p://post/1")
         inbox.receive("p://nowhere")
@@ -175,7 +175,7 @@ struct DeepLinkInboxTests {
         failing.cancel()
     }
 
-    @Test func anAddressThatComesWhileOneIsHandedOnIsNotLost() {
+    @Test func anAddressReceivedDuringADeliveryIsNotLost() {
         var places: [Place] = []
         let subscription = inbox.observe { [inbox] place in
             places.append(place)

@@ -91,7 +91,7 @@ struct EmbeddingTests {
         subscription.cancel()
     }
 
-    @Test func nothingIsEmbeddedInWhatIsNotThere() {
+    @Test func nothingIsEmbeddedInAMissingContainer() {
         stack.attach()
         let elsewhere = Container()
         stack.embed(inner, in: elsewhere, at: Place.main)

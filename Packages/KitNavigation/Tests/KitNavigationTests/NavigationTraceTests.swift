@@ -8,7 +8,7 @@ struct NavigationTraceTests {
         case opened(String)
     }
 
-    @Test func itTellsStepsAndScenesWithoutWhatIsInThem() {
+    @Test func stepsAndScenesAreTracedWithoutTheirContents() {
         var lines: [String] = []
         let trace = Trace { lines.append($0.description) }
         let (stack, navigator) = Trace.$current.withValue(trace) {
@@ -28,7 +28,7 @@ struct NavigationTraceTests {
             ])
     }
 
-    @Test func whatWasMadeWithoutATraceIsNotHeard() {
+    @Test func stacksMadeWithoutATraceAreNotTraced() {
         var lines: [String] = []
         let stack = SceneStack([TestScene("a")])
         Trace.$current.withValue(Trace { lines.append($0.description) }) {

@@ -17,7 +17,7 @@ struct NavigatorTests {
         subscription.cancel()
     }
 
-    @Test func onlyTheFirstObserverHearsEarlySteps() {
+    @Test func onlyTheFirstObserverReceivesEarlySteps() {
         navigator.next(1)
         var heard: [[Int]] = [[], []]
         let subscriptions = heard.indices.map { index in navigator.observe { heard[index].append($0) } }
@@ -52,7 +52,7 @@ struct NavigatorTests {
         subscription.cancel()
     }
 
-    @Test func nothingIsHeardAfterTheEnd() {
+    @Test func nothingIsDeliveredAfterTheEnd() {
         var heard: [Int] = []
         let subscription = navigator.observe { heard.append($0) }
         subscription.cancel()
@@ -62,7 +62,7 @@ struct NavigatorTests {
 
     // MARK: As a publisher
 
-    @Test("The publisher delivers what was sent before, and loses no step for want of demand")
+    @Test("The publisher delivers earlier steps, and loses none without demand")
     func publisher() {
         navigator.next(1)
         navigator.next(2)
@@ -84,7 +84,7 @@ struct NavigatorTests {
         subscription.cancel()
     }
 
-    @Test("Steps that a subscriber asked for too little to receive are kept for the next observer, before newer ones")
+    @Test("Steps beyond a subscriber's demand are kept for the next observer, before newer ones")
     func undelivered() {
         let slow = SlowSubscriber()
         navigator.navigation.subscribe(slow)
@@ -140,7 +140,7 @@ struct NavigatorTests {
     }
 }
 
-/// A subscriber that asks for values when a test says so.
+/// A subscriber that requests values when a test does.
 private final class SlowSubscriber: Subscriber {
     private(set) var values: [Int] = []
     private(set) var subscription: (any Subscription)?

@@ -22,7 +22,7 @@ struct PathStackTests {
 
     init() { owner.path.stack.attach() }
 
-    @Test func oneSceneStandsForEachElementAboveTheRoot() {
+    @Test func eachElementHasASceneAboveTheRoot() {
         path.show(["a", "b"])
         #expect(path.stack.titles == ["root", "a", "b"])
         #expect(path.path == ["a", "b"])

@@ -2,14 +2,14 @@ import Testing
 
 @testable import KitNavigation
 
-@Suite("What a stack remembers of its scenes")
+@Suite("Scenes and their owners")
 struct SceneOwnershipTests {
     /// A scene that goes without having left the stack, as when the stack itself goes, leaves its entry behind.
-    @Test func aSceneAtTheAddressOfAFormerOneIsNobodys() {
+    @Test func aSceneAtAReusedAddressHasNoOwner() {
         let (ownership, owner) = (SceneOwnership(), TestScene("owner"))
         let address = addressOfAFormerScene(in: ownership, of: owner)
         var others: [TestScene] = []
-        // What is freed is used again soon, but nobody promises when.
+        // Freed memory is reused soon, but without a guarantee when.
         for _ in 0..<1_000 {
             let other = TestScene("other")
             #expect(ownership.owner(of: other) == nil)

@@ -15,7 +15,7 @@ struct SceneStackLifeTests {
         stack = SceneStack([a])
     }
 
-    @Test func nothingIsHeardBeforeTheStackIsAttached() {
+    @Test func noEventsBeforeTheStackIsAttached() {
         stack.push(b)
         stack.pop()
         #expect(journal.read() == [])
@@ -94,7 +94,7 @@ struct SceneStackLifeTests {
         #expect(journal.read() == life)
     }
 
-    @Test func detachingEndsWhatIsShown() {
+    @Test func detachingEndsShownScenes() {
         stack.attach()
         stack.present(SceneStack([b]))
         _ = journal.read()
@@ -105,7 +105,7 @@ struct SceneStackLifeTests {
         #expect(journal.read() == [])
     }
 
-    @Test("A change that a scene asks for while it hears of its life comes after the one under way")
+    @Test("A change requested during a life cycle event follows the current one")
     func changesAreMadeOneAfterAnother() {
         let c = TestScene("c", journal)
         stack.attach()

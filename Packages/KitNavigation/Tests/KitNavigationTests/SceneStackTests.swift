@@ -35,7 +35,7 @@ struct SceneStackTests {
         #expect(stack.titles == ["root", "b"])
     }
 
-    @Test func whatIsSeenIsTheTopOfTheTopmostStack() {
+    @Test func theVisibleSceneIsTheTopOfTheTopmostStack() {
         let modal = SceneStack([TestScene("modal")])
         stack.present(modal)
         #expect(stack.visibleScene?.title == "modal")
@@ -80,7 +80,7 @@ struct SceneStackTests {
         #expect(first.scenes.isEmpty)
     }
 
-    @Test func eachChangeIsToldOnceHereAndToThePresenter() {
+    @Test func eachChangeIsReportedOnceAlsoToThePresenter() {
         var changes = 0
         let subscription = stack.changes.observe { changes += 1 }
         let modal = SceneStack([TestScene("modal")])

@@ -48,7 +48,7 @@ struct SheetTests {
             ])
     }
 
-    @Test func whatIsBelowMayChange() {
+    @Test func scenesBelowCanChange() {
         let c = TestScene("c", journal)
         stack.present(sheet)
         _ = journal.read()
@@ -72,7 +72,7 @@ struct SheetTests {
         func didMove(to stack: SceneStack?) { stacks.append(stack) }
     }
 
-    @Test func aSceneHearsWhichStackItIsOn() {
+    @Test func aSceneIsNotifiedOfItsStack() {
         let member = Member()
         stack.push(member)
         #expect(member.stacks.count == 1 && member.stacks[0] === stack)

@@ -1,25 +1,25 @@
 import KitNavigation
 import KitReactive
 
-/// What happened, in order.
+/// The events, in order.
 final class Journal {
     private(set) var lines: [String] = []
 
     func note(_ line: String) { lines.append(line) }
 
-    /// What was noted since the last time.
+    /// The events since the last call.
     func read() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A scene that notes what it hears of its life.
+/// A scene that records its life cycle.
 final class TestScene: Presentable, Navigating {
     let title: String
     let navigator = Navigator<String>()
     private let journal: Journal?
-    /// Called when the scene hears of its life, after it was noted.
+    /// Called for each life cycle event, after it was recorded.
     var reaction: ((String) -> Void)?
 
     init(_ title: String, _ journal: Journal? = nil) {

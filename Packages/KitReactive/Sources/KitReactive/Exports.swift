@@ -7,9 +7,9 @@
 // are quicker here, `sink` and `eraseToAnyPublisher()`, are shadowed in the same way, in generic code as well. So write
 // `import KitReactive` and not `import OpenCombine`: with both, nothing is shadowed.
 //
-// One promise goes beyond Combine's, and is kept only by the kit's own subjects: a value that is sent from inside a sink
-// waits until every subscriber has received the one before. Code for both worlds uses `Signal` and `Property` where it
-// depends on that.
+// One guarantee goes beyond Combine's, and is kept only by the kit's own subjects: a value that is sent from inside a
+// sink waits until every subscriber has received the one before. Code for both worlds uses `Signal` and `Property`
+// where it depends on that.
 #if canImport(Combine)
 @_exported import Combine
 #else

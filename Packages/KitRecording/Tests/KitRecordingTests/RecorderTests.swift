@@ -24,7 +24,7 @@ struct RecorderTests {
         #expect(recorder.count == 5)
     }
 
-    @Test("what goes into a secure field is counted, not kept, and its rhythm is not told")
+    @Test("input of a secure field is counted, not kept, and its rhythm is hidden")
     func secrets() {
         var recorder = Recorder()
         var entries: [Recording.Entry] = []

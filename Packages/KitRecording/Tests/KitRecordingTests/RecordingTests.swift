@@ -53,7 +53,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "what is wrong is told with its line",
+        "errors are reported with their line",
         arguments: [
             ("triptych-recording 1", "triptych-recording 2", 1, "expected 'triptych-recording 1'"),
             ("app \"posts\"", "application \"posts\"", 2, "expected 'app '"),
@@ -78,7 +78,7 @@ struct RecordingTests {
         #expect(error?.problem.hasPrefix(problem) == true, "\(String(describing: error))")
     }
 
-    @Test("nothing, no text, and too much are told")
+    @Test("empty files, binary files and files that are too large are reported")
     func nothing() {
         #expect(throws: RecordingError(line: 1, "the recording is empty")) { try Recording(bytes: []) }
         var bytes = Array(Self.text.utf8)
@@ -94,7 +94,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("a name that is too long for any app is told with its line", arguments: [2, 3, 4])
+    @Test("a name that is too long for any app is reported with its line", arguments: [2, 3, 4])
     func longName(line: Int) throws {
         func text(length: Int) -> String {
             var header = Self.header
@@ -112,7 +112,7 @@ struct RecordingTests {
         #expect(try Recording(text: text(length: 1_000)).description == text(length: 1_000))
     }
 
-    @Test("one that an editor has given other ends of lines says so, in the first line that has one")
+    @Test("a file with CRLF line endings is reported, with the first line that has one")
     func carriageReturns() {
         let problem = "ends with a carriage return: a line ends with a line feed alone"
         #expect(throws: RecordingError(line: 1, problem)) {
@@ -123,7 +123,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("what is printed is read as the same recording", arguments: 1...100 as ClosedRange<UInt64>)
+    @Test("a printed recording is read as the same recording", arguments: 1...100 as ClosedRange<UInt64>)
     func roundTrip(seed: UInt64) throws {
         var random = RandomSteps(seed: seed)
         let recording = random.recording()
@@ -133,7 +133,8 @@ struct RecordingTests {
     }
 
     @Test(
-        "any bytes are read or refused, and what is read is printed the same", arguments: 1...100 as ClosedRange<UInt64>
+        "any bytes are read or refused, and a recording that was read is printed unchanged",
+        arguments: 1...100 as ClosedRange<UInt64>
     )
     func anyBytes(seed: UInt64) {
         var random = RandomSteps(seed: seed)

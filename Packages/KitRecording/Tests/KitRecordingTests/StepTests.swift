@@ -36,7 +36,7 @@ struct StepTests {
     }
 
     @Test(
-        "a line that is none is told with what is wrong",
+        "an invalid line is reported with its fault",
         arguments: [
             ("", "has no step"), ("type", #"there is no step "type""#), ("key entre", #"there is no key "entre""#),
             (#"key "ab""#, "a key types one character; write 'text' for more"),
@@ -64,7 +64,7 @@ struct StepTests {
         do { _ = try Step(line: line) } catch { #expect(error.description == problem) }
     }
 
-    @Test("what is printed is read as the same step, whatever it holds", arguments: 1...40 as ClosedRange<UInt64>)
+    @Test("a printed step is read as the same step, whatever it contains", arguments: 1...40 as ClosedRange<UInt64>)
     func roundTrip(seed: UInt64) throws {
         var random = RandomSteps(seed: seed)
         for _ in 0..<100 {

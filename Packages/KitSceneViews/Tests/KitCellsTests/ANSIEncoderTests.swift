@@ -52,7 +52,7 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\u{8}\u{8} c")
     }
 
-    @Test func aCopyGoesOnByItself() {
+    @Test func copiesContinueIndependently() {
         var (buffer, encoder) = settled("text")
         var copy = encoder
         Canvas(buffer).draw("T", at: Point(x: 0, y: 2))
@@ -115,13 +115,13 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\u{1B}[5G\u{1B}[m\u{1B}[K")
     }
 
-    @Test func theCursorIsAddressedAnewAfterAContestedCluster() {
+    @Test func theCursorIsAddressedAfterAContestedCluster() {
         var (buffer, encoder) = settled("ab")
         Canvas(buffer).draw("👍🏽é!", at: Point(x: 0, y: 2))
         #expect(encoded(buffer, with: &encoder) == "\r  \u{8}\u{8}👍🏽\u{1B}[3Gé\u{1B}[4G!")
     }
 
-    /// Two clusters that would be one if nothing stood between them, as an invisible character did, or a view's edge.
+    /// Two clusters that would be one without an invisible character, or a view's edge, between them.
     @Test(
         arguments: [
             ("N", "\u{1F3FD}"), ("👍", "\u{1F3FD}"), ("\u{1F1E9}", "\u{1F1EA}"), ("\u{1100}", "\u{AC00}"),
@@ -151,7 +151,7 @@ import Testing
     /// Where a terminal wraps such a row, relative moves would put the rows below it one further down, and scroll the
     /// first one away.
     @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️"])
-    func rowsBelowAClusterThatMayWrapStandWhereTheyShould(_ cluster: String) {
+    func rowsBelowAClusterThatMayWrapAreAtTheirPlace(_ cluster: String) {
         let buffer = CellBuffer(size: Size(width: 12, height: 4))
         var terminal = TerminalModel(size: buffer.size, rule: .alwaysWrapping)
         var encoder = ANSIEncoder(depth: .trueColor)
@@ -206,13 +206,13 @@ import Testing
         #expect(depth != .none || !bytes.contains("m"))
     }
 
-    @Test func aBlankDoesNotCutWhatATerminalMayShowWider() {
+    @Test func aBlankDoesNotCutAmbiguousCharacters() {
         let buffer = CellBuffer(size: Size(width: 12, height: 2))
         var encoder = ANSIEncoder(depth: .trueColor)
         _ = encoded(buffer, with: &encoder)
         Canvas(buffer).draw("[ ] ★", at: Point(x: 6, y: 0))
         #expect(encoded(buffer, with: &encoder) == "\u{1B}[1;7H[ ] ★")
-        // What stands there is written again: the terminal may have put the star over it.
+        // The old cell is written again: the terminal may have put the star over it.
         Canvas(buffer).draw("|", at: Point(x: 11, y: 0))
         #expect(encoded(buffer, with: &encoder).hasSuffix("12G|"))
         Canvas(buffer).draw("☆", at: Point(x: 10, y: 0))

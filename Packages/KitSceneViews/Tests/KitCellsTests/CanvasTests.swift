@@ -42,7 +42,7 @@ import Testing
         #expect(picture == "\n")
     }
 
-    @Test func aChildMayLieWhollyOutside() {
+    @Test func aChildCanLieCompletelyOutside() {
         let picture = screen(3, 1) { canvas in
             let child = canvas.clipped(to: Rect(x: 5, y: 5, width: 3, height: 3))
             #expect(child.isInvisible)

@@ -16,7 +16,7 @@ import Testing
         #expect(buffer.damagedColumns(inRow: -1).isEmpty)
     }
 
-    @Test func writingMarksOnlyWhatChanged() {
+    @Test func writingMarksOnlyChanges() {
         let buffer = cleanBuffer(10, 3)
         #expect(!buffer.hasDamage)
         Canvas(buffer).draw("abc", at: Point(x: 2, y: 1))

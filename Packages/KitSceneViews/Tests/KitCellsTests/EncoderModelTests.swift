@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// On a terminal that makes ambiguous characters wide, the plain text around them still stands where it should.
+    /// On a terminal that makes ambiguous characters wide, the plain text around them is still at its place.
     @Test(arguments: UInt64(0)..<30)
     func rowsDoNotDriftWhereWidthsDiffer(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import Testing
             }
         }
     }
-    /// On a terminal that knows no clusters, and so draws emoji wider or narrower, plain text stands where it should.
+    /// On a terminal without cluster support, which draws emoji wider or narrower, plain text is at its place.
     @Test(arguments: UInt64(0)..<30)
     func rowsDoNotDriftWhereClustersAreUnknown(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-/// Rows that move are scrolled where that is shorter, and the terminal shows the buffer all the same.
+/// Rows that move are scrolled if that is shorter, and the terminal still shows the buffer.
 @Suite struct EncoderScrollingTests {
     /// A title, a framed list and a status line, as most screens are.
     private func draw(_ buffer: CellBuffer, first: Int, selected: Int = -1, text: (Int) -> String) {
@@ -37,7 +37,7 @@ import Testing
         _ = frame(&encoder, buffer)
         draw(buffer, first: 1, text: sentence)
         let text = String(decoding: frame(&encoder, buffer), as: UTF8.self)
-        // Row 3 is taken out, row 14 is put in, and only that one is written.
+        // Row 3 is removed, row 14 is inserted, and only that one is written.
         #expect(
             text == "\u{1B}[3H\u{1B}[M\u{1B}[14H\u{1B}[L│\u{1B}[3G漢字 zeta beta zeta epsilon gamma"
                 + "\u{1B}[24C\u{1B}[?7l│\u{1B}[?7h")
@@ -54,7 +54,7 @@ import Testing
         #expect(text.contains("\u{1B}[2L") || text.contains("\u{1B}[r"))
     }
 
-    /// Two lines for each row, a mark beside the last row but one line, and a thumb at the right that stands still.
+    /// Two lines for each row, a mark beside the last row but one line, and a fixed thumb at the right.
     private func drawMarked(_ buffer: CellBuffer, first: Int) {
         let canvas = Canvas(buffer)
         canvas.fill(canvas.bounds)

@@ -1,7 +1,7 @@
 import KitCells
 import Testing
 
-/// Blanks look alike whatever the colour and slant of the text that is not there.
+/// Blanks look alike, whatever colour and slant the missing text has.
 func visible(_ text: String, _ style: Style) -> TerminalModel.Glyph {
     guard text == " " else { return TerminalModel.Glyph(text: text, style: style) }
     let shown = style.attributes.intersection([.underline, .reverse, .strikethrough])

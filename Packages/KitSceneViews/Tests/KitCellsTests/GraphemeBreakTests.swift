@@ -52,7 +52,7 @@ struct GraphemeBreakTests {
         #expect(simple.filter { Self.text([$0, $0, "x", $0]).count != 4 } == [], "joins its neighbours")
     }
 
-    @Test("what Unicode 16 added or made wide, about which older terminals disagree")
+    @Test("clusters that Unicode 16 added or made wide, about which older terminals disagree")
     func newInSixteen() {
         for text in ["\u{1FAE9}", "\u{1FADF}", "\u{1FABE}", "☰", "\u{268A}", "\u{4DC0}", "\u{1D300}", "\u{31E4}"] {
             #expect(ClusterMeasure(Character(text)).width == 2, "\(text)")
@@ -65,7 +65,7 @@ struct GraphemeBreakTests {
         #expect(TextMetrics.width(of: "\u{0897}") == 0)
     }
 
-    @Test("ambiguous characters take two columns where a person says so, and lines never do")
+    @Test("ambiguous characters take two columns if the user chooses so, and lines never do")
     func ambiguous() {
         for text in ["é", "“", "…", "·", "α", "Ж", "①", "\u{E000}", "\u{F0000}"] {
             #expect(ClusterMeasure(Character(text), ambiguous: .narrow).width == 1, "\(text)")

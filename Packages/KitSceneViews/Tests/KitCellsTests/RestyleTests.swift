@@ -25,7 +25,7 @@ import Testing
         #expect(buffer.damagedColumns(inRow: 1).isEmpty)
     }
 
-    @Test func whatLooksSoAlreadyIsNotDamaged() {
+    @Test func unchangedStylesAreNotDamaged() {
         dim(Rect(x: 0, y: 0, width: 8, height: 2))
         buffer.clearDamage()
         dim(Rect(x: 0, y: 0, width: 8, height: 2))

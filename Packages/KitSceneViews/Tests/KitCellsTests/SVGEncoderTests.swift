@@ -8,7 +8,7 @@ import Testing
         return SVGEncoder.encode(buffer, title: title)
     }
 
-    @Test func textStandsAtItsColumn() {
+    @Test func textIsAtItsColumn() {
         let svg = picture(20, 3) { $0.draw("two words", at: Point(x: 3, y: 1), style: Style(attributes: .bold)) }
         #expect(svg.contains("<text x=\"27\" y=\"32\" textLength=\"81\""))
         #expect(svg.contains(" font-weight=\"bold\">two words</text>"))
@@ -53,7 +53,7 @@ import Testing
         #expect(svg.unicodeScalars.contains("\u{338}"))
     }
 
-    @Test func itIsDescribedForThoseWhoCannotSeeIt() {
+    @Test func itHasADescriptionForScreenReaders() {
         let svg = picture(20, 5, title: "Greeting") { canvas in
             canvas.drawBorder(canvas.bounds, .rounded)
             canvas.draw("Hello   <you>", at: Point(x: 2, y: 1))
@@ -63,7 +63,7 @@ import Testing
         #expect(svg.contains("<title>Greeting</title>\n<desc>Hello &lt;you&gt;\n日本</desc>"))
     }
 
-    @Test func rightToLeftTextStandsInOneElement() {
+    @Test func rightToLeftTextIsInOneElement() {
         let svg = picture(20, 1) { $0.draw("ab שלום עליכם! é", at: .zero) }
         for part in [">ab<", ">שלום עליכם<", ">!<", ">é<"] { #expect(svg.contains(part), "\(part)") }
         #expect(svg.contains("<text x=\"27\" y=\"14\" textLength=\"90\""))

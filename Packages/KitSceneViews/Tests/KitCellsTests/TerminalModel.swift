@@ -2,7 +2,7 @@ import KitCells
 
 /// A small terminal: applies the encoder's bytes to a grid of its own, so that a test can compare the two.
 ///
-/// It knows only the sequences that the encoder may send and records everything else as an error.
+/// It accepts only the sequences that the encoder may send and records everything else as an error.
 struct TerminalModel {
     struct Glyph: Equatable {
         var text = " "
@@ -183,7 +183,7 @@ struct TerminalModel {
         for column in columns { grid[row][column] = emptyGlyph }
     }
 
-    /// What erasing and scrolling leave behind.
+    /// The glyph left behind by erasing and scrolling.
     private var emptyGlyph: Glyph { Glyph(text: " ", style: Style(background: pen.background)) }
 
     private mutating func lineFeed(afterReturn: Bool) {

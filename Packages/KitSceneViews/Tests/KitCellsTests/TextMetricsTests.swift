@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What is measured is what is drawn, and cleaning changes neither.
+    /// The measured width is the drawn width, and cleaning changes neither.
     @Test(arguments: UInt64(0)..<300)
     func measuringAgreesWithDrawing(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

@@ -51,7 +51,7 @@ final class LinearClient: AppClient {
         }
     }
 
-    /// What is written last stays on the terminal.
+    /// The last output stays on the terminal.
     private func eraseSecret() {
         var bytes: [UInt8] = []
         renderer.eraseSecret(into: &bytes)

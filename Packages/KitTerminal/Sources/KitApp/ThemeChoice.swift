@@ -23,7 +23,7 @@ public enum ThemeChoice: String, CaseIterable, Sendable {
     }
 }
 
-/// Finds the theme for a terminal: the one that was asked for, or the one that suits the background.
+/// Finds the theme for a terminal: the chosen one, or the one that suits the background.
 ///
 /// The first frame waits a moment for the answer, so that no screen is seen in one theme and then in another. A later
 /// answer changes only the colours of text, in one frame: a theme that follows the terminal has no background of its own.
@@ -38,8 +38,8 @@ struct ThemeFollower {
     private let follows: Bool
 
     /// - Parameters:
-    ///   - asks: Whether the terminal is asked about its background.
-    ///   - environment: The environment, in which some terminals tell about their colours.
+    ///   - asks: Whether the terminal is queried for its background.
+    ///   - environment: The environment, in which some terminals describe their colours.
     init(_ choice: ThemeChoice, asks: Bool, environment: (String) -> String?) {
         follows = choice == .auto
         theme = choice.theme
@@ -50,7 +50,7 @@ struct ThemeFollower {
         }
     }
 
-    /// Takes what the terminal told; answers whether the theme is another one now.
+    /// Applies the terminal's report; returns whether the theme is another one now.
     mutating func take(_ report: TerminalReport) -> Bool {
         switch report {
         case .backgroundColor(let color):
@@ -66,7 +66,7 @@ struct ThemeFollower {
         return false
     }
 
-    /// Goes on with what is known.
+    /// Continues without further reports.
     mutating func stopWaiting() { isWaiting = false }
 
     /// The background that rxvt, Konsole and others name by its number, such as `15;0`.

@@ -2,8 +2,8 @@ public import KitCells
 
 /// The capabilities of the terminal, according to the environment.
 ///
-/// Private modes that a terminal does not know (synchronized output, focus, bracketed paste) are ignored by it,
-/// so only what would show is decided here.
+/// Terminals ignore private modes that they do not support (synchronized output, focus, bracketed paste), so this
+/// decides only about visible ones.
 public struct TerminalCapabilities: Sendable, Equatable {
     /// The maximum colour depth.
     public var colorDepth: ColorDepth

@@ -8,7 +8,7 @@ import Musl
 
 /// Ways to die.
 enum Crash {
-    /// Reads what is not mapped: SIGSEGV.
+    /// Reads an unmapped address: SIGSEGV.
     static func badAccess() {
         UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     }

@@ -33,7 +33,7 @@ import Testing
         #expect(pacer.due(isDry: true) == at(8))
     }
 
-    @Test func whileWorkGoesOnAFrameComesSixteenMillisecondsAfterTheFirstDamage() {
+    @Test func framesDuringWorkComeSixteenMillisecondsAfterTheFirstDamage() {
         var pacer = FramePacer()
         pacer.noteDamage(at: at(5))
         pacer.noteDamage(at: at(10))
@@ -43,7 +43,7 @@ import Testing
         #expect(pacer.due(isDry: false) == at(38))
     }
 
-    @Test func damageThatWentAwayIsForgotten() {
+    @Test func removedDamageIsCleared() {
         var pacer = FramePacer()
         pacer.noteDamage(at: at(0))
         pacer.noteNoDamage()

@@ -20,7 +20,7 @@ import Musl
     }
 
     #if arch(x86_64)
-    /// What the compiler's trap instruction raises.
+    /// The signal of the compiler's trap instruction.
     static let trap = SIGILL
     #else
     static let trap = SIGTRAP
@@ -80,7 +80,7 @@ import Musl
 
     @Test(arguments: waysOut) func givesTheTerminalBack(_ way: WayOut) throws {
         let terminal = try PseudoTerminal(environment: way.environment)
-        // The child may run already, but whoever made the modes raw has to have found these.
+        // The child may run already, but the modes found must be those from before they were made raw.
         try terminal.read(until: "<READY")
         #expect(terminal.isRaw, "\(terminal)")
         // Everything that can be switched on is: the mouse is from the start, then kitty's keyboard and a title.
@@ -99,7 +99,7 @@ import Musl
         #expect(!terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("\u{1B}[?1049h"))
     }
 
-    /// The modes of a new pseudoterminal that nobody has touched but ``PseudoTerminal`` itself.
+    /// The modes of a new pseudoterminal that only ``PseudoTerminal`` has changed.
     static let foundModes: [UInt] = {
         let untouched = try? PseudoTerminal(["--nothing"])
         _ = untouched?.finish()
@@ -145,7 +145,7 @@ import Musl
     }
 
     /// Proves that the tests above can fail: after SIGKILL the modes are seen to be raw.
-    @Test func nobodyCanCatchSIGKILL() throws {
+    @Test func sigkillCannotBeCaught() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
         terminal.send(SIGKILL)
@@ -166,7 +166,7 @@ import Musl
     #if os(Linux)
     /// `ulimit -t` sets both limits, and at the hard one the system sends SIGKILL.
     @Test(arguments: ["--soft-cpu-limit", "--cpu-limit"])
-    func processorTimeThatIsUsedUpGivesTheTerminalBack(_ limit: String) throws {
+    func exhaustedProcessorTimeRestoresTheTerminal(_ limit: String) throws {
         let terminal = try PseudoTerminal([limit])
         try terminal.read(until: "<READY")
         terminal.type("c")

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// Noise with much of what the parser looks at.
+    /// Noise with many of the sequences that the parser handles.
     private static func randomBytes(_ generator: inout Generator) -> [UInt8] {
         let pieces = [
             "\u{1B}", "[", "O", "]", "P", "<", ";", ":", "M", "~", "u", "200", "201", "\u{1B}[200~", "\u{1B}[201~",
@@ -80,7 +80,7 @@ import Testing
         return bytes
     }
 
-    /// Clusters are told apart within one read only, so plain characters in a row count as their text.
+    /// Clusters are recognized within one read only, so plain characters in a row count as their text.
     private static func merged(_ events: [InputEvent]) -> [String] {
         var result: [String] = []
         var text = ""

@@ -2,7 +2,7 @@ import KitCells
 import KitTerminal
 import Testing
 
-/// What the bytes of keys mean.
+/// The meaning of the bytes of keys.
 @Suite struct InputParserTests {
     static let keys: [(String, KeyPress)] = [
         ("a", KeyPress(.character("a"))), ("A", KeyPress(.character("A"))), (" ", KeyPress(.character(" "))),
@@ -62,12 +62,12 @@ import Testing
         "\u{1B}[57441u", "\u{1B}[999999999999999999999999u", "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<128;1;1M",
         "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[1;5\u{18}", "\u{9B}", "\u{85}",
     ])
-    func whatMeansNothingIsSwallowedWhole(_ bytes: String) {
+    func unknownSequencesAreDropped(_ bytes: String) {
         var parser = InputParser()
         #expect(parser.feed((bytes + "z").utf8) == [.key(KeyPress(.character("z")))])
     }
 
-    @Test func anOverlongSequenceIsSwallowedWhole() {
+    @Test func anOverlongSequenceIsDropped() {
         var parser = InputParser()
         let sequence = "\u{1B}[" + String(repeating: "1;", count: 100_000) + "A"
         #expect(parser.feed((sequence + "z").utf8) == [.key(KeyPress(.character("z")))])
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func whatIsPendingIsToldAndEndedByFlush() {
+    @Test func pendingInputIsReportedAndFlushed() {
         let cases: [(String, InputParser.Pending, [InputEvent])] = [
             ("\u{1B}", .escape, [.key(KeyPress(.escape))]),
             ("\u{1B}\u{1B}", .escape, [.key(KeyPress(.escape)), .key(KeyPress(.escape))]),

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Stop and continue, under the fixture's little shell (without one the kernel stops nobody).
+/// Stop and continue, under the fixture's little shell (without one the kernel stops no process).
 @Suite(.serialized) struct JobControlTests {
     @Test func controlZStopsWithTheTerminalGivenBackAndComesBackRawAndPainted() throws {
         let terminal = try PseudoTerminal(["--shell"])
@@ -37,7 +37,7 @@ import Musl
         terminal.expectEnd(.exited(0))
     }
 
-    @Test func afterAStopThatNobodySawComingTheScreenIsPaintedAnew() throws {
+    @Test func theScreenIsRepaintedAfterAnUnexpectedStop() throws {
         let terminal = try PseudoTerminal(["--shell"])
         try terminal.read(until: "<READY")
         kill(try job(terminal), SIGSTOP)
@@ -51,7 +51,7 @@ import Musl
         terminal.expectEnd(.exited(0))
     }
 
-    @Test func aSizeThatChangedMeanwhileIsHeardOf() throws {
+    @Test func aResizeWhileStoppedIsReported() throws {
         let terminal = try PseudoTerminal(["--shell"])
         try terminal.read(until: "<READY")
         terminal.type("\u{1A}")
@@ -91,7 +91,7 @@ import Musl
         terminal.expectEnd(.exited(0))
     }
 
-    @Test func whereNobodyCanContinueTheJobItGoesOn() throws {
+    @Test func withoutAShellTheJobDoesNotStop() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
         terminal.type("\u{1A}x")

@@ -24,7 +24,7 @@ import Testing
         terminal.expectEnd(.exited(2))
     }
 
-    @Test("where the terminal can, a paste is told from keys, and the screen stays the shell's")
+    @Test("pastes are distinguished from keys if the terminal supports it, and the screen remains the shell's")
     func paste() throws {
         let terminal = try PseudoTerminal(["--lines"], environment: ["TERM": "xterm-256color"])
         try terminal.read(until: "<READY")

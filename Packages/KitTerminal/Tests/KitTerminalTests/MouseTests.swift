@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: [
         "\u{1B}[<64;1;1m", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M", "\u{1B}[31;1;1M", "\u{1B}[<0;1;1$M", "\u{1B}[<0;;1M",
     ])
-    func whatNoMouseDoesIsNone(_ bytes: String) {
+    func impossibleMouseReportsAreDropped(_ bytes: String) {
         var parser = InputParser()
         #expect(parser.feed((bytes + "z").utf8) == [.key(KeyPress(.character("z")))])
     }

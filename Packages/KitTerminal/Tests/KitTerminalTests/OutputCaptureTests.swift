@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// What a library prints while the screen is in use: never on the screen, and not lost either.
+/// Output that a library prints while the screen is in use: never on the screen, and not lost either.
 @Suite(.serialized) struct OutputCaptureTests {
     private static let said = [
         "swift line\r\n", "swift part|c line\r\n", "c error: ", "raw error\r\n", "last part",
@@ -34,7 +34,7 @@ import Musl
         #expect(after.hasPrefix("swift line"), "in order, and before what comes later")
     }
 
-    @Test(arguments: ["q", "f"]) func tenMegabytesKeepNobodyWaitingAndShowTheirEnd(_ wayOut: String) throws {
+    @Test(arguments: ["q", "f"]) func tenMegabytesDoNotBlockAndShowTheirEnd(_ wayOut: String) throws {
         let (screen, after) = try end("P" + wayOut)
         #expect(!screen.contains("mmmm"))
         #expect(after.contains("104857 mmm"))
@@ -59,7 +59,7 @@ import Musl
         #expect(terminal.text.suffixAfterLast(ScreenSequences.leave).components(of: "raw error") == 2, "the new only")
     }
 
-    @Test func whatGoesElsewhereStaysThere() throws {
+    @Test func redirectedOutputStaysRedirected() throws {
         let terminal = try PseudoTerminal(["--error-to-nothing"])
         try terminal.read(until: "<READY")
         terminal.type("pq")

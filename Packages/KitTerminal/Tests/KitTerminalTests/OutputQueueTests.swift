@@ -3,7 +3,7 @@ import Testing
 @testable import KitTerminal
 
 @Suite struct OutputQueueTests {
-    @Test func whatTheTerminalDoesNotTakeWaitsInOrder() {
+    @Test func unwrittenOutputWaitsInOrder() {
         var queue = OutputQueue()
         var taken: [UInt8] = []
         var room = 2

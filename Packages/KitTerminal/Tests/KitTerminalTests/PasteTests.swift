@@ -37,7 +37,7 @@ import Testing
         #expect(paste("a", limit: -1) == [.paste("")])
     }
 
-    @Test func theLimitBoundsThePasteWhateverItsLength() {
+    @Test func theLimitBoundsEveryPaste() {
         var parser = InputParser(pasteLimit: 1000)
         #expect(parser.feed("\u{1B}[200~".utf8).isEmpty)
         for _ in 0..<1000 { #expect(parser.feed(repeatElement(0x61, count: 1000)).isEmpty) }

@@ -29,7 +29,7 @@ extension PseudoTerminal {
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
         #if !canImport(Darwin)
-        // Sockets of other tests that run meanwhile must close when those tests close them.
+        // Sockets of concurrent tests must close when those tests close them.
         for descriptor in (STDERR_FILENO + 1)..<1_024 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         #endif
 
@@ -52,7 +52,7 @@ extension PseudoTerminal {
     private static let newSession: Int32 = 0x80
     #endif
 
-    /// Whatever the test runner ignores or blocks, the child begins as from a shell.
+    /// Whichever signals the test runner ignores or blocks, the child begins as from a shell.
     private static func setDefaultSignals(_ attributes: inout Attributes) {
         var none = sigset_t()
         sigemptyset(&none)

@@ -79,14 +79,14 @@ final class PseudoTerminal: CustomStringConvertible {
 
     func send(_ signal: Int32) { kill(child, signal) }
 
-    /// Stops the fixture and waits until it stands still.
+    /// Stops the fixture and waits until it is stopped.
     func stopFixture() {
         send(SIGSTOP)
         var status: Int32 = 0
         while waitpid(child, &status, WUNTRACED) == -1, errno == EINTR {}
     }
 
-    /// How many bytes typed are left for whoever reads next, as a shell would; as terminals count them in cooked mode.
+    /// How many typed bytes are left for the next reader, such as a shell, counted as terminals do in cooked mode.
     var unread: Int {
         let side = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK)
         defer { close(side) }
@@ -103,7 +103,7 @@ final class PseudoTerminal: CustomStringConvertible {
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Reads until the output since `start` holds `marker`; returns what came after `start`.
+    /// Reads until the output since `start` holds `marker`; returns the output after `start`.
     @discardableResult
     func read(until marker: String, from start: Int = 0) throws -> String {
         while true {
@@ -125,7 +125,7 @@ final class PseudoTerminal: CustomStringConvertible {
         #expect(ended == status, "\(self)", sourceLocation: sourceLocation)
     }
 
-    /// Waits for the child's end without reading what it writes.
+    /// Waits for the child's end without reading its output.
     func awaitEnd() -> Status {
         var status: Int32 = 0
         while waitpid(child, &status, 0) == -1, errno == EINTR {}
@@ -133,7 +133,7 @@ final class PseudoTerminal: CustomStringConvertible {
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    /// False at the end: nobody has the other side open any more.
+    /// False at the end: no process has the other side open any more.
     private func readMore() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65536)
         let count = systemRead(controller, &buffer)

@@ -8,11 +8,11 @@ import Glibc
 import Musl
 #endif
 
-/// What the session asks and switches beside the frames, on a pseudoterminal.
+/// The queries and modes that the session sends besides the frames, on a pseudoterminal.
 @Suite(.serialized) struct ReportSessionTests {
     private static let queries = "\u{1B}]11;?\u{1B}\\\u{1B}[>q\u{1B}[?2026$p\u{1B}[?u\u{1B}[c"
 
-    @Test func theQuestionsStandAfterTheScreenWasTakenAndBeforeTheFirstFrame() throws {
+    @Test func queriesAreSentBetweenTheScreenSwitchAndTheFirstFrame() throws {
         let terminal = try PseudoTerminal()
         let text = try terminal.read(until: "<READY")
         let parts = text.split(separator: Self.queries, omittingEmptySubsequences: false)
@@ -27,7 +27,8 @@ import Musl
         terminal.expectEnd(.exited(0))
     }
 
-    @Test(arguments: ["linux", "vt220", "unheard-of"]) func whoMightPrintAQuestionIsNotAsked(_ term: String) throws {
+    @Test(arguments: ["linux", "vt220", "unheard-of"]) func terminalsThatMightPrintAQueryGetNone(_ term: String) throws
+    {
         let terminal = try PseudoTerminal(environment: ["TERM": term])
         try terminal.read(until: "<READY")
         terminal.type("Iq")

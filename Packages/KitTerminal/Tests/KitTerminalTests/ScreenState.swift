@@ -1,6 +1,6 @@
-/// What a terminal would have switched on after these bytes, as far as a session switches it.
+/// The modes that a terminal would have on after these bytes, as far as a session switches them.
 ///
-/// It reads the output by itself and knows nothing of the sequences that the session calls its way out.
+/// It reads the output independently of the session's own sequences.
 struct ScreenState: Equatable, CustomStringConvertible {
     private(set) var modes: Set<String> = []
     private(set) var keyboardDepth = 0

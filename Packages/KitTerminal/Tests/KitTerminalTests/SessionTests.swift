@@ -67,7 +67,7 @@ import Musl
         try terminal.read(until: "<READY")
         terminal.type("F")
         try terminal.read(until: "....")
-        // From here on nobody reads: the client hears of the key all the same, and the process ends.
+        // From here on nothing reads: the client receives the key nevertheless, and the process ends.
         terminal.type("q")
         #expect(terminal.awaitEnd() == .exited(0), "\(terminal)")
         #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
@@ -85,7 +85,7 @@ import Musl
     @Test func whileAFrameIsUnsentNoOtherIsMade() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
-        // Three times over, another frame becomes overdue; but nobody reads the first.
+        // Three times over, another frame becomes overdue; but nothing reads the first.
         terminal.type("Fwwwx")
         #expect(terminal.awaitEnd() == .exited(10 + 1), "\(terminal)")
     }
@@ -97,7 +97,7 @@ import Musl
         #expect(terminal.awaitEnd() == .exited(0), "\(terminal)")
     }
 
-    @Test func withoutATerminalTheErrorSaysWhatToDo() throws {
+    @Test func withoutATerminalTheErrorSuggestsARemedy() throws {
         let dumb = try PseudoTerminal(environment: ["TERM": "dumb"])
         dumb.expectEnd(.exited(2))
         #expect(dumb.text.contains("<ERROR The terminal cannot move its cursor (TERM is \"dumb\")"))

@@ -14,11 +14,11 @@ import Testing
         ("xterm-kitty", .trueColor), ("alacritty", .trueColor), ("foot", .trueColor), ("xterm-ghostty", .trueColor),
         ("vt100", .none), ("vt220", .none), ("xterm-mono", .none), ("dumb", .none), ("", .none), ("-", .ansi16),
     ])
-    func theNameOfTheTerminalTellsItsColours(_ term: String, _ expected: ColorDepth) {
+    func theTerminalsNameDefinesItsColours(_ term: String, _ expected: ColorDepth) {
         #expect(depth(["TERM": term]) == expected)
     }
 
-    @Test func colorTermTellsOfTrueColour() {
+    @Test func colorTermEnablesTrueColour() {
         #expect(depth(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .trueColor)
         #expect(depth(["TERM": "xterm", "COLORTERM": "24bit"]) == .trueColor)
         #expect(depth(["TERM": "xterm", "COLORTERM": "yes"]) == .ansi16)
@@ -31,7 +31,7 @@ import Testing
         #expect(depth(["TERM": "xterm-256color", "NO_COLOR": ""]) == .indexed256)
     }
 
-    @Test func colourCanBeAskedForAndRefused() {
+    @Test func colourCanBeForcedAndDisabled() {
         #expect(depth(["TERM": "vt100", "CLICOLOR_FORCE": "1"]) == .ansi16)
         #expect(depth(["TERM": "vt100", "CLICOLOR_FORCE": "0"]) == .none)
         #expect(depth(["TERM": "xterm", "FORCE_COLOR": "2"]) == .indexed256)
@@ -62,7 +62,7 @@ import Testing
         #expect(asks(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]) == (true, false))
     }
 
-    @Test func whatIsNoTerminalHasNoColoursAndNoCursor() {
+    @Test func filesHaveNoColoursAndNoCursor() {
         let piped = TerminalCapabilities.detect(environment: { _ in "xterm-256color" }, isTerminal: false)
         #expect(piped == TerminalCapabilities(colorDepth: .none, canAddressCursor: false))
         #expect(!TerminalCapabilities.detect(environment: { _ in "dumb" }, isTerminal: true).canAddressCursor)

@@ -1,9 +1,10 @@
 import KitCells
 
-/// What the terminals send for their keys: from the terminfo database, and their own documents where that is silent.
+/// The bytes that terminals send for their keys: from the terminfo database, and from their own documents if that has
+/// none.
 ///
 /// A line is the bytes (`^[` is ESC, `^?` DEL, `␠` a space) and the name of the key; `{m}` stands for each number of
-/// what is held with it, whose names then come before the key's.
+/// held modifiers, whose names then come before the key's.
 struct TerminalKeys: CustomStringConvertible, Sendable {
     struct Row: Sendable {
         let bytes: [UInt8]
@@ -11,7 +12,7 @@ struct TerminalKeys: CustomStringConvertible, Sendable {
     }
 
     let name: String
-    /// What the terminal says of itself before.
+    /// The terminal's own announcement before.
     let introduction: String
     let rows: [Row]
     var description: String { name }
@@ -36,7 +37,7 @@ struct TerminalKeys: CustomStringConvertible, Sendable {
         self.rows = rows
     }
 
-    /// xterm's number and what is held, in the order of a key's name.
+    /// xterm's number and the modifiers, in the order of a key's name.
     static let held = [
         "2 Shift-", "3 Alt-", "4 Alt-Shift-", "5 Ctrl-", "6 Ctrl-Shift-", "7 Ctrl-Alt-", "8 Ctrl-Alt-Shift-",
     ]

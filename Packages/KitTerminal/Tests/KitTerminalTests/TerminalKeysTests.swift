@@ -29,7 +29,7 @@ import Testing
         events.map { if case .key(let press) = $0 { press.display } else { "\($0)" } }
     }
 
-    @Test func noTwoTerminalsMeanDifferentKeysByTheSameBytes() {
+    @Test func theSameBytesAreTheSameKeyOnAllTerminals() {
         var meanings: [[UInt8]: String] = [:]
         for table in TerminalKeys.tables where table.introduction.isEmpty {
             for row in table.rows {

@@ -36,7 +36,7 @@ struct TerminalPasteboardTests {
         #expect(sent.texts == ["\u{1B}]52;c;\(expected)\u{7}"])
     }
 
-    @Test func whatExpiresIsTakenBackAtItsTime() async {
+    @Test func copiesAreClearedWhenTheyExpire() async {
         pasteboard.copy("secret", expiringAfter: .seconds(30))
         #expect(sent.texts == ["\u{1B}]52;c;c2VjcmV0\u{7}"])
         #expect(await clock.someoneSleeps() == .seconds(30))
@@ -59,7 +59,7 @@ struct TerminalPasteboardTests {
         #expect(sent.texts.count == 2)
     }
 
-    @Test func theEndOfAnAppTakesBackWhatWouldExpire() {
+    @Test func expiringCopiesAreClearedWhenTheAppEnds() {
         pasteboard.copy("secret", expiringAfter: .seconds(30))
         pasteboard.expire()
         #expect(sent.texts.last == "\u{1B}]52;c;\u{7}")
@@ -91,7 +91,7 @@ struct TerminalPasteboardTests {
     }
 }
 
-/// A clock whose sleepers wake when it is opened, and that tells when somebody sleeps, and for how long.
+/// A clock whose sleepers wake when it is opened, and that reports when a task sleeps, and for how long.
 private final class GateClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -128,7 +128,7 @@ private final class GateClock: Clock, Sendable {
         }
     }
 
-    /// Returns as soon as somebody sleeps, and how long.
+    /// Returns the duration as soon as a task sleeps.
     func someoneSleeps() async -> Duration {
         await withCheckedContinuation { continuation in
             let deadline = state.withLock { state in

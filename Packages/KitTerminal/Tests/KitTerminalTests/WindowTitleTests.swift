@@ -3,7 +3,7 @@ import Testing
 @testable import KitTerminal
 
 @Suite struct WindowTitleTests {
-    @Test func whatCouldEndTheSequenceIsReplaced() {
+    @Test func charactersThatEndTheSequenceAreReplaced() {
         #expect(WindowTitle.sequence("Posts") == "\u{1B}]2;Posts\u{1B}\\")
         for scalar in [0x00...0x1F, 0x7F...0x9F].joined().map({ Unicode.Scalar(UInt8($0)) }) {
             let clean = WindowTitle.clean("a\(Character(scalar))b")

@@ -15,8 +15,8 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - begin: Leads to the moment at which all of them are under way.
     ///   - racers: The racing operations.
-    ///   - outcome: Throws unless the end is as it must be, and returns what must be the same in every order of the same
-    ///     endings, and for every subject.
+    ///   - outcome: Throws unless the end is as it must be, and returns the result that must be the same in every order
+    ///     of the same endings, and for every subject.
     public init(
         _ description: String, begin: @escaping @MainActor @Sendable (World) async throws -> Void,
         racers: [Racer<World>],

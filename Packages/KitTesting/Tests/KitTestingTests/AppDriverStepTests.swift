@@ -9,7 +9,7 @@ struct AppDriverStepTests {
     private static let header = Recording.Header(
         app: "fixture", version: "", architecture: "fixture", size: Size(width: 30, height: 12))
 
-    @Test func itRecordsWhatItDoes() async throws {
+    @Test func itRecordsItsSteps() async throws {
         let world = try await FixtureWorld.launch(.fixture)
         world.driver.record(world.services.script, as: "script")
         try await world.driver.tap(.button, "Ask")
@@ -36,7 +36,7 @@ struct AppDriverStepTests {
         try await world.driver.finish()
     }
 
-    @Test func whatItRecordedCanBePerformedAgain() async throws {
+    @Test func recordedStepsCanBePerformedAgain() async throws {
         let first = try await FixtureWorld.launch(.fixture)
         try await first.driver.tap(.button, "Wait")
         await first.driver.advance(by: .seconds(2))
@@ -67,7 +67,7 @@ struct AppDriverStepTests {
         try await world.driver.finish()
     }
 
-    @Test func theWorldTakesWhatOnlyItCan() async throws {
+    @Test func theWorldPerformsStepsOutsideTheApp() async throws {
         let world = try await FixtureWorld.launch(.fixture)
         let failure = await #expect(throws: ContractFailure.self) { try await world.driver.perform(.open("x://y")) }
         #expect(failure?.message == #"nothing outside the app takes the step 'open "x://y"'"#)
@@ -81,7 +81,7 @@ struct AppDriverStepTests {
         try await world.driver.finish()
     }
 
-    @Test func whatIsJoinedHappensWithinOneFrame() async throws {
+    @Test func joinedStepsHappenWithinOneFrame() async throws {
         let world = try await FixtureWorld.launch(.fixture)
         var screens: [String] = []
         world.driver.performOutside = { [script = world.services.script, driver = world.driver] step in
@@ -120,7 +120,7 @@ struct AppDriverStepTests {
         try await driver.finish()
     }
 
-    @Test func theMouseIsUsedWhereTheRecordingSaysSo() async throws {
+    @Test func theMouseIsUsedIfTheRecordingUsesIt() async throws {
         for usesMouse in [false, true] {
             let driver = try await FixtureWorld.launch(.fixture).driver
             var header = Self.header
@@ -134,7 +134,7 @@ struct AppDriverStepTests {
         }
     }
 
-    @Test func aFailedClauseTellsTheStepsThatLedThere() async throws {
+    @Test func aFailedClauseListsItsSteps() async throws {
         let clause = Clause<FixtureWorld>("F-1") { world in
             await world.driver.press(.tab, .enter)
             try world.driver.expectScreen(shows: "nothing")

@@ -20,7 +20,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    @Test func itTellsWhatLooksAsARoleDoes() async throws {
+    @Test func itFindsTextsByRole() async throws {
         let driver = try await launch().driver
         #expect(driver.texts(in: .focusedControl) == ["[ Ask ]"])
         await driver.press(.tab)
@@ -29,7 +29,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    @Test func itTapsWhatItFinds() async throws {
+    @Test func itTapsTextsThatItFinds() async throws {
         let driver = try await launch().driver
         try await driver.tap(.button, "More")
         #expect(driver.screen.hasPrefix(" ‹ More"))
@@ -40,7 +40,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    @Test func anAnswerFromOutsideIsSeenWhenItHasSettled() async throws {
+    @Test func anAnswerFromOutsideIsShownAfterSettling() async throws {
         let (driver, services) = try await launch()
         try await driver.tap(.button, "Ask")
         #expect(services.script.pending == ["ask"])
@@ -109,7 +109,7 @@ struct AppDriverTests {
         #expect(driver.screen == "" && driver.semantics.isEmpty && driver.isFinished)
     }
 
-    // MARK: What it says
+    // MARK: Texts
 
     private func failure(_ work: () async throws -> Void) async -> ContractFailure? {
         do { try await work() } catch { return error as? ContractFailure }
@@ -127,7 +127,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    @Test func aWholeTextIsNoPartOfALongerOne() async throws {
+    @Test func expectTextMatchesWholeTexts() async throws {
         let driver = try await launch().driver
         try driver.expectText("ready")
         try driver.expectText("[ Ask ]")
@@ -139,7 +139,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    @Test func theLastLineNamesWholeHints() async throws {
+    @Test func theLastLineHasCompleteHints() async throws {
         let driver = try await launch().driver
         try driver.expectHints("+ More!", "q Quit")
         let wrong = await failure { try driver.expectHints("q Quit", "+ More", "x Y") }
@@ -166,7 +166,7 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
-    @Test func whatIsExpectedAndWhatIsAreBothNamed() async throws {
+    @Test func failuresNameTheExpectedAndTheActualValue() async throws {
         let driver = try await launch().driver
         let value = await failure { try driver.expect(3, is: 4, "the count") }
         #expect(value?.message == "the count: expected 4, found 3")

@@ -48,7 +48,7 @@ struct ContractTests {
         #expect(message == "F-1 [broken]: left behind after the app has ended: subscription Signal<()>")
     }
 
-    @Test func aTaskThatGoesOnIsNamed() async {
+    @Test func runningTasksAreNamed() async {
         let message = await message(clause, .taskGoesOn)
         #expect(message == "F-1 [broken]: left behind after the app has ended: effect More.load")
     }

@@ -5,7 +5,7 @@ import KitReactive
 import KitSceneViews
 import KitTesting
 
-/// What the fixture is given; its fault is a way to be broken.
+/// The services of the fixture; its fault is a way to be broken.
 struct FixtureServices: Sendable {
     enum Fault: Sendable { case none, leaksScene, leaksSubscription, taskGoesOn, sleeperStays }
 
@@ -38,7 +38,7 @@ final class FixtureRoot: SceneRoot {
     }
 }
 
-/// Counts, asks a service, waits for the clock, and leads to a second screen.
+/// Counts, calls a service, waits for the clock, and leads to a second screen.
 final class HomeScene: ViewController {
     private let services: FixtureServices
     private unowned let stack: SceneStack
@@ -97,7 +97,7 @@ final class HomeScene: ViewController {
     private func more() { stack.push(MoreScene(services)) }
 }
 
-/// A second screen; broken in the way that it is told.
+/// A second screen; broken in the given way.
 final class MoreScene: ViewController {
     private let services: FixtureServices
     private let effects = EffectScope("More")
@@ -144,7 +144,7 @@ final class FixtureWorld: ContractWorld {
 extension ContractSubject where Services == FixtureServices {
     static let fixture = ContractSubject<FixtureServices>("fixture") { FixtureRoot($0) }
 
-    /// A subject that is broken whatever it is given.
+    /// A subject that is broken with any services.
     static func broken(_ fault: FixtureServices.Fault, _ keeper: @escaping @MainActor @Sendable (Keeper) -> Void)
         -> Self
     {

@@ -71,7 +71,7 @@ struct AskingServices: Sendable {
     let script = Script<Int, Int>()
 }
 
-/// Asks with `k`, as often as it is pressed.
+/// Calls a service with `k`, as often as it is pressed.
 final class AskingScene: ViewController {
     private let label = LabelView("nothing")
     private let effects = EffectScope("Asking")

@@ -92,7 +92,7 @@ struct ScriptTests {
         await SerialRuntime.shared.settle()
     }
 
-    @Test func anAnswerToNobodyIsAFailureThatSaysSo() async {
+    @Test func anAnswerWithoutACallIsAFailure() async {
         let failure = #expect(throws: ContractFailure.self) { try script.answer(1, at: 1) }
         #expect(failure?.message == "expected call 2 of the service to be waiting, but 0 wait")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Doubles of services")
 struct ServiceDoubleTests {
-    @Test("A pasteboard notes copies with their expiry, and a calendar and an opener do what a test says")
+    @Test("A pasteboard records copies with their expiry, and a calendar and an opener follow the test")
     func doubles() {
         let (pasteboard, urls) = (PasteboardRecorder(), UrlRecorder())
         let dates = FixedDateProvider(Timestamp(sinceEpoch: .seconds(100)))
@@ -30,7 +30,7 @@ struct ServiceDoubleTests {
         #expect(dates.now().sinceEpoch == .zero && pasteboard.copies.isEmpty)
     }
 
-    @Test("On the immediate clock nobody waits, except that a cancelled task is told so")
+    @Test("The immediate clock never waits, but throws if the task is cancelled")
     func immediateClock() async throws {
         let clock = ImmediateClock()
         try await clock.sleep(for: .seconds(3_600))

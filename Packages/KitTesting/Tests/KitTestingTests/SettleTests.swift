@@ -8,7 +8,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Hands out numbers, from an actor of its own.
+/// Returns numbers, from an actor of its own.
 private actor Numbers {
     private var last = 0
     func next() -> Int {
@@ -17,7 +17,7 @@ private actor Numbers {
     }
 }
 
-/// Does something by every means of concurrency there is, and notes what happened.
+/// Uses every means of concurrency, and records the events.
 private final class Busy {
     private(set) var log: [String] = []
     let clock = TestClock()
@@ -141,7 +141,7 @@ struct SettleTests {
         #expect(busy.log == ["end"])
     }
 
-    @Test func whoWaitsAtTheSameTimeAllGoOn() async {
+    @Test func concurrentWaitersAllResume() async {
         let busy = Busy()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<10 {
@@ -197,11 +197,11 @@ struct SettleTests {
         #expect(busy.log == ["end"])
     }
 
-    @Test("Each caller has its own patience: the jobs of another caller do not count")
+    @Test("Each caller has its own limit: the jobs of another caller do not count")
     func ownPatience() async {
         let busy = Busy()
         func work(_ jobs: Int) async { for _ in 0..<jobs { await Task.yield() } }
-        // After a settle, the jobs of each child are told apart.
+        // After a settle, the jobs of each child are counted separately.
         async let other: Bool = {
             await SerialRuntime.shared.settle()
             Task { await work(20_000) }
@@ -221,7 +221,7 @@ struct SettleTests {
         busy.note("end")
     }
 
-    @Test("It refuses to begin where main-actor jobs do not arrive through the hooks")
+    @Test("It refuses to begin if main-actor jobs do not arrive through the hooks")
     func mainJobsElsewhere() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

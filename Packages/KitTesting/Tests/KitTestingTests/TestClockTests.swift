@@ -40,13 +40,13 @@ struct TestClockTests {
         #expect(clock.now.offset == .seconds(10))
     }
 
-    @Test func aStepCountsForWhoIsAboutToSleep() async {
+    @Test func advancingIncludesTasksAboutToSleep() async {
         sleeper("a", .seconds(1))
         await clock.advance(by: .seconds(1))
         #expect(log.lines == ["a 1.0 seconds"])
     }
 
-    @Test func whoSleepsAgainMeanwhileIsWokenAtTheRightTime() async {
+    @Test func repeatedSleepsWakeOnTime() async {
         let task = Task {
             for _ in 0..<3 {
                 try await clock.sleep(for: .milliseconds(400))
@@ -70,7 +70,7 @@ struct TestClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func whoWasCancelledBeforeDoesNotSleep() async {
+    @Test func cancelledTasksDoNotSleep() async {
         let task = sleeper("a", .seconds(1))
         task.cancel()
         await SerialRuntime.shared.settle()

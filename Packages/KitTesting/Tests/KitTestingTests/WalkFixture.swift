@@ -7,12 +7,12 @@ import KitSceneViews
 import KitTesting
 import Synchronization
 
-/// What an app to walk through is given; its fault is a way to differ from a sound one.
+/// The services of an app to walk through; its fault is a way to differ from a sound one.
 struct WalkedServices: Sendable {
     /// In what an app can differ.
     enum Fault: Sendable {
         case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
-        /// It goes on for ever.
+        /// It never ends.
         case spin
 
         var subject: String {
@@ -31,7 +31,7 @@ struct WalkedServices: Sendable {
     let links = Signal<String>()
 }
 
-/// What outlives the app.
+/// The data that outlives the app.
 nonisolated final class WalkedStore: Sendable {
     private let number = Mutex(0)
     var value: Int {
@@ -45,7 +45,7 @@ final class WalkedRoot: SceneRoot {
     init(_ services: WalkedServices) { stack = SceneStack([WalkedScene(services)]) }
 }
 
-/// Counts, keeps what it has counted, asks, and waits.
+/// Counts, stores its count, calls a service, and waits.
 final class WalkedScene: ViewController {
     private let services: WalkedServices
     private let count = LabelView("count 0")

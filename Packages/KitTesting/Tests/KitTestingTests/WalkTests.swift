@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A walk")
 struct WalkTests {
-    /// What is broken, in what respect that is seen, and the shortest way there.
+    /// A fault, the comparison that finds it, and the shortest path to it.
     struct Broken: Sendable, CustomTestStringConvertible {
         let fault: WalkedServices.Fault
         let kind: WalkFailure.Kind
@@ -29,7 +29,7 @@ struct WalkTests {
         Broken(fault: .link, kind: .screen, steps: ["open \"?\""]),
     ]
 
-    @Test("finds what is broken, and the shortest way there", arguments: broken)
+    @Test("finds the fault and the shortest path to it", arguments: broken)
     func finds(broken: Broken) async throws {
         let walk = Walk<WalkedWorld>([.walked(.none), .walked(broken.fault)])
         let failure = try #require(await walk.run(seed: broken.seed, steps: 2_000))
@@ -52,7 +52,7 @@ struct WalkTests {
         let steps = failure.recording.entries.flatMap { Self.plain("\($0.step)") }
         #expect(steps.contains("key \"m\""))
         #expect(await walk.shrink(failure) == failure)
-        // What has ended leaves the others alone.
+        // An app that has ended does not affect the others.
         let sound = Walk<WalkedWorld>([.walked(.none), .walked(.none)])
         #expect(await sound.run(seed: 1, steps: 50) == nil)
     }
@@ -62,7 +62,7 @@ struct WalkTests {
         return step.dropFirst("text \"".count).dropLast().map { "key \"\($0)\"" }
     }
 
-    @Test("finds nothing where nothing is broken, and each seed leads elsewhere")
+    @Test("finds nothing in sound apps, and each seed makes another walk")
     func findsNothing() async throws {
         let walk = Walk<WalkedWorld>([.walked(.none), .walked(.none)])
         var walks: Set<[String]> = []
@@ -88,7 +88,7 @@ struct WalkTests {
         #expect(walks.count == 1)
     }
 
-    @Test("has steps of every kind, and what it took can be read as a recording")
+    @Test("has steps of every kind, and can be read as a recording")
     func kinds() async throws {
         let walk = Walk<WalkedWorld>([.walked(.none)])
         var entries: [Recording.Entry] = []

@@ -103,7 +103,7 @@ extension CounterContract {
 }
 
 extension CounterWorld {
-    /// The counter stands at 1, as if it had asked nothing.
+    /// The counter is at 1, as if it had sent no request.
     fileprivate func expectNoTraceOfRequest() throws {
         try expectCount(1)
         try driver.expectSpinners()

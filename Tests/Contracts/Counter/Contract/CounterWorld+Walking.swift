@@ -14,7 +14,7 @@ extension CounterWorld: WalkWorld {
         phrases: [[.text("r"), .answer(ServiceCall("numbers", argument: "99")), .text("+++")]],
         pauses: [.milliseconds(100), .milliseconds(999), .seconds(1), .seconds(10)])
 
-    /// The random numbers, and whether their service hears of cancellations.
+    /// The random numbers, and whether their service supports cancellation.
     public var scripted: [WalkService] {
         [
             WalkService("numbers", random) { _, number in
@@ -27,7 +27,7 @@ extension CounterWorld: WalkWorld {
         ]
     }
 
-    /// What was asked, and how often the bell was rung.
+    /// The requests, and how often the bell was rung.
     public var effects: String {
         "\(random.requests.count) asked, \(random.cancelled.count) cancelled, rung \(bell.notifications)"
     }
@@ -38,17 +38,17 @@ extension CounterWorld: WalkWorld {
     /// The counter opens no links.
     public func follow(link: String) async {}
 
-    /// Ends the counter, and starts it anew.
+    /// Ends the counter, and starts it again.
     public func startAgain() async throws { try await restart() }
 
-    /// Fails the requests of a service that hears of no cancellation, or did not when they came.
+    /// Fails the requests of a service without cancellation, including those from before.
     public func endStubbornCalls() async {
         guard wasStubborn else { return }
         while (try? random.fail(ServiceIsDown())) != nil {}
         await driver.settle()
     }
 
-    /// Forgets requests and bells.
+    /// Clears requests and bells.
     public func forget() {
         random.forget()
         bell.forget()

@@ -5,12 +5,12 @@ import KitDI
 import KitTesting
 import Synchronization
 
-/// A counter with a service that the contract answers, a bell that it hears and a clock that it moves.
+/// A counter with a service that the contract answers, a recorded bell and a clock that the contract moves.
 public final class CounterWorld: ContractWorld {
-    /// What the counter does.
+    /// The counter's specification.
     public static let specification: Specification? = Specification("../../../../Apps/Counter/SPEC.md")
 
-    /// Operates the counter and looks at it.
+    /// Operates the counter and inspects it.
     public private(set) var driver: AppDriver
     let bell: HapticRecorder
     private let numbers: ScriptedRandomNumbers
@@ -34,7 +34,7 @@ public final class CounterWorld: ContractWorld {
         return CounterWorld(subject, driver: driver, numbers: numbers, bell: bell)
     }
 
-    /// Ends the counter, audits that nothing is left of it, and starts it anew: at zero, for it keeps nothing.
+    /// Ends the counter, audits that nothing remains of it, and starts it again: at zero, because it stores nothing.
     func restart() async throws {
         try await driver.finish()
         driver = await Self.start(subject, numbers, bell)
@@ -50,10 +50,10 @@ public final class CounterWorld: ContractWorld {
         return driver
     }
 
-    /// What the contract answers.
+    /// The calls that the contract answers.
     var random: Script<Void, Int> { numbers.script }
 
-    /// Whether the service goes on with a request that was cancelled.
+    /// Whether the service continues with a request that was cancelled.
     var ignoresCancellation: Bool {
         get { numbers.isStubborn.withLock { $0 } }
         set {
@@ -96,7 +96,7 @@ private nonisolated final class ScriptedRandomNumbers: RandomNumberService {
     func number() async throws -> Int {
         let script = script
         guard isStubborn.withLock({ $0 }) else { return try await script.call(()) }
-        // A task of its own does not hear of the cancellation of the one that waits for it.
+        // A task of its own is not cancelled with the one that waits for it.
         return try await Task { try await script.call(()) }.value
     }
 }

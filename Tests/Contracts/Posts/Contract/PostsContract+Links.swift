@@ -108,7 +108,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// What is marked, without white space around it.
+    /// The marked texts, without white space around them.
     fileprivate var marked: [String] {
         driver.highlightedTexts.map { text in text.split(separator: " ").joined(separator: " ") }
     }

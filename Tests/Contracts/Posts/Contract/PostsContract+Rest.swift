@@ -28,7 +28,7 @@ extension PostsContract {
             }
         },
         Clause("P-20") { world in
-            // What is left behind fails the clause.
+            // Remaining objects fail the clause.
             try await world.answer(.posts(1...3))
             await world.driver.type("r")
             await world.driver.press(.enter)

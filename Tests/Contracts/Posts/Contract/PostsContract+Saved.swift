@@ -149,7 +149,7 @@ extension PostsContract {
             }
         },
         Clause("P-38") { world in
-            // Told before there are any rows, as at the start.
+            // Sent before there are any rows, as at the start.
             try await world.fact("P-38b") {
                 await world.tell(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
                 try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))

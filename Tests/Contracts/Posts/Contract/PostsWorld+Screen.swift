@@ -6,7 +6,7 @@ extension PostsWorld {
     /// The titles of the rows that are shown.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
-    /// What a row says below its title, without the star.
+    /// The text below a row's title, without the star.
     func details(_ id: Int) -> String? {
         let value = driver.elements(.row).first { $0.label == "Post \(id)" }?.value
         return value.map { $0.hasSuffix(", starred") ? String($0.dropLast(9)) : $0 }
@@ -44,7 +44,7 @@ extension PostsWorld {
         try driver.expect(server.wishes.requests, is: wishes, "the changes that were made")
     }
 
-    /// What the list was requested with last.
+    /// The last query of the list.
     func expectQuery(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) throws {
         let query = PostsQuery(search: search, order: order, favouritesOnly: favouritesOnly)
         try driver.expect(server.list.requests.last?.query, is: query, "the last request")

@@ -34,7 +34,7 @@ extension PostsWorld: WalkWorld {
         ],
         pauses: [.milliseconds(249), .milliseconds(250), .seconds(5), .milliseconds(4_999), .seconds(60)])
 
-    /// The library; `changes` tells what has become of the change that was made last, `disk` holds what is to be kept.
+    /// The library; `changes` sends the result of the last change, `disk` holds writes.
     public var scripted: [WalkService] {
         [list, detail, pages, wishes, undos, changes] + switches
     }
@@ -44,7 +44,7 @@ extension PostsWorld: WalkWorld {
             server.list.pending.count
         } answer: { [weak self] index, number in
             guard let self, server.list.pending.indices.contains(index) else { return }
-            // Saved posts come first, now and then; the call goes on waiting.
+            // Saved posts come first, now and then; the call keeps waiting.
             guard number % 7 != 1 else { return try server.list.send(savedPage(number), at: index) }
             try server.list.answer(Self.page(number), at: index)
         } fail: { [server] index, _ in
@@ -101,7 +101,7 @@ extension PostsWorld: WalkWorld {
         }
     }
 
-    /// What has become of the change that was made last.
+    /// The result of the last change.
     private var changes: WalkService {
         WalkService("changes") { [server] in
             server.wishes.requests.isEmpty ? 0 : 1
@@ -132,7 +132,7 @@ extension PostsWorld: WalkWorld {
         ]
     }
 
-    /// What was asked for, and what was cancelled.
+    /// The requests and cancellations.
     public var effects: String {
         let (list, detail) = (server.list, server.detail)
         return "list: \(list.requests), cancelled \(list.cancelled.count); "
@@ -151,6 +151,6 @@ extension PostsWorld: WalkWorld {
     /// Ends the app, and starts it on what the library has kept.
     public func startAgain() async throws { try await relaunch() }
 
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() { server.forget() }
 }

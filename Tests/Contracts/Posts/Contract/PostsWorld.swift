@@ -9,7 +9,7 @@ import PostsDomain
 public final class PostsWorld: ContractWorld {
     /// The document of its facts.
     public static let specification: Specification? = Specification("../../../../Apps/Posts/SPEC.md")
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public private(set) var driver: AppDriver
     let server: ScriptedLibrary
     private(set) var links: DeepLinkInbox<PostsPlace>
@@ -75,13 +75,13 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Shows what is saved to the oldest waiting request for the list, which goes on waiting for the server.
+    /// Shows saved posts to the oldest waiting request for the list, which keeps waiting for the server.
     func answerFirst(_ page: PostsPage) async throws {
         try server.list.send(page)
         await driver.settle()
     }
 
-    /// Answers the oldest waiting request for the list with what is saved and, within the same frame, with the server's
+    /// Answers the oldest waiting request for the list with saved posts and, within the same frame, with the server's
     /// posts.
     func answerTwice(_ saved: PostsPage, _ fresh: PostsPage) async throws {
         try await driver.withinOneFrame {
@@ -108,7 +108,7 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Tells what has become of a change.
+    /// Sends the result of a change.
     func tell(_ event: PostChangeEvent) async {
         server.tell(event)
         await driver.settle()

@@ -4,22 +4,22 @@ import KitTesting
 import PostsDomain
 import Synchronization
 
-/// A library whose every answer is up to the contract; what it keeps outlives the app.
+/// A library with the contract's answers; its stored data outlives the app.
 nonisolated final class ScriptedLibrary: PostsLibrary {
-    /// What a list was asked for with.
+    /// A request for a list.
     struct ListRequest: Hashable, Sendable {
         let query: PostsQuery
         let mode: CacheMode
         let count: Int
     }
 
-    /// What a page was asked for with.
+    /// A request for a page.
     struct PageRequest: Hashable, Sendable {
         let query: PostsQuery
         let cursor: PostsCursor
     }
 
-    /// What was made of a star, or of a post.
+    /// A requested change of a star, or of a post.
     enum Wish: Hashable, Sendable {
         case star(Int, Bool)
         case delete(Int, hold: Duration)
@@ -57,7 +57,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         retries.respond { _ in }
     }
 
-    /// What a wish becomes when it is kept; posts are titled by their numbers.
+    /// The change of a stored wish; posts are titled by their numbers.
     func change(_ wish: Wish) -> PostChange {
         let id = kept.withLock { kept in
             kept.lastChange += 1
@@ -80,7 +80,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     // MARK: For the contract
 
-    /// What the settings are.
+    /// The settings.
     var settings: PostsSettings {
         get { kept.withLock { $0.settings } }
         set { kept.withLock { $0.settings = newValue } }
@@ -88,16 +88,16 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     /// The draft that is kept.
     var draft: PostDraft? { kept.withLock { $0.draft } }
-    /// What was typed last and is neither kept nor forgotten yet.
+    /// The last draft that is neither saved nor discarded yet.
     var noted: PostDraft? { kept.withLock { $0.noted } }
-    /// What is kept of drafts, to be put back.
+    /// The stored drafts, to be restored.
     var keptDrafts: (draft: PostDraft?, noted: PostDraft?) {
         get { kept.withLock { ($0.draft, $0.noted) } }
         set { kept.withLock { ($0.draft, $0.noted) = newValue } }
     }
-    /// How often a draft was kept or forgotten.
+    /// How often a draft was saved or deleted.
     var draftCount: Int { kept.withLock { $0.keptDrafts } }
-    /// In which modes single posts were asked for.
+    /// The modes of the requests for single posts.
     var detailModes: [CacheMode] { kept.withLock { $0.modes } }
 
     /// Why drafts and settings cannot be kept.
@@ -106,7 +106,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         set { kept.withLock { $0.problem = newValue } }
     }
 
-    /// Lets go what is known of calls that wait no more.
+    /// Removes the records of calls that no longer wait.
     func forget() {
         list.forget()
         pages.forget()
@@ -118,10 +118,10 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         kept.withLock { $0.modes = [] }
     }
 
-    /// Tells whoever listens what has become of a change.
+    /// Sends the result of a change to all listeners.
     func tell(_ event: PostChangeEvent) { listeners.tell(event) }
 
-    // MARK: What the app asks
+    // MARK: Requests of the app
 
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         list.call(ListRequest(query: query, mode: mode, count: count))

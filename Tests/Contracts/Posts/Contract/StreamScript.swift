@@ -44,7 +44,7 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
 
     // MARK: For the contract
 
-    /// Whether a call that was cancelled goes on waiting for an answer, as one far away does.
+    /// Whether a cancelled call keeps waiting for an answer, as a remote one does.
     var isStubborn: Bool {
         get { state.withLock { $0.isStubborn } }
         set { state.withLock { $0.isStubborn = newValue } }
@@ -57,7 +57,7 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     /// The calls whose task was cancelled while they waited.
     var cancelled: [Request] { state.withLock { $0.cancelled } }
 
-    /// Lets go what is known of calls that wait no more.
+    /// Removes the records of calls that no longer wait.
     func forget() {
         state.withLock { state in
             state.requests = []

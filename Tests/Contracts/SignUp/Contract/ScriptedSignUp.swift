@@ -6,7 +6,7 @@ import Synchronization
 
 /// A server, a place for the session and a source of links whose every answer is up to the contract.
 public final class ScriptedSignUp {
-    /// Somebody who is to be signed up, and under which key.
+    /// A registration and its key.
     nonisolated struct Attempt: Equatable, Sendable {
         let registration: Registration
         let key: IdempotencyKey
@@ -17,7 +17,7 @@ public final class ScriptedSignUp {
     private var receiver: ((String) -> Void)?
     private var waiting: [String] = []
 
-    /// What the app is given.
+    /// The services of the app.
     public var services: SignUpServices { SignUpServices(accounts: accounts, sessions: store) }
 
     /// Hands links to an app that is about to start, first those that were opened before.
@@ -44,7 +44,7 @@ nonisolated final class ScriptedAccounts: AccountsService {
     let signingOut = Script<Secret<String>, Bool>()
     private let isStubborn = Mutex(false)
 
-    /// Whether the server goes on with a request that was cancelled, as one far away does.
+    /// Whether the server continues with a cancelled request, as a remote one does.
     var ignoresCancellation: Bool {
         get { isStubborn.withLock { $0 } }
         set { isStubborn.withLock { $0 = newValue } }
@@ -67,7 +67,7 @@ nonisolated final class ScriptedAccounts: AccountsService {
         _ = try await perform { [signingOut] in try await signingOut.call(token) }
     }
 
-    /// A task of its own does not hear of the cancellation of the one that waits for it.
+    /// A task of its own is not cancelled with the one that waits for it.
     private func perform<Answer: Sendable>(
         _ request: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
@@ -86,7 +86,7 @@ nonisolated final class ScriptedStore: SessionStore {
 
     let state = Mutex(State())
 
-    /// What is saved now.
+    /// The saved session.
     var session: Session? { state.withLock { $0.session } }
 
     func change(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
@@ -123,7 +123,7 @@ extension AccountsError {
 }
 
 extension Session {
-    /// Somebody's session.
+    /// A session of a user.
     nonisolated static func sample(_ name: String = "Ada", token: String = "token-1") -> Session {
         Session(token: Secret(token), account: Account(name: name, email: "\(name.lowercased())@example.org"))
     }

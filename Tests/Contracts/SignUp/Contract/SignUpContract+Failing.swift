@@ -69,7 +69,7 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// The form stands there as it was filled, and can be submitted.
+    /// The form is unchanged, and can be submitted.
     fileprivate func expectUntouchedForm() throws {
         try driver.expectNoAlert()
         try driver.expectTitle("Sign Up")

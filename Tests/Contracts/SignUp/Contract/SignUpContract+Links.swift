@@ -79,7 +79,7 @@ extension SignUpContract {
             }
         },
         Clause("S-42") { world in
-            // Text that wants more than to be read, whatever is open; nothing is sent by it.
+            // Text that tries to do more than to be read, on every page; nothing is sent by it.
             let links = [
                 "signup://invite?email=%1B%5D0%3BPWNED%07%40b.org", "signup://invite?email=a%00%40b.org",
                 "signup://invite?email=a%E2%80%AE%40b.org%0D%0A", "signup://invite?email=%ED%A0%80%40b.org",

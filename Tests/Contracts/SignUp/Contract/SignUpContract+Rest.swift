@@ -123,7 +123,7 @@ extension SignUpWorld {
     }
 }
 
-/// What a trace has told.
+/// The entries of a trace.
 private final class TraceLog {
     var entries: [String] = []
 }

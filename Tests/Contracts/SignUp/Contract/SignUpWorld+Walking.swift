@@ -84,7 +84,7 @@ extension SignUpWorld: WalkWorld {
         ]
     }
 
-    /// What the server was asked, and under which keys: by their place among all, for they are random.
+    /// The requests of the server, and their keys: by their place among all, because they are random.
     public var effects: String {
         let accounts = server.accounts
         let attempts = accounts.registering.requests
@@ -106,7 +106,7 @@ extension SignUpWorld: WalkWorld {
     /// Ends the app, and starts it with the session that is saved.
     public func startAgain() async throws { try await restart() }
 
-    /// Fails the requests of a server that hears of no cancellation.
+    /// Fails the requests of a server without cancellation.
     public func endStubbornCalls() async {
         let accounts = server.accounts
         guard wasStubborn else { return }
@@ -117,7 +117,7 @@ extension SignUpWorld: WalkWorld {
         await driver.settle()
     }
 
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() {
         let accounts = server.accounts
         accounts.registering.forget()

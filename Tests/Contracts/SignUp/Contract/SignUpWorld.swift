@@ -5,19 +5,19 @@ import SignUpDomain
 
 /// SignUp with a server, a place for the session and links that the contract controls.
 public final class SignUpWorld: ContractWorld {
-    /// What the app does.
+    /// The app's specification.
     public static let specification: Specification? = Specification("../../../../Apps/SignUp/SPEC.md")
 
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public private(set) var driver: AppDriver
     let server: ScriptedSignUp
     /// Whether the server has ever ignored cancellations in a walk: a request of that time may wait still.
     var wasStubborn = false
     private let subject: ContractSubject<ScriptedSignUp>
 
-    /// What is typed into the form unless a clause says otherwise.
+    /// The default password in a form.
     nonisolated static let password = "Harbour-lamp7"
-    /// What a form to sign in sends unless a clause says otherwise.
+    /// The default credentials of a form to sign in.
     nonisolated static let credentials = Credentials(email: "ada@example.org", password: SecretText(password))
     /// The fields of the form to sign up, from the top.
     nonisolated static let fields = ["Name", "Email", "Password", "Repeat password"]
@@ -35,7 +35,7 @@ public final class SignUpWorld: ContractWorld {
         return SignUpWorld(subject: subject, server: server, driver: driver)
     }
 
-    /// Ends the app, audits what is left of it, and starts it again with what it has saved.
+    /// Ends the app, audits its remains, and starts it again with its saved data.
     func restart(before start: () -> Void = {}) async throws {
         try await driver.finish()
         server.forgetReceiver()
@@ -130,7 +130,7 @@ public final class SignUpWorld: ContractWorld {
 
     // MARK: The screen
 
-    /// The form holds what it was filled with.
+    /// The form has the entries that were typed.
     func expectEntries() throws {
         let dots = String(repeating: "•", count: Self.password.count)
         for (label, text) in zip(Self.fields, ["Ada", "ada@example.org", dots, dots]) {
@@ -141,7 +141,7 @@ public final class SignUpWorld: ContractWorld {
     /// An attempt to sign up is under way.
     func expectUnderWay() throws { _ = try driver.element(.button, "Signing up…") }
 
-    /// What is said about the fields, from the top.
+    /// The remarks about the fields, from the top.
     func expectRemarks(_ remarks: [String]) throws {
         let said = driver.semantics.filter { $0.role == .text && $0.traits.contains(.error) }.map(\.label)
             .filter { $0 != "Password strength" }
@@ -152,7 +152,7 @@ public final class SignUpWorld: ContractWorld {
         try driver.expect(server.accounts.registering.requests.count, is: count, "how often the form was sent")
     }
 
-    /// Nothing of somebody is on the screen or said.
+    /// No text of a user is on the screen or in the screen reader's output.
     func expectNothing(of texts: [String]) throws {
         for text in texts {
             try driver.expectScreen(hides: text)

@@ -8,7 +8,7 @@ import WalletDomain
 /// A wallet that is not there yet: the walk begins with the first start, and each key that is made is the same one.
 public final class FreshWallet: WalkWorld {
     private let wallet: PlantedWallet
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public var driver: AppDriver { wallet.driver }
 
     private init(_ wallet: PlantedWallet) { self.wallet = wallet }
@@ -50,14 +50,14 @@ public final class FreshWallet: WalkWorld {
 
     /// The ledger and the keystore.
     public var scripted: [WalkService] { wallet.scripted }
-    /// What was handed in and asked.
+    /// The submissions and requests.
     public var effects: String { wallet.effects }
-    /// What is on the disk.
+    /// The contents of the disk.
     public var stored: String { wallet.stored }
     /// Opens a payment link.
     public func follow(link: String) async { await wallet.follow(link: link) }
     /// Ends the app, and starts it on the same disk.
     public func startAgain() async throws { try await wallet.startAgain() }
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() { wallet.forget() }
 }

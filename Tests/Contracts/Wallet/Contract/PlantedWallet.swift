@@ -7,7 +7,7 @@ import WalletDomain
 /// A wallet with a PIN, whose key and ledger are the same in each walk.
 public final class PlantedWallet: WalkWorld {
     let world: WalletWorld
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public var driver: AppDriver { world.driver }
 
     init(_ world: WalletWorld) { self.world = world }
@@ -70,20 +70,20 @@ public final class PlantedWallet: WalkWorld {
         }
     }
 
-    /// All payments are confirmed, or somebody pays.
+    /// All payments are confirmed, or another account pays.
     private nonisolated static func happen(_ number: Int, to ledger: ScriptedLedger) {
         guard number % 3 == 0 else { return ledger.confirm() }
         ledger.receive(Amount(units: UInt128(number + 1) * 1_000_000_000), from: .stranger, to: WalletWorld.address)
     }
 
-    /// What was handed in and asked.
+    /// The submissions and requests.
     public var effects: String {
         let state = world.ledger.now
         return "handed in \(state.submitted.map(\.id.text)), asked \(state.questions) times, "
             + "for the account \(world.ledger.accountGate.requests.count) times, copied \(world.pasteboard.copies)"
     }
 
-    /// What is on the disk.
+    /// The contents of the disk.
     public var stored: String {
         let files = world.disk.files
         return "PIN \(files.pin ?? "–"), \(files.failures) wrong, blocked until \(files.blockedUntil), "
@@ -97,7 +97,7 @@ public final class PlantedWallet: WalkWorld {
     /// Ends the app, and starts it on the same disk.
     public func startAgain() async throws { try await world.restart() }
 
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() {
         world.ledger.forget()
         world.disk.keystoreGate.forget()

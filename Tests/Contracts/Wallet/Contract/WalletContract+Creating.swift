@@ -274,7 +274,7 @@ extension WalletWorld {
         return text
     }
 
-    /// What a screen reader says of the private key.
+    /// A screen reader's text for the private key.
     func expectKeyIsTold(_ value: String) throws {
         let told = driver.semantics.filter { $0.label == "Private key" }.map { $0.value ?? "" }
         try driver.expect(told, is: [value], "what is said of the key")
@@ -292,7 +292,7 @@ extension WalletWorld {
         for group in groups(of: key) where group.count == 8 { try expectHides(group) }
     }
 
-    /// Goes from the page that shows the private key to what comes after its confirmation.
+    /// Leads from the page with the private key to the one after its confirmation.
     func confirmBackUp() async throws {
         try await driver.tap(.button, "I have written it down")
         await driver.type(String(try writtenKey().suffix(8)))

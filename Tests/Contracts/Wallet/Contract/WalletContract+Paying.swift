@@ -217,7 +217,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// The payment that was handed in.
+    /// The submitted payment.
     func onlyPayment() throws -> SignedTransfer {
         guard let payment = ledger.now.submitted.first else { throw driver.failure("nothing was handed in") }
         return payment

@@ -15,7 +15,7 @@ extension WalletContract {
                 }
                 try await world.driver.tap(.button, "Make the wallet")
                 let key = try world.writtenKey()
-                // What is told on demand, and to whom, is W-54's.
+                // W-54 covers which parts are read on demand, and where.
                 try await world.driver.tap(.button, "Reveal")
                 spy.listen()
                 try await world.driver.tap(.button, "I have written it down")

@@ -4,7 +4,7 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// What the screen says without being asked, and what it keeps in sight.
+/// The unsolicited output of the screen, and its permanent texts.
 extension WalletContract {
     nonisolated static let telling: [Clause<WalletWorld>] = [
         Clause("W-58") { world in

@@ -9,7 +9,7 @@ import WalletDomain
 public final class WalletWorld: ContractWorld {
     /// The document of its facts.
     public static let specification: Specification? = Specification("../../../../Apps/Wallet/SPEC.md")
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     public private(set) var driver: AppDriver
     let disk: WalletDisk
     let ledger: ScriptedLedger
@@ -68,7 +68,7 @@ public final class WalletWorld: ContractWorld {
 
     // MARK: Starting
 
-    /// Ends the app, audits that nothing is left of it, and starts it anew on the same disk.
+    /// Ends the app, audits that nothing remains of it, and starts it again on the same disk.
     func restart() async throws {
         try await driver.finish()
         links = WalletLinks()
@@ -136,7 +136,7 @@ public final class WalletWorld: ContractWorld {
 
     // MARK: What should be
 
-    /// Throws unless each text stands on the screen as a whole.
+    /// Throws unless each text is on the screen as a whole.
     func expectTexts(_ texts: String...) throws {
         for text in texts { try driver.expectText(text) }
     }

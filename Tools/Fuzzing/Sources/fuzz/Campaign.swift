@@ -20,7 +20,7 @@ struct Campaign {
 
     init(seed: UInt64) { self.seed = seed }
 
-    /// Tries the inputs of these numbers; the answer is what was found, nil for nothing.
+    /// Tries the inputs of these numbers; returns the finding, nil without one.
     func run(_ numbers: Range<Int>) -> String? {
         var memoryAtFirst = 0
         for number in numbers {

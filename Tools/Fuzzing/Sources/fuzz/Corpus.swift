@@ -1,4 +1,4 @@
-/// What terminals send and what texts hold: the beginning of every input that is not pure noise.
+/// Sequences of terminals and texts: the beginning of every input that is not pure noise.
 enum Corpus {
     static let sequences: [[UInt8]] =
         keys.map { Array("\u{1B}\($0)".utf8) } + answers.map { Array($0.utf8) } + [

@@ -44,7 +44,7 @@ struct InputMaker {
         }
     }
 
-    /// One part of it very often: parameters without end, a string that nobody closes, a tower of accents.
+    /// One part of it very often: parameters without end, an unterminated string, a tower of accents.
     private func lengthen(_ bytes: inout [UInt8], _ random: inout Generator) {
         guard !bytes.isEmpty else { return }
         let position = random.below(bytes.count)

@@ -32,7 +32,7 @@ struct ParserCheck {
         try require(whole.flush() == split.flush(), "a split changes what a flush gives")
         try require(whole.pending == .nothing, "something is pending after a flush")
         try require(whole.feed(CollectionOfOne(0x71)) == [.key(KeyPress(.character("q")))], "a following key is lost")
-        // Without a flush, too: what a person types for long enough comes through, but in a paste.
+        // Without a flush, too: text that is typed for long enough arrives, except in a paste.
         var typed = InputParser(pasteLimit: pasteLimit)
         _ = typed.feed(bytes)
         guard typed.pending != .paste else { return }
@@ -65,7 +65,7 @@ struct ParserCheck {
         }
     }
 
-    /// Clusters are told apart within one read only, so plain characters in a row count as their text.
+    /// Clusters are recognized within one read only, so plain characters in a row count as their text.
     private static func merged(_ events: [InputEvent]) -> [InputEvent] {
         var result: [InputEvent] = []
         var text = String.UnicodeScalarView()

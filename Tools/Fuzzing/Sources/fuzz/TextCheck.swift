@@ -62,7 +62,7 @@ final class TextCheck {
     }
 }
 
-/// What makes a terminal do something, or turns the direction of what follows; written down once more, by itself.
+/// Characters that a terminal obeys, or that turn the direction of text; written down once more, independently.
 enum Obeyed {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

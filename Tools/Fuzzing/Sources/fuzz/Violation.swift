@@ -15,7 +15,7 @@ func require(_ holds: Bool, _ invariant: @autoclosure () -> String) throws(Viola
     if !holds { throw Violation(invariant: invariant()) }
 }
 
-/// Which input is being tried: told by a handler when the program traps over it.
+/// The current input: reported by a handler when the program traps over it.
 enum CurrentInput {
     private static let capacity = 1 << 17
     // A signal handler must not allocate, so it reads this memory, which lives as long as the process. Only the one

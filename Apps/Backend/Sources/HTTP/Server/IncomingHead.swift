@@ -1,7 +1,7 @@
-/// The first line and the headers of a request, read strictly: what could be understood in two ways is refused
-/// (RFC 9112, sections 3, 5 and 6).
+/// The first line and the headers of a request, read strictly: ambiguous requests are refused (RFC 9112, sections 3, 5
+/// and 6).
 struct IncomingHead: Hashable, Sendable {
-    /// How the body is told to come.
+    /// How the body is announced.
     enum Framing: Hashable, Sendable {
         case length(Int)
         case chunked
@@ -38,7 +38,7 @@ struct IncomingHead: Hashable, Sendable {
     /// The values of a header, in their order.
     func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-    /// Whether the client wants to ask more on the same connection.
+    /// Whether the client may send more requests on the same connection.
     var keepsConnection: Bool {
         let words = values("connection").flatMap { $0.split(separator: ",") }.map {
             $0.filter { $0 != " " && $0 != "\t" }.lowercased()
@@ -75,7 +75,7 @@ struct IncomingHead: Hashable, Sendable {
     private static func field(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> Field {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else { throw .malformed }
         let value = line[(colon + 1)...]
-        // No control character but the tab: a line that goes on with another one is none of its own either.
+        // No control character but the tab: a folded line is refused too.
         guard value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else { throw .malformed }
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
         let end = value.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? value.startIndex

@@ -1,6 +1,6 @@
-/// Makes requests of the bytes of a connection, whatever they are and however they are split.
+/// Makes requests of the bytes of a connection, for any bytes, however they are split.
 ///
-/// What it keeps is bounded by the limits: a head, a body and one byte, and what one read brought beside them.
+/// Its memory is bounded by the limits: a head, a body and one byte, and the rest of one read.
 struct RequestParser {
     /// A request that has arrived.
     struct Request: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct RequestParser {
     private var bytes: [UInt8] = []
     /// Everything before is used up.
     private var start = 0
-    /// Where the search for the end of a line goes on.
+    /// Where the search for the end of a line continues.
     private var searched = 0
     private var lines: [Range<Int>] = []
     private var body: [UInt8] = []
@@ -46,10 +46,10 @@ struct RequestParser {
     /// Whether the head has come, and its client waits for a word before it sends the body.
     private(set) var owesContinue = false
 
-    /// Forgets that a word was owed.
+    /// Records that `100 Continue` was sent.
     mutating func hasContinued() { owesContinue = false }
 
-    /// Takes what has come.
+    /// Appends received bytes.
     mutating func append(_ more: [UInt8]) {
         if lines.isEmpty, start > 0 {
             bytes.removeFirst(start)
@@ -65,7 +65,7 @@ struct RequestParser {
             switch phase {
             case .head:
                 guard let line = try line() else { return nil }
-                // An empty line before a request is what is left of an old client's last one.
+                // An empty line before a request is the remainder of an old client's last one.
                 if line.isEmpty, lines.isEmpty { continue }
                 if !line.isEmpty {
                     lines.append(line)
@@ -140,7 +140,7 @@ struct RequestParser {
         body += bytes[start..<(start + count)]
         start += count
         searched = start
-        // Lines of chunks are paid for by what is in them.
+        // The contents of chunks make up for the lines between them.
         lineBytes = max(0, lineBytes - 16 * count)
         return body.count > limits.bodyBytes ? nil : missing - count
     }
@@ -171,7 +171,7 @@ enum RequestProblem: Int, Error, CaseIterable {
     /// A page of another web site sent it.
     case crossSite = 403
     case targetTooLong = 414
-    /// What it carries is not announced as JSON.
+    /// The content is not announced as JSON.
     case notJSON = 415
     /// The request is for a host that this server is not, as when a web page has its name lead here.
     case otherHost = 421
@@ -193,7 +193,7 @@ enum RequestProblem: Int, Error, CaseIterable {
         }
     }
 
-    /// What is wrong, and what to do about it.
+    /// The error and a remedy.
     var refusal: Refusal {
         let (code, reason) =
             switch self {

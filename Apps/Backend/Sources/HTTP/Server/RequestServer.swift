@@ -74,7 +74,7 @@ final class RequestServer: Sendable {
                     let socket = try await listener.accept()
                     group.addTask { await self.serve(socket) }
                 } catch SocketError.failed {
-                    // No descriptor is left, or the client has gone before it was heard.
+                    // No descriptor is left, or the client has gone before it was accepted.
                     registry.endLongestWaiting()
                     await Self.pause()
                 } catch {
@@ -114,7 +114,7 @@ public struct ServerLimits: Hashable, Sendable {
     public var connections: Int
     /// The most bytes of a request's first line and headers.
     public var headBytes: Int
-    /// The most bytes of a body that are handed on; of a larger one so many and one more.
+    /// The most bytes of a body that are passed on; of a larger one so many and one more.
     public var bodyBytes: Int
     /// How long a request may take to arrive.
     public var arrival: Duration

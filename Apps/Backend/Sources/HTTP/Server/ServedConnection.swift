@@ -13,7 +13,7 @@ struct ServedConnection {
     /// The address of the client; nil where the system does not say.
     let client: HTTPRequest.Address?
 
-    /// How much of what is not wanted is read, so that the client comes to read its answer.
+    /// How many unwanted bytes are read, so that the client gets to read its answer.
     private static let maximumDiscarded = 1_048_576
 
     /// Answers requests until the connection ends.
@@ -158,7 +158,7 @@ import Musl
 
 /// Ends a connection that takes longer than it may.
 ///
-/// A deadline is for the whole of what a client has to do, not for its next byte: who sends one byte a second gains
+/// A deadline is for the complete request or answer, not for its next byte: a client that sends one byte a second gains
 /// nothing. The connection is shut down, so that reads and writes end.
 final class ConnectionWatch: Sendable {
     private struct State {

@@ -10,7 +10,7 @@ struct KilledServer {
         let description: String
     }
 
-    /// What clients were told.
+    /// The answers that clients received.
     private final class Acknowledged: Sendable {
         private let list = Mutex<[SignedTransfer]>([])
 
@@ -36,7 +36,7 @@ struct KilledServer {
             for _ in 0..<10 {
                 group.addTask {
                     let account = TestAccount()
-                    // Whatever goes wrong from the kill on is what a client of a dead server sees.
+                    // Every failure from the kill on is one that a client of a dead server sees.
                     guard (try? await client.faucet(account.address))?.status == 201 else { return }
                     for nonce in UInt64(0)..<25 {
                         guard let signed = try? account.pay(1, to: recipient, nonce: nonce),

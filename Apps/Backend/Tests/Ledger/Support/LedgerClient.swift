@@ -5,7 +5,7 @@ import LedgerCore
 import FoundationNetworking
 #endif
 
-/// Speaks to a ledger over HTTP and believes nothing.
+/// Sends requests to a ledger over HTTP and checks every answer.
 struct LedgerClient: Sendable {
     struct Answer: Sendable {
         let status: Int

@@ -22,7 +22,7 @@ struct LedgerWorld: Sendable {
         let dates = ManualDates()
         let ledger = try Ledger(path: path, terms: terms, dates: dates)
         let api = LedgerAPI(ledger, limits: limits, dates: dates)
-        // What is tested with it is not how long it waits: on a busy machine an answer may take long.
+        // The tests do not measure waiting times: on a busy machine an answer may take long.
         let backend = try DemoBackend(
             databasePath: nil, apis: [api], limits: .standard.with(patience: .seconds(300)))
         let client = LedgerClient(base: try await backend.start())

@@ -1,7 +1,7 @@
 import Crypto
 import LedgerCore
 
-/// Somebody with a key.
+/// A user with a key.
 struct TestAccount: Sendable {
     static let fee = LedgerTerms.standard.minimumFee
 

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What a server answered: status, headers and the JSON in the body.
+/// A server's answer: status, headers and the JSON in the body.
 struct Answer: Sendable {
     let status: Int
     let contentType: String?

@@ -25,7 +25,7 @@ nonisolated struct Fruit: Identifiable, Equatable, Sendable {
     ]
     static let all = baskets.flatMap(\.fruits)
 
-    /// As many rows as one asks for.
+    /// Returns so many rows.
     static func numbered(_ count: Int) -> [Fruit] {
         (0..<count).map { Fruit(id: $0, name: "Fruit number \($0 + 1)", origin: all[$0 % all.count].origin) }
     }

@@ -1,4 +1,4 @@
-/// Somebody arrives and waits until the gate is opened.
+/// A gate at which tasks wait until it is opened.
 final class Gate: Sendable {
     private let arrivals: AsyncStream<Void>
     private let arrived: AsyncStream<Void>.Continuation

@@ -57,7 +57,7 @@ final class ManualClock: Clock {
         }
     }
 
-    /// Returns when somebody has gone to sleep since the last call.
+    /// Returns when a task has begun to sleep since the last call.
     func waitForSleeper() async {
         var iterator = changes.makeAsyncIterator()
         _ = await iterator.next()

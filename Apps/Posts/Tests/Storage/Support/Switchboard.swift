@@ -2,7 +2,7 @@ import AppHTTP
 import PostsDomain
 import Synchronization
 
-/// Stands between a library and a real server, and does what happens to networks.
+/// A stage between a library and a real server that simulates the failures of networks.
 final class Switchboard: PostsServer {
     enum Condition: Sendable {
         case up
@@ -35,12 +35,12 @@ final class Switchboard: PostsServer {
     func set(_ condition: Condition) { state.withLock { $0.condition = condition } }
     /// Lets the next requests for a page fail, as at a server that has too much to do.
     func failNext(_ count: Int) { state.withLock { $0.failures = count } }
-    /// What was sent, whether or not it arrived.
+    /// The submissions, whether or not they arrived.
     var submissions: [PostSubmission] { state.withLock { $0.submissions } }
-    /// How many pages were asked for.
+    /// The number of pages requested.
     var feeds: Int { state.withLock { $0.feeds } }
 
-    /// How many single posts were asked for.
+    /// The number of single posts requested.
     var entries: Int { state.withLock { $0.entries } }
 
     /// Keeps the answer to the next page, post or change until the gate is opened.

@@ -43,7 +43,7 @@ final class World: Sendable {
         try LivePostsLibrary(path: path, server: network, clock: clock, dateProvider: time)
     }
 
-    /// Somebody else changes a post on the server.
+    /// Another user changes a post on the server.
     func edit(_ id: Int, title: String) async throws {
         var request = URLRequest(url: try await backend.start().appendingPathComponent("posts/\(id)"))
         request.httpMethod = "PUT"
@@ -53,7 +53,7 @@ final class World: Sendable {
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
     }
 
-    /// Somebody else deletes a post on the server.
+    /// Another user deletes a post on the server.
     func remove(_ id: Int) async throws {
         let result = try await server.send(
             PostSubmission(key: UUID().uuidString, change: .delete(id: id, version: nil)))

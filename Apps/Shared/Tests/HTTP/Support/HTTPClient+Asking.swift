@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension HTTPClient {
-    /// Asks, and waits as long as a busy machine may need: what is tested with it is not how long it waits.
+    /// Sends a request, and waits as long as a busy machine may need: the tests do not measure waiting times.
     @discardableResult
     func answer(to request: HTTPRequest) async throws -> HTTPAnswer {
         let path = request.url.path.isEmpty ? "/" : request.url.path
@@ -11,7 +11,7 @@ extension HTTPClient {
             to: request, at: Place(url: request.url, path: path), by: Deadline(in: .seconds(300)))
     }
 
-    /// Asks for a path of a server.
+    /// Requests a path of a server.
     @discardableResult
     func answer(path: String, of server: URL) async throws -> HTTPAnswer {
         try await answer(to: HTTPRequest(server.appendingPathComponent(path)))

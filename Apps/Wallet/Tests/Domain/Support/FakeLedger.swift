@@ -3,9 +3,9 @@ import LedgerCore
 import Synchronization
 import WalletDomain
 
-/// A ledger in memory that loses requests and answers as it is told.
+/// A ledger in memory that loses requests and answers at the test's request.
 final class FakeLedger: WalletService {
-    /// What happens to the next transfers that are handed in.
+    /// The fate of the next transfers.
     enum Mishap: Sendable {
         case requestLost, answerLost, noServer
         case refusal(LedgerErrorCode)
@@ -18,7 +18,7 @@ final class FakeLedger: WalletService {
         var mishaps: [Mishap] = []
         var handedIn: [SignedTransfer] = []
         var isUnreachable = false
-        /// Runs when the account is asked for, as if another program came in between.
+        /// Runs when the account is requested, as if another program came in between.
         var onAccount: (@Sendable (inout State) -> Void)?
     }
 

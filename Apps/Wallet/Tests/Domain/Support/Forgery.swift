@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import LedgerCore
 
-/// What somebody can do to a keystore who knows how it is built.
+/// The changes that an attacker who knows a keystore's format can make.
 enum Forgery {
     /// The text with a checksum that fits.
     static func resealed(_ text: String) -> String {

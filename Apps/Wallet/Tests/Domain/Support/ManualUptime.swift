@@ -1,7 +1,7 @@
 import Synchronization
 import WalletDomain
 
-/// A machine that a test starts anew, and whose time it moves.
+/// A machine that a test restarts, and whose time it moves.
 final class ManualUptime: UptimeProvider {
     private let reading = Mutex(Uptime(boot: "first", sinceBoot: .seconds(1000)))
 

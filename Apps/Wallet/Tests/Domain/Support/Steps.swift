@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was told of a progress.
+/// The reported progress.
 final class Steps: Sendable {
     private let steps = Mutex<[Double]>([])
 

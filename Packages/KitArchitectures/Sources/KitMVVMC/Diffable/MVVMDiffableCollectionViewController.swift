@@ -5,8 +5,8 @@ import KitSceneViews
 
 /// The view model of a screen that is a grid; after MVVMKit.
 ///
-/// Headers and footers are those of a table. Where the original asked for supplementary views while the grid was drawn,
-/// and so perhaps for another snapshot than the one on the screen, this one is asked once for each snapshot.
+/// Headers and footers are those of a table. The original requested supplementary views while the grid was drawn, and
+/// so perhaps for another snapshot than the one on the screen; this one is called once for each snapshot.
 @MainActor
 public protocol DiffableCollectionViewViewModel: DiffableTableViewViewModel {
     /// The view model of the badge in the corner of an item; `nil` by default, for none.
@@ -16,7 +16,7 @@ public protocol DiffableCollectionViewViewModel: DiffableTableViewViewModel {
 }
 
 extension DiffableCollectionViewViewModel {
-    /// No view model: nothing stands there.
+    /// Without a view model the place stays empty.
     public func supplementaryViewViewModel(
         for section: SectionType, forKind kind: SupplementaryKind, at position: RowPosition
     ) -> (any ReusableViewViewModel)? { nil }
@@ -28,7 +28,7 @@ public enum SupplementaryKind: Hashable, Sendable {
     case badge
 }
 
-/// A section that says how its items stand; after MVVMKit.
+/// A section that defines the layout of its items; after MVVMKit.
 public protocol SectionLayoutConvertible {
     /// The layout of the section.
     var sectionLayout: CollectionSectionLayout { get }

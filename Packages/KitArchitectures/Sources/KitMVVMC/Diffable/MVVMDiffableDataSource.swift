@@ -1,7 +1,8 @@
 import KitCore
 import KitSceneViews
 
-/// What a table or a grid of view models shows, and how an update becomes that; after MVVMKit's custom data sources.
+/// The view models that a table or a grid shows, and how an update is applied to them; after MVVMKit's custom data
+/// sources.
 ///
 /// A screen makes one of its `dataSourceType`. A subclass overrides `prepare(_:)`, for instance to add a section, or to
 /// reload where MVVMKit would have changed rows one by one.

@@ -7,7 +7,7 @@ import KitSceneViews
 /// Register the cells before the screen is shown, for instance in `viewDidLoad`. The first snapshot is shown at once.
 /// The controller is the delegate of its cells, headers and footers.
 open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewController, ViewModelOwner {
-    /// The view model; another one is bound in its place, and without one the screen keeps what it shows.
+    /// The view model; another one is bound in its place, and without one the screen keeps its content.
     public final var viewModel: Model? { didSet { if viewModel !== oldValue { viewModelDidChange() } } }
     /// The subscriptions of a subclass in `bind(viewModel:)`; cancelled before another view model is bound.
     public final var cancellables: [AnyCancellable] = []

@@ -1,6 +1,6 @@
 import KitSceneViews
 
-/// The kinds of reusable views that a table knows, and which view models each of them can show.
+/// The kinds of reusable views that are registered with a table, and the view models that each of them can show.
 @MainActor
 final class ReusableViewRegistry {
     private struct Kind {
@@ -23,7 +23,7 @@ final class ReusableViewRegistry {
         }
     }
 
-    /// A new view of a kind, which knows its delegate before it is bound.
+    /// A new view of a kind, with its delegate set before it is bound.
     func view(of identifier: String) -> View? {
         guard let view = kinds[identifier]?.make() else { return nil }
         (view as? any CustomDelegator)?.adopt(delegate)

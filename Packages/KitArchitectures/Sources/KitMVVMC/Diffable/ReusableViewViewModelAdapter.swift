@@ -1,7 +1,7 @@
-/// A row of a table: a view model, and what tells the row from the others.
+/// A row of a table: a view model and its identity.
 ///
 /// After MVVMKit, where two adapters with the same key were equal, so that a row whose content had changed was never
-/// shown again. Here the key is the identity alone; adapters are equal only if what they show is equal too.
+/// shown again. Here the key is the identity alone; adapters are equal only if their contents are equal too.
 public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
     /// The identity of the row.
     public let id: AnyHashable

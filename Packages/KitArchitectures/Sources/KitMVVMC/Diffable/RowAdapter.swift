@@ -2,7 +2,7 @@ import KitSceneViews
 
 /// Makes view models for the rows of a table, once for each piece of items that stays the same.
 ///
-/// A snapshot whose sections are in pieces costs what is new in it, as long as one and the same adapter makes its rows.
+/// A snapshot whose sections are in pieces costs only its new rows, as long as the same adapter makes its rows.
 @MainActor
 public final class RowAdapter<Item: Identifiable & Equatable> {
     private let viewModel: @MainActor (Item) -> any ReusableViewViewModel

@@ -8,7 +8,7 @@ public protocol ReferenceViewModel: AnyObject, ViewModel {}
 
 /// A view model of a view that is used again for others, such as a cell of a table; after MVVMKit.
 ///
-/// It is a value whose identity and contents are both compared: what is the same row with other contents is shown
+/// It is a value whose identity and contents are both compared: a row with the same identity and new contents is shown
 /// again. MVVMKit's adapters compared the identity alone, and so hid changed contents.
 @MainActor
 public protocol ReusableViewViewModel: ViewModel {

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitSceneViews
 
-/// A view that makes what it shows; after NanoViewController.
+/// A view that makes its own content; after NanoViewController.
 @MainActor
 public protocol ContentViewProvider {
     /// Makes the content; called once.

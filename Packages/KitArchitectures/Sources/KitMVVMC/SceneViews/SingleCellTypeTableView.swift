@@ -72,8 +72,8 @@ extension PullToRefreshCapable {
 /// A table with one type of cells, fed with sections; after NanoViewController.
 ///
 /// It can be the whole view of a scene. There, each change was a full reload, which lost selection and place, and
-/// headers were never shown. Here a change keeps both by the identity of the rows. What UIKit deselects when it is
-/// opened, the row that the user is on, stays here.
+/// headers were never shown. Here a change keeps both by the identity of the rows. UIKit deselects a row when it is
+/// opened; here the user stays on it.
 open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, TableViewOwner, SelectionPublishing,
     EmptyInitializable
 {
@@ -96,7 +96,7 @@ open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, Tabl
     /// The cells that a row is high.
     open class var rowHeight: Int { 1 }
 
-    /// Called when two rows have the same identifier, and the table keeps what it shows; does nothing.
+    /// Called when two rows have the same identifier and the table keeps its rows; does nothing.
     open func didReject(_ error: DuplicateIdentifiersError) {}
 
     /// Shows sections.

@@ -30,7 +30,7 @@ extension BaseCoordinator {
         replace(with: S(viewModel: viewModel), navigating: viewModel, handler: navigationHandler)
     }
 
-    /// Shows an alert over the scene that is in front, whatever flow has shown that; nothing happens without a scene.
+    /// Shows an alert over the frontmost scene, whichever flow that belongs to; does nothing without a scene.
     public func present(_ alert: Alert) { (topMostScene as? ViewController)?.present(alert) }
 
     /// Shows a short message over the scene that is in front; nothing happens without a scene.

@@ -22,7 +22,7 @@ public struct InputFromController {
     public let rightBarButtonTrigger: AnyPublisher<Void, Never>
     /// Changes what the title bar says.
     public let titleSubject: PassthroughSubject<String, Never>
-    /// Changes what stands at the other end of the title bar.
+    /// Changes the text at the other end of the title bar.
     public let subtitleSubject: PassthroughSubject<String, Never>
     /// Changes the button at the left of the title bar; `nil` takes it away.
     public let leftBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>

@@ -3,8 +3,8 @@ import KitSceneViews
 
 /// The channels between the controller of a scene and its view model, from the controller's side.
 ///
-/// A scene has its own. A test that drives a view model without a scene makes one, hands `input` to `transform`, sends
-/// what a controller would, and receives what the view model asks of it.
+/// A scene has its own. A test that drives a view model without a scene makes one, passes `input` to `transform`, sends
+/// the controller's events, and receives the view model's requests.
 @MainActor
 public struct SceneChannels {
     /// The scene was loaded.
@@ -54,7 +54,7 @@ extension ViewModelType where Input.FromController == InputFromController {
     /// Turns the inputs of a view into outputs, without a scene; after NanoViewController's helper for tests.
     ///
     /// - Parameters:
-    ///   - inputFromView: What comes from the view.
+    ///   - inputFromView: The input of the view.
     ///   - channels: The controller's side, its `FakeInputFromController`; pass one to send what a controller would.
     public func transform(inputFromView: Input.FromView, channels: SceneChannels = SceneChannels()) -> OutputVM {
         transform(input: Input(fromView: inputFromView, fromController: channels.input))

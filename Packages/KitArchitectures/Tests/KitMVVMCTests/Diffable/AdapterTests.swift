@@ -13,7 +13,7 @@ struct AdapterTests {
         var name: String
     }
 
-    /// MVVMKit's adapters with the same key were equal, whatever they showed.
+    /// MVVMKit's adapters with the same key were equal, whatever their contents.
     @Test func identityIsApartFromEquality() {
         let fig = FruitCellViewModel(name: "fig").adapted(hashable: 1)
         let plum = FruitCellViewModel(name: "plum").adapted(hashable: 1)
@@ -28,7 +28,7 @@ struct AdapterTests {
         #expect(Keyed(id: 1, name: "a").adapted() != Keyed(id: 1, name: "b").adapted())
     }
 
-    @Test func whatCannotBeComparedCountsAsChangedUnlessItIsTheSameObject() {
+    @Test func incomparableItemsAreChangedUnlessIdentical() {
         let reference = Reference()
         #expect(reference.adapted(hashable: 1) == reference.adapted(hashable: 1))
         #expect(reference.adapted(hashable: 1) != Reference().adapted(hashable: 1))

@@ -59,7 +59,7 @@ private final class NamesViewModel: DiffableCollectionViewViewModel {
     }
 }
 
-/// Leaves out whatever is called "fly".
+/// Leaves out every item called "fly".
 private final class CleanDataSource: MVVMDiffableDataSource<Shelf> {
     override func prepare(_ update: SnapshotUpdate<Shelf>) -> SnapshotUpdate<Shelf> {
         var update = update
@@ -100,7 +100,7 @@ struct DiffableCollectionTests {
         window = SceneWindow(scene)
     }
 
-    @Test("Sections have their layout, header and footer, items their badges; the data source changes what is shown")
+    @Test("Sections have their layout, header and footer, items their badges; the data source changes the content")
     func layouts() {
         let window = SceneWindow(NamesScene(viewModel: viewModel), width: 60)
         let gaps = (String(repeating: " ", count: 27), String(repeating: " ", count: 13))
@@ -110,7 +110,7 @@ struct DiffableCollectionTests {
             ])
     }
 
-    @Test("Items open where they stand; the data source knows what is shown")
+    @Test("Items open at their index path; the data source returns the shown items")
     func opening() {
         _ = window.rows
         window.press(.right, .enter, .down, .down, .enter)
@@ -122,7 +122,7 @@ struct DiffableCollectionTests {
         #expect(scene.dataSource is CleanDataSource)
     }
 
-    @Test("A snapshot with rows that cannot be told apart is refused; the next one is shown")
+    @Test("A snapshot with duplicate rows is refused; the next one is shown")
     func rejection() {
         _ = scene.journal.read()
         viewModel.show(["a"], ["a"])
@@ -184,7 +184,7 @@ struct SceneViewTests {
         subscriptions.forEach { $0.cancel() }
     }
 
-    @Test("Only a table that says so can be pulled")
+    @Test("A table can be pulled only if it permits that")
     func pulling() {
         let (pullable, plain) = (PullableTable(), HeaderlessTableViewSceneView<RowCell>())
         #expect(pullable.tableView.allowsPullToRefresh && !plain.tableView.allowsPullToRefresh)

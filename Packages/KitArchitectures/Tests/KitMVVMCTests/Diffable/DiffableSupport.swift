@@ -63,7 +63,7 @@ final class HeadView: View, CustomBinder {
     override func layoutSubviews() { label.frame = bounds }
 }
 
-/// Publishes what it is told to.
+/// Publishes the snapshots of a test.
 final class FruitsViewModel: DiffableTableViewViewModel {
     typealias SectionType = String
     let state = CurrentValueSubject<SnapshotAdapter, Never>(.init())
@@ -123,7 +123,7 @@ final class SceneWindow {
         host.start()
     }
 
-    /// What stands between the bars.
+    /// The content between the bars.
     var rows: [String] {
         let rows = PlainTextEncoder.encode(host.render()).split(separator: "\n", omittingEmptySubsequences: false)
         return rows.dropFirst().dropLast().map(String.init)

@@ -30,7 +30,7 @@ struct DiffableTableTests {
         #expect(scene.cells.map(\.bound) == [["fig"], ["kiwi", "plum"]], "only the row that changed")
     }
 
-    @Test func reloadingMakesAllCellsAnew() {
+    @Test func reloadingMakesNewCells() {
         _ = window.rows
         viewModel.show(["fig", "kiwi"], strategy: .reload)
         _ = window.rows
@@ -45,7 +45,7 @@ struct DiffableTableTests {
         #expect(window.rows.first == "Plain")
     }
 
-    @Test func rowsThatCannotBeToldApartAreRefusedAndTheTableKeepsWhatItShows() {
+    @Test func duplicateRowsAreRefusedAndTheTableIsUnchanged() {
         _ = scene.journal.read()
         let twice = FruitCellViewModel(name: "twin").adapted(hashable: 7)
         var completed = false
@@ -55,7 +55,7 @@ struct DiffableTableTests {
         #expect(window.rows[1].hasPrefix("fig"))
     }
 
-    @Test func aRowOfAnUnknownKindSaysSo() {
+    @Test func aRowOfAnUnknownKindShowsAMessage() {
         struct Stranger: ReusableViewViewModel { let identifier = "stranger" }
         struct Impostor: ReusableViewViewModel { let identifier = FruitCell.identifier }
         viewModel.state.send(
@@ -67,7 +67,7 @@ struct DiffableTableTests {
         #expect(window.rows[2].hasPrefix("FruitCell do"))
     }
 
-    @Test func openingARowTellsWhereItStands() {
+    @Test func openingARowReportsItsIndexPath() {
         _ = scene.journal.read()
         window.press(.down, .enter)
         #expect(scene.journal.read() == ["open 0 1"])

@@ -34,7 +34,7 @@ struct RowAdapterTests {
         return snapshot.items.compactMap { ($0.reusableViewViewModel as? Shown)?.id }
     }
 
-    @Test func onlyWhatIsNewIsMade() {
+    @Test func onlyNewRowsAreMade() {
         #expect(rows([[1, 2], [3]]) == [1, 2, 3])
         #expect(rows([[1, 2], [3], [4]], header: "A") == [1, 2, 3, 4])
         #expect(counter.made == [1, 2, 3, 4])

@@ -50,7 +50,7 @@ struct ContainerTests {
 
     init() { coordinator = PanesCoordinator(panes) }
 
-    @Test func twoScreensStandSideBySideAndShareTheLifeOfTheirContainer() {
+    @Test func twoScreensAreSideBySideAndShareTheLifeOfTheirContainer() {
         let window = SceneWindow(panes)
         coordinator.embed(NotingController("one", journal), in: .left)
         coordinator.embed(NotingController("two", journal), in: .right)
@@ -107,7 +107,7 @@ private final class AppCoordinator: ApplicationCoordinator {
 
 @Suite("The coordinator of a program")
 struct ApplicationCoordinatorTests {
-    @Test("It owns the stack that is shown, and knows its screen weakly")
+    @Test("It owns the shown stack and holds its screen weakly")
     func start() {
         let coordinator = AppCoordinator()
         coordinator.start()

@@ -1,6 +1,6 @@
 /// Finds the identifiers that a list has twice, again and again while it grows at its end.
 ///
-/// It remembers where it has seen an identifier, so that it looks each time only at the rows that came last.
+/// It stores the place of each identifier, so that only the rows added last are compared each time.
 public struct DuplicateDetector: Sendable {
     private var table = IdentifierTable(capacity: 0)
     /// The rows that may still be kept before the table is made again.

@@ -1,14 +1,14 @@
 /// The difference between two lists of identified rows: deletions, insertions, the fewest moves, and changed contents.
 ///
 /// It takes linear time, apart from finding the fewest moves, which takes n log n, and is left out when nothing moved.
-/// The rows that both lists begin and end with are only compared. What stays in place is a longest increasing
+/// The rows that both lists begin and end with are only compared. The rows that stay in place are a longest increasing
 /// subsequence of the rows' old indexes (after Fredman, 1975), so that no set of fewer moves exists.
 public struct ListDifference: Equatable, Sendable {
     /// The rows that are gone: indexes in the old list, ascending.
     public let deletions: [Int]
     /// The rows that are new: indexes in the new list, ascending.
     public let insertions: [Int]
-    /// The rows that stand elsewhere among those that stayed, ascending by their new index.
+    /// The rows that moved among those that stayed, ascending by their new index.
     public let moves: [Pair]
     /// The rows that are in both lists with other contents, moved or not, ascending by their new index.
     public let updates: [Pair]

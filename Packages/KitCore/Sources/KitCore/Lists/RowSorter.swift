@@ -10,7 +10,7 @@ struct RowSorter {
     private let newCounts: [Int]
     /// For each new section, the old one with its identifier; -1 for none.
     private let oldSections: [Int]
-    /// For each old row, where it stands.
+    /// The position of each old row.
     private var oldPositions: [RowPosition] = []
     /// The rows that are in both lists: their old index, their new index, and their new position.
     private var kept: [(old: Int, new: Int, to: RowPosition)] = []

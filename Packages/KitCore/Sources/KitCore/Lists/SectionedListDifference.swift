@@ -4,7 +4,7 @@
 /// and those of an inserted one among the insertions. A row that stays in its section does not move when its section
 /// does.
 public struct SectionedListDifference: Equatable, Sendable {
-    /// The sections: those that are gone, new, or moved; its updates are left out, for rows tell of theirs.
+    /// The sections that are gone, new, or moved; its updates are left out, because `rows` has theirs.
     public let sections: Sections
     /// The rows that are gone, at their old positions, ascending.
     public let deletions: [RowPosition]
@@ -70,7 +70,7 @@ extension SectionedListDifference {
         /// The fewest sections that moved among those that stayed, ascending by their new index.
         public let moves: [ListDifference.Pair]
 
-        /// A Boolean value that indicates whether the same sections stand in the same order.
+        /// A Boolean value that indicates whether the sections are the same, in the same order.
         public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty }
 
         @usableFromInline
@@ -179,7 +179,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
         self.row = row
     }
 
-    /// Returns whether one row stands before another.
+    /// Returns whether one row is before another.
     public static func < (left: RowPosition, right: RowPosition) -> Bool {
         (left.section, left.row) < (right.section, right.row)
     }

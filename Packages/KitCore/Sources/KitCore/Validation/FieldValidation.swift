@@ -1,9 +1,9 @@
 /// Decides when the user sees the error of a field: shown late, removed at once.
 ///
 /// A remark about a wrong input appears when the field is left, or submitting is tried; it vanishes as soon as the
-/// input is right, and then comes again no sooner than the field is left again. An input that is right is shown as
-/// such at once. A value: hand it each event, and show `shown`. The idea is NanoViewController's
-/// (`eagerValidLazyErrorTurnedToEmptyOnEdit`), where the next key wiped a remark, whatever it typed.
+/// input is right, and then comes again no sooner than the field is left again. An input that is right is shown as such
+/// at once. A value: hand it each event, and show `shown`. The idea is NanoViewController's
+/// (`eagerValidLazyErrorTurnedToEmptyOnEdit`), where the next key removed a remark, whichever key it was.
 public struct FieldValidation<Value, Error: InputError> {
     /// The moment at which an invalid input shows its error.
     public enum Complaints: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct FieldValidation<Value, Error: InputError> {
     private var isMissed = false
     private var rejection: String?
 
-    /// Begins with an input about which nothing is said yet.
+    /// Begins with an input that has no remark yet.
     /// - Parameters:
     ///   - validation: The validation of the first input.
     ///   - required: The error of an empty field after an attempt to submit, or `nil` if it may be empty.
@@ -56,7 +56,7 @@ public struct FieldValidation<Value, Error: InputError> {
     }
 }
 
-// MARK: - What happens to the field
+// MARK: - Events of the field
 
 extension FieldValidation {
     /// The input changed.
@@ -105,13 +105,13 @@ extension InputError {
     /// The message for the user.
     public var description: String { errorMessage }
 
-    /// Returns whether another error, of whatever type, is of the same type and has the same value.
+    /// Returns whether another error, of any type, is of the same type and has the same value.
     public func isEqual(_ other: any InputError) -> Bool {
         (other as? Self) == self
     }
 }
 
-/// Judges an input, and makes of it the value that the program goes on with.
+/// Validates an input, and makes of it the value that the program uses.
 ///
 /// The idea is NanoViewController's.
 public protocol InputValidator<Input, Output, Error> {

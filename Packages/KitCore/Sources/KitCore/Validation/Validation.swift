@@ -1,6 +1,6 @@
 /// The result of a validation: a value, with or without a remark, or the reason why there is none.
 ///
-/// The idea is NanoViewController's, where two valid results were equal whatever their values.
+/// The idea is NanoViewController's, where two valid results were equal regardless of their values.
 public enum Validation<Value, Error: InputError> {
     /// The input can be used; the remark says why it deserves a second look.
     case valid(Value, remark: Error?)
@@ -33,7 +33,7 @@ public enum Validation<Value, Error: InputError> {
         if case .invalid(.error(let error)) = self { error } else { nil }
     }
 
-    /// A Boolean value that indicates whether what was entered is wrong.
+    /// A Boolean value that indicates whether the input is invalid.
     public var isError: Bool { error != nil }
 
     /// The same verdict about another value.

@@ -4,7 +4,7 @@
 public struct ValidationRule<Input, Error: InputError>: Sendable {
     private let judge: @Sendable (Input) -> Error?
 
-    /// Creates a rule that finds what is wrong itself.
+    /// Creates a rule with its own check.
     public init(_ judge: @escaping @Sendable (Input) -> Error?) {
         self.judge = judge
     }
@@ -144,8 +144,8 @@ public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendabl
 
     /// Creates a list of rules.
     /// - Parameters:
-    ///   - rules: What is demanded, the most important first.
-    ///   - remarks: What is worth a remark about an input that can be used.
+    ///   - rules: The requirements, the most important first.
+    ///   - remarks: Remarks about an input that can be used.
     ///   - isEmpty: Whether nothing was entered.
     public init(
         _ rules: [ValidationRule<Input, Error>] = [], remarks: [ValidationRule<Input, Error>] = [],

@@ -12,7 +12,7 @@ struct ListDifferenceTests {
         #expect(try ListDifference(from: rows([]), to: rows([])).isEmpty)
     }
 
-    @Test func eachKindOfChangeIsToldApart() throws {
+    @Test func eachKindOfChangeIsDistinguished() throws {
         let old = [Entry(id: 1), Entry(id: 2), Entry(id: 3, text: "a"), Entry(id: 4), Entry(id: 5)]
         let new = [Entry(id: 5), Entry(id: 1), Entry(id: 9), Entry(id: 3, text: "b"), Entry(id: 4)]
         let difference = try ListDifference(from: old, to: new)
@@ -47,7 +47,7 @@ struct ListDifferenceTests {
         }
     }
 
-    @Test func theErrorSaysWhatToDo() {
+    @Test func theErrorSuggestsARemedy() {
         let error = DuplicateIdentifiersError(identifiers: (0..<12).map(String.init) + ["0"])
         #expect(error.identifiers.count == 12)
         #expect(

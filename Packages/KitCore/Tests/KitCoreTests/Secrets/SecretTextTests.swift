@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Secret texts")
 struct SecretTextTests {
-    @Test("a text is never described, and its hash tells nothing but its length")
+    @Test("a text is never described, and its hash reveals only its length")
     func masks() {
         let text = SecretText("hunter2")
         #expect("\(text)" == "•••")
@@ -46,7 +46,7 @@ struct SecretTextTests {
         #expect(SecretText(ascii: []).isEmpty)
     }
 
-    @Test("memory is zero when the last owner lets go of it, and not before")
+    @Test("memory is zeroed when the last owner releases it, and not before")
     func wiping() {
         var remains: [UInt8]?
         do {

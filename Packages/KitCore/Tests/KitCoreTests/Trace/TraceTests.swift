@@ -55,7 +55,7 @@ struct TraceTests {
         #expect(TraceText(of: Printing.typed).text == "Printing")
     }
 
-    @Test("Of a state the names of what changed are told")
+    @Test("Only the names of a state's changed properties are recorded")
     func states() {
         let old = Form()
         var new = Form(name: "Ada", password: "x")
@@ -85,7 +85,7 @@ struct TraceTests {
         var hidden = Secret(Letter())
     }
 
-    @Test("What cannot be compared as a whole is compared part by part; a closure or a hidden part counts as different")
+    @Test("Values that are not equatable are compared part by part; a closure or a hidden part counts as different")
     func parts() {
         let reader = Inbox.Reader()
         func changed(_ old: Inbox, _ change: (inout Inbox) -> Void) -> String {
@@ -105,7 +105,7 @@ struct TraceTests {
         #expect(TraceText(changesFrom: [old], to: [old]).text == "Array<Inbox>")
     }
 
-    @Test("A secret prints as a mask, whoever prints it")
+    @Test("A secret prints as a mask, however it is printed")
     func secret() {
         let secret = Secret("hunter2")
         var dumped = ""
@@ -138,13 +138,13 @@ struct TraceTests {
     }
 
     @Test(
-        "What is no line is none",
+        "An invalid line is rejected",
         arguments: ["", "1", "1 event", "x event A: b", "1 dream A: b", "1 event A", "1 event A: \\u{110000}"])
     func noLines(line: String) {
         #expect(Trace.Entry(line: line) == nil)
     }
 
-    @Test("Nobody listens unless a trace is current, and a task is heard by its own")
+    @Test("Nothing is recorded without a current trace, and a task is recorded by its own")
     func current() async {
         #expect(Trace.current == nil)
         let trace = Trace { _ in }

@@ -12,7 +12,7 @@ struct FieldValidationTests {
         #expect(result == mayGoOn)
     }
 
-    @Test("Nothing is said while a person types for the first time")
+    @Test("No message appears while the user types for the first time")
     mutating func lazy() {
         field.didBeginEditing()
         type("a")
@@ -21,7 +21,7 @@ struct FieldValidationTests {
         #expect(field.shown == .errorMessage("Use at least 8 characters."))
     }
 
-    @Test("What was said changes with the input, goes as soon as the input is right, and comes again on leaving only")
+    @Test("A message follows the input, disappears once the input is valid, and returns only on leaving")
     mutating func forgiving() {
         type("a")
         field.didEndEditing()
@@ -36,7 +36,7 @@ struct FieldValidationTests {
         #expect(field.shown == .errorMessage("Use at least one digit."))
     }
 
-    @Test("Emptying the field takes the remark away; leaving it empty says nothing")
+    @Test("Emptying the field removes the remark; leaving it empty shows none")
     mutating func emptied() {
         type("a")
         field.didEndEditing()
@@ -71,7 +71,7 @@ struct FieldValidationTests {
         #expect(field.shown == .errorMessage("Choose a password."))
     }
 
-    @Test("A field that may be empty is acceptable when it is")
+    @Test("An optional field is acceptable when it is empty")
     func optional() {
         var field = FieldValidation<String, PasswordError>()
         let mayGoOn = field.didTrySubmit()
@@ -79,7 +79,7 @@ struct FieldValidationTests {
         #expect(field.shown == .empty)
     }
 
-    @Test("What a server says stays until the input changes, over whatever the rules say")
+    @Test("A server's message stays until the input changes, in place of the rules' messages")
     mutating func rejected() {
         type("abcdefgh1")
         field.reject("Taken.")

@@ -26,7 +26,7 @@ let passwordRules = ValidationRules<String, PasswordError>(
 struct ValidationTests {
     typealias Password = Validation<String, PasswordError>
 
-    @Test("The first rule that is not met is what a person reads, in the app's words")
+    @Test("The message is that of the first broken rule, in the app's words")
     func order() {
         #expect(passwordRules.validate(input: "abc") == .invalid(.error(.tooShort(8))))
         #expect(passwordRules.validate(input: "abcdefgh") == .invalid(.error(.noDigit)))
@@ -35,7 +35,7 @@ struct ValidationTests {
         #expect(AnyValidation(passwordRules.validate(input: "abc")).message == "Use at least 8 characters.")
     }
 
-    @Test("An input that is right may have a remark")
+    @Test("A valid input can have a remark")
     func remark() {
         let validation = passwordRules.validate(input: "password1")
         #expect(validation == .valid("password1", remark: .common))
@@ -85,7 +85,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "NanoViewController's flaw: the rule for hexadecimal digits took what is none",
+        "NanoViewController's flaw: the rule for hexadecimal digits accepted other characters",
         arguments: [
             ("0x1F", true), ("0X1f", true), ("09afAF", true), ("", false), ("x", false), ("0x", false),
             ("1x2x", false), ("٣", false), ("\u{FF11}\u{FF21}", false), ("0x0x1", false), ("1g", false),
@@ -94,7 +94,7 @@ struct ValidationTests {
         #expect(ValidationRule<String, PasswordError>.hexadecimal(.blank).validate(input: text) == isMet)
     }
 
-    @Test("A value is made of what meets the rules")
+    @Test("A value is made from valid input")
     func parsing() {
         let amount = ValidationRules<String, PasswordError>([.maximumLength(3, .tooShort(0))])
             .parsing({ Int($0) }, else: .noDigit)

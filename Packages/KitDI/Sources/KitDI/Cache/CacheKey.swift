@@ -1,4 +1,4 @@
-/// Names a cached value, and knows its type.
+/// Names a cached value and its type.
 ///
 /// The key itself is kept, and the types of value and name are part of it: two keys are equal only where the user would
 /// say so. NiceArchitecture's keys were hash values, so a user with the number 1 took the place of a post with it.
@@ -49,9 +49,9 @@ struct AnyCacheKey: Hashable, Sendable {
 public enum CacheMode: String, Sendable, CaseIterable, Codable {
     /// It leaves the cache alone: it neither reads nor writes it.
     case noCache
-    /// It takes what is cached for a first answer, fetches still, and caches what comes.
+    /// It returns the cached value first, fetches nevertheless, and caches the result.
     case cacheAndUpdate
-    /// It is content with what is cached; only where nothing is, it fetches, and caches what comes.
+    /// It returns the cached value; only without one it fetches, and caches the result.
     case cacheOnly
 }
 

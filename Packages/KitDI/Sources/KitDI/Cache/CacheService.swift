@@ -4,14 +4,15 @@
 ///
 /// Requests for one key that are made at the same time share one fetch: the first one fetches, the others wait for its
 /// answer or its error. A cancelled request ends alone: when it was the one that fetches, another fetches in its place.
-/// `noCache` shares nothing. What `remove`, `removeRequest` or `clearCache` forgets while it is fetched is not cached,
-/// and the next request fetches it again. A fetch must not ask the service for its own key: it would wait for itself.
+/// `noCache` shares nothing. An entry that `remove`, `removeRequest` or `clearCache` removes during its fetch is not
+/// cached, and the next request fetches it again. A fetch must not ask the service for its own key: it would wait for
+/// itself.
 public struct CacheService: Sendable {
     private let store: any CacheStore
     private let ages: CacheAges?
     private let fetches = SharedFetches()
 
-    /// Creates a service on a store, without one on a new one in memory; what is cached stays until it is removed.
+    /// Creates a service on a store, without one on a new one in memory; cached entries stay until they are removed.
     public init(store: any CacheStore = MemoryCacheStore()) {
         self.store = store
         ages = nil
@@ -19,9 +20,9 @@ public struct CacheService: Sendable {
 
     /// Creates a service whose entries expire: a lifetime after they were written, they count as not cached.
     ///
-    /// The service remembers when it wrote an entry; what a store has from elsewhere, or from an earlier run of the
-    /// program, has expired. A list expires as a whole. What has expired stays in the store until it is written again
-    /// or removed.
+    /// The service stores when it wrote an entry; entries that the store has from elsewhere, or from an earlier run of
+    /// the program, have expired. A list expires as a whole. Expired entries stay in the store until they are written
+    /// again or removed.
     /// - Parameters:
     ///   - store: Where values are kept; without one, a new one in memory.
     ///   - lifetime: How long an entry is good for; nothing is cached for a lifetime of zero or less.
@@ -54,13 +55,14 @@ extension CacheService {
         ages?.write([CacheSlot(key)])
     }
 
-    /// Forgets a value, and no other; requests that had it in their lists are not complete any more, and go with it.
+    /// Removes a value, and no other; requests that had it in their lists are not complete any more, and are removed
+    /// with it.
     public func remove<Value>(key: CacheKey<Value>) async throws {
         fetches.forget(CacheSlot(key))
         try await store.removeValue(for: key)
     }
 
-    /// Forgets everything.
+    /// Removes every entry.
     public func clearCache() async throws {
         fetches.forgetAll()
         try await store.removeAll()
@@ -69,7 +71,7 @@ extension CacheService {
     /// Answers a request for one value.
     /// - Parameters:
     ///   - key: What the value is called.
-    ///   - cacheMode: What is done with the cache.
+    ///   - cacheMode: How the cache is used.
     ///   - cached: Gets a cached value before a newer one is fetched (`cacheAndUpdate`).
     ///   - fetch: Gets the value from where it comes.
     /// - Returns: The newest value; what `fetch` throws is thrown on, and leaves the cache as it is.
@@ -111,7 +113,7 @@ extension CacheService {
         ages?.write([CacheSlot(key, isRequest: true)] + values.map { CacheSlot(CacheKey<Element>($0.id)) })
     }
 
-    /// Forgets a request; what other requests have in their lists, and what was cached by itself, stays.
+    /// Removes a request; entries in the lists of other requests, and those cached individually, stay.
     public func removeRequest<Element: Identifiable>(key: CacheKey<[Element]>) async throws
     where Element.ID: Sendable {
         fetches.forget(CacheSlot(key, isRequest: true))

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Keeps cached values: in memory, as `MemoryCacheStore` does, or in something that outlives the program.
 ///
-/// Each operation is done in one step, as far as others see; they may come from any task at any time.
-/// A request is a list of elements. Each element is a value of its own, under the key of its identifier, so that an
-/// element that is updated is newer in every list. A list is never handed out short: when one of its elements was
-/// removed, it counts as not cached.
+/// Each operation is done in one step, as far as others see; they may come from any task at any time. A request is a
+/// list of elements. Each element is a value of its own, under the key of its identifier, so that an element that is
+/// updated is newer in every list. A list is never returned incomplete: when one of its elements was removed, it counts
+/// as not cached.
 public protocol CacheStore: Sendable {
     /// The value of a key.
     func value<Value>(for key: CacheKey<Value>) async throws -> Value?
@@ -116,7 +116,7 @@ struct MemoryCacheContents: Sendable {
     }
 
     mutating func setElements(_ elements: [(key: AnyCacheKey, value: any Sendable)], _ request: AnyCacheKey) {
-        // The new list comes before the old one goes, so that what is in both keeps who else brought it.
+        // The new list is added before the old one is removed, so that entries in both keep their other requests.
         let old = requests[request] ?? []
         requests[request] = elements.map(\.key)
         for element in elements { entries[element.key, default: Entry(value: element.value)].value = element.value }

@@ -38,7 +38,7 @@ final class SharedFetches: Sendable {
     /// The answer of the fetch that is under way, or of this one.
     /// - Parameters:
     ///   - keep: Stores the answer for all callers; skipped if the entry was removed in the meantime.
-    ///   - discard: Takes back what was kept; called when the place was forgotten while it was being kept.
+    ///   - discard: Removes a stored value; called when the entry was removed while it was being stored.
     func value<Value: Sendable>(
         _ slot: CacheSlot, fetch: () async throws -> Value, keep: (Value) async throws -> Void,
         discard: () async throws -> Void
@@ -59,7 +59,7 @@ final class SharedFetches: Sendable {
         state.withLock { $0.fetches.removeValue(forKey: slot) }?.tell(.again)
     }
 
-    /// Forgets all that is under way.
+    /// Removes all requests in progress.
     func forgetAll() {
         let fetches = state.withLock { state in
             defer { state.fetches = [:] }
@@ -98,7 +98,7 @@ final class SharedFetches: Sendable {
             let value = try await fetch()
             if isCurrent(slot, id) {
                 try await keep(value)
-                // Whoever forgot the place meanwhile has emptied it before the answer came there.
+                // The caller that forgot the entry cleared it before the answer was stored.
                 if !isCurrent(slot, id) { try await discard() }
             }
             finish(slot, id, .answer(value))
@@ -123,7 +123,7 @@ final class SharedFetches: Sendable {
     }
 }
 
-/// Knows since when the entries of a cache are there, and which of them have expired.
+/// Tracks when the entries of a cache were written, and which of them have expired.
 final class CacheAges: Sendable {
     private struct State {
         var written: [CacheSlot: Duration] = [:]

@@ -1,6 +1,6 @@
 import KitReactive
 
-/// Knows what time it is.
+/// Returns the current time.
 ///
 /// The idea is NanoViewController's.
 public protocol DateProvider: Sendable {
@@ -16,7 +16,7 @@ import Glibc
 import Musl
 #endif
 
-/// Asks the system's clock for the time.
+/// Returns the time of the system's clock.
 struct SystemDateProvider: DateProvider {
     func now() -> Timestamp {
         var time = timespec()
@@ -37,7 +37,7 @@ extension InjectedValues {
     }
 }
 
-/// A moment of the calendar, told as the time since the beginning of 1970 in UTC.
+/// A moment of the calendar, as the time since the beginning of 1970 in UTC.
 ///
 /// An app that imports Foundation makes a `Date` of it; the kit does not need one.
 public struct Timestamp: Hashable, Comparable, Sendable {

@@ -15,7 +15,7 @@ extension Pasteboard {
     }
 }
 
-/// Forgets everything: what is live until an app sets the clipboard of its terminal.
+/// Stores nothing: the live value until an app sets the clipboard of its terminal.
 struct AbsentPasteboard: Pasteboard {
     func copy(_ text: String, expiringAfter expiry: Duration?) {}
 }
@@ -41,7 +41,7 @@ public protocol UrlOpener: Sendable {
     func open(_ url: String) -> Bool
 }
 
-/// Opens nothing and says so: what is live until an app sets its own.
+/// Opens nothing and reports so: the live value until an app sets its own.
 struct AbsentUrlOpener: UrlOpener {
     func open(_ url: String) -> Bool { false }
 }
@@ -58,7 +58,7 @@ extension InjectedValues {
     }
 }
 
-/// Makes itself felt or heard without words, as a terminal does with its bell.
+/// Gives feedback without words, as a terminal does with its bell.
 ///
 /// The idea is NanoViewController's.
 public protocol HapticFeedback: Sendable {
@@ -88,7 +88,7 @@ extension InjectedValues {
 public enum HapticFeedbackType: Sendable, CaseIterable {
     /// It worked.
     case success
-    /// It worked, or was not done, and the user should know.
+    /// It worked, or was not done, and the user should notice.
     case warning
     /// It failed.
     case error

@@ -32,7 +32,7 @@ struct CacheExpiryTests {
         #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly)?.result.title == "new")
     }
 
-    @Test("A list expires as a whole, and an element that was written later lives on alone")
+    @Test("A list expires as a whole, and an element that was written later remains")
     func lists() async throws {
         try await cache.updateRequest(key: list, values: [Post(id: 1), Post(id: 2)])
         clock.advance(by: .seconds(30))
@@ -47,7 +47,7 @@ struct CacheExpiryTests {
         #expect(try await cache.retrieve(key: CacheKey<Post>(3), cacheMode: .cacheOnly) != nil)
     }
 
-    @Test("What a store has from elsewhere has expired")
+    @Test("Entries that were stored without the cache have expired")
     func fromElsewhere() async throws {
         store.setValue(Post(id: 1), for: key)
         #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
@@ -78,7 +78,7 @@ struct CacheExpiryTests {
         #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
     }
 
-    @Test("What is remembered of entries that have expired does not grow")
+    @Test("Records of expired entries do not accumulate")
     func memory() {
         let ages = CacheAges(lifetime: .seconds(1), clock: clock)
         for number in 0..<10_000 {
@@ -89,7 +89,7 @@ struct CacheExpiryTests {
     }
 }
 
-/// A clock that a test moves, and that nobody waits for.
+/// A clock that a test moves, without sleepers.
 private final class HandClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

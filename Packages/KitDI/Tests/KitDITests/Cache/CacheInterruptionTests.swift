@@ -8,7 +8,7 @@ struct CacheInterruptionTests {
     private let key = CacheKey<Post>(1)
     private let list = CacheKey<[Post]>("all")
 
-    @Test("An answer that is written after its place was emptied is taken back", arguments: [false, true])
+    @Test("An answer that is written after its entry was cleared is removed", arguments: [false, true])
     func value(byClearing: Bool) async throws {
         let cache = CacheService(store: store)
         store.interruption = { [key] in

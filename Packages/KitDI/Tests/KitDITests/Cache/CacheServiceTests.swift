@@ -18,7 +18,7 @@ struct CacheServiceTests {
 
     private struct Offline: Error {}
 
-    @Test("What was cached is had again, and is enough in one mode only")
+    @Test("A cached value is returned, and only one mode needs no fetch")
     func values() async throws {
         #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
         try await cache.update(key: key, value: Post(id: 1))
@@ -55,7 +55,7 @@ struct CacheServiceTests {
         #expect(try await cache.retrieveRequest(key: list, cacheMode: .cacheOnly)?.result == [])
     }
 
-    @Test("Clearing forgets everything")
+    @Test("Clearing removes every entry")
     func clearing() async throws {
         try await cache.updateRequest(key: list, values: [Post(id: 1)])
         try await cache.update(key: CacheKey<User>(1), value: User(id: 1))
@@ -64,7 +64,7 @@ struct CacheServiceTests {
         #expect(try await cache.retrieveRequest(key: list, cacheMode: .cacheOnly) == nil)
     }
 
-    @Test("Each mode reads, fetches and writes as it says", arguments: CacheMode.allCases, [true, false])
+    @Test("Each mode reads, fetches and writes as documented", arguments: CacheMode.allCases, [true, false])
     func modes(mode: CacheMode, isCached: Bool) async throws {
         if isCached { try await cache.update(key: key, value: Post(id: 1, title: "old")) }
         var (heard, fetches): ([String], Int) = ([], 0)
@@ -81,7 +81,7 @@ struct CacheServiceTests {
         #expect(kept == (mode == .noCache || isHit ? (isCached ? "old" : nil) : "new"))
     }
 
-    @Test("What cannot be fetched leaves the cache as it is")
+    @Test("A failed fetch leaves the cache unchanged")
     func failure() async throws {
         try await cache.updateRequest(key: list, values: [Post(id: 1)])
         await #expect(throws: Offline.self) {

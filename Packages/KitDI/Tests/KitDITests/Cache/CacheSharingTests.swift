@@ -44,7 +44,7 @@ struct CacheSharingTests {
     @Test("When the one that fetches is cancelled, another fetches in its place")
     func cancelledLeader() async throws {
         let first = request(of: 2)
-        await desk.somebodyFetches()
+        await desk.fetchBegins()
         let second = request(of: 2)
         await desk.everybodyIsThere()
         first.cancel()
@@ -57,7 +57,7 @@ struct CacheSharingTests {
     @Test("One that waits and is cancelled ends alone, at once")
     func cancelledFollower() async throws {
         let first = request(of: 3)
-        await desk.somebodyFetches()
+        await desk.fetchBegins()
         let (second, third) = (request(of: 3), request(of: 3))
         await desk.everybodyIsThere()
         second.cancel()
@@ -80,10 +80,10 @@ struct CacheSharingTests {
         #expect(desk.fetches == 3)
     }
 
-    @Test("What is removed while it is fetched is not cached, and is fetched anew", arguments: [false, true])
+    @Test("An entry that is removed during its fetch is not cached, and is fetched again", arguments: [false, true])
     func removed(byClearing: Bool) async throws {
         let first = request(of: 2)
-        await desk.somebodyFetches()
+        await desk.fetchBegins()
         if byClearing { try await cache.clearCache() } else { try await cache.remove(key: key) }
         let second = Task { try await cache.value(key: key, cacheMode: .cacheOnly) { try await desk.fetch() }.title }
         desk.answerFirst(.success("before"))
@@ -94,7 +94,7 @@ struct CacheSharingTests {
         #expect(store.value(for: key)?.title == "after")
     }
 
-    /// A request that tells the desk that it is there; the desk waits for as many as it is of.
+    /// A request that reports to the desk; the desk waits until all of its requests are there.
     private func request(of count: Int) -> Task<String, any Error> {
         Task {
             try await cache.value(key: key, cacheMode: .cacheAndUpdate) { _ in
@@ -133,7 +133,7 @@ private final class Desk {
     }
 
     func everybodyIsThere() async { await wait { self.isComplete } }
-    func somebodyFetches() async { await wait { !self.waiting.isEmpty } }
+    func fetchBegins() async { await wait { !self.waiting.isEmpty } }
 
     func fetch() async throws -> Post {
         fetches += 1

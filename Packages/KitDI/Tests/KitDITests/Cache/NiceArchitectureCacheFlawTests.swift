@@ -50,7 +50,7 @@ struct NiceArchitectureCacheFlawTests {
         #expect(store.value(for: CacheKey<Post>(3)) != nil, "it was cached by itself")
     }
 
-    @Test("A list shrinks silently when one of its elements is gone")
+    @Test("A list shrinks silently when one of its elements is removed")
     func listsShrink() async throws {
         let (first, second) = (CacheKey<[Post]>("first"), CacheKey<[Post]>("second"))
         try await cache.updateRequest(key: first, values: [1, 2].map { Post(id: $0) })
@@ -62,8 +62,8 @@ struct NiceArchitectureCacheFlawTests {
         #expect(try await cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
     }
 
-    @Test("A request that is answered anew keeps what is in both answers, and lets go of the rest")
-    func answeredAnew() async throws {
+    @Test("A repeated answer keeps the common entries and releases the others")
+    func repeatedAnswers() async throws {
         let key = CacheKey<[Post]>("all")
         try await cache.updateRequest(key: key, values: [1, 2].map { Post(id: $0) })
         try await cache.updateRequest(key: key, values: [2, 3].map { Post(id: $0) })

@@ -42,7 +42,7 @@ extension BaseCoordinator {
         hear(source, of: scene, on: stack, handler)
     }
 
-    /// Dismisses what is presented over the stack.
+    /// Dismisses the presented stack.
     public func dismiss() { stack.dismiss() }
 
     /// Ends the flow: its scenes, and those of its children, leave.
@@ -64,7 +64,7 @@ extension BaseCoordinator {
 
 // MARK: - NanoViewController's forms
 
-/// Takes away what was presented, then calls the closure; NanoViewController's argument of a modal handler.
+/// Removes the presented stack, then calls the closure; NanoViewController's argument of a modal handler.
 ///
 /// There is no animation in a terminal, so the first argument of the original is gone. A second call does nothing.
 public typealias DismissScene = @MainActor ((@MainActor () -> Void)?) -> Void
@@ -74,7 +74,7 @@ extension BaseCoordinator {
     ///
     /// - Parameters:
     ///   - child: The flow.
-    ///   - transition: Whether its scenes come above what is there, or instead.
+    ///   - transition: Whether its scenes come above the current ones, or instead.
     ///   - didStart: Called once, when the child has shown its first scene, before its steps are delivered.
     ///   - navigationHandler: Receives the child's steps, also those that it sends while it starts.
     public func start<Step>(

@@ -1,14 +1,14 @@
 import KitCore
 import KitReactive
 
-/// The base of coordinators: keeps its children, and forgets each when the last of its scenes has left the stack.
+/// The base of coordinators: keeps its children, and releases each when the last of its scenes has left the stack.
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
 /// so a child cannot outlive its scenes. A child that loads first and shows its first scene later is kept until then;
 /// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or
 /// receives a step, by its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that
-/// are sent before a scene is on the stack, or while a child starts, are received right after: no step is lost, and
-/// what it leads to comes above what is being shown.
+/// are sent before a scene is on the stack, or while a child starts, are received right after: no step is lost, and the
+/// scenes that they lead to come above the one being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
     /// The stack that the flow's scenes go on.
@@ -61,7 +61,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         hear(source, of: scene, on: stack, handler)
     }
 
-    /// Pushes a scene that asks for no navigation.
+    /// Pushes a scene without navigation steps.
     public func push(_ scene: any Presentable) {
         stack.ownership.asOwner(self) { stack.push(scene) }
     }
@@ -122,7 +122,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         childSubscriptions[ObjectIdentifier(child)] = subscription
     }
 
-    /// Forgets a child, whose scenes stay; one that is not there, or was forgotten before, is no mistake.
+    /// Removes a child, whose scenes stay; removing one that is not there does nothing.
     public func remove(childCoordinator child: any Coordinating) {
         childSubscriptions[ObjectIdentifier(child)] = nil
         lateShowings[ObjectIdentifier(child)] = nil
@@ -154,8 +154,8 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
 /// The transition to the scenes of a child flow; after NanoViewController.
 public enum CoordinatorTransition: Sendable, CaseIterable {
-    /// Above what is there.
+    /// Above the current scenes.
     case append
-    /// Instead of what is there, all flows on the stack included.
+    /// Instead of the current scenes, all flows on the stack included.
     case replace
 }

@@ -1,4 +1,4 @@
-/// Decides which scene is shown when, and makes it with what it needs.
+/// Decides which scene is shown when, and makes it with its dependencies.
 ///
 /// After NanoViewController's `Coordinating`, with a scene stack where UIKit has a navigation controller.
 @MainActor
@@ -21,7 +21,7 @@ extension Coordinating {
         return topmost.ownership.owner(of: scene) as? any Coordinating ?? self
     }
 
-    /// The scene that the user sees, whatever it is presented on.
+    /// The scene that the user sees, on whichever stack it is presented.
     public var topMostScene: (any Presentable)? { stack.visibleScene }
 
     /// Returns whether the scene that the user sees is of a type.

@@ -32,7 +32,7 @@ public final class Navigator<Step> {
         return cancellable
     }
 
-    /// Sends what was kept; a step that an observer sends meanwhile comes after those that were sent before it.
+    /// Sends the stored steps; a step that an observer sends in the process follows those sent before it.
     fileprivate func deliverEarly() {
         while !early.isEmpty, steps.observerCount > 0 { steps.send(early.removeFirst()) }
     }
@@ -115,7 +115,7 @@ private final class NavigatorSubscription<Downstream: Subscriber>: Subscription 
 /// Something that says where to go next, and leaves the going to a coordinator.
 @MainActor
 public protocol Navigating: AnyObject {
-    /// The steps that can be asked for.
+    /// The steps that can be requested.
     associatedtype NavigationStep
     /// The navigator that receives the steps.
     var navigator: Navigator<NavigationStep> { get }

@@ -2,8 +2,8 @@ import KitCore
 
 /// An address that leads to a place in the app, taken apart: `wallet://send/zil1abc?amount=5`.
 ///
-/// It comes from outside, so it is read strictly (RFC 3986, without user names): whatever is odd is an error, with a
-/// message that says where. Its texts are data; they may say anything, except for control characters.
+/// It comes from outside, so it is parsed strictly (RFC 3986, without user names): every irregularity is an error, with
+/// a message that gives its place. Its texts are data; they may say anything, except for control characters.
 public struct DeepLink: Hashable, Sendable {
     /// The longest address that is read, in bytes.
     public static let maximumLength = 2048
@@ -58,13 +58,13 @@ public struct DeepLink: Hashable, Sendable {
 ///
 /// Positions are counted in bytes from 0.
 public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
-    /// The address is longer than what is read.
+    /// The address is longer than the limit.
     case tooLong(limit: Int)
-    /// No scheme stands before a colon.
+    /// There is no scheme before a colon.
     case missingScheme
     /// No host follows, after two slashes.
     case missingHost
-    /// A character must not stand where it does.
+    /// A character is not allowed at its place.
     case invalidCharacter(at: Int)
     /// The port is no number up to 65,535.
     case invalidPort

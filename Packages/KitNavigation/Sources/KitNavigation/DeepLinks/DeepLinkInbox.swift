@@ -4,7 +4,7 @@ import KitReactive
 ///
 /// An address that starts the app waits for an observer (a cold start); one that arrives while the app runs is
 /// delivered at once (a warm start). While the inbox is locked, addresses wait. Only the newest one is stored, because
-/// a user who opens two wants to see the second. Invalid addresses are reported at once, even while locked.
+/// a user who opens two expects to see the second. Invalid addresses are reported at once, even while locked.
 @MainActor
 public final class DeepLinkInbox<Destination> {
     /// A Boolean value that indicates whether addresses have to wait, as behind a lock screen.
@@ -23,7 +23,7 @@ public final class DeepLinkInbox<Destination> {
         self.isLocked = isLocked
     }
 
-    /// A Boolean value that indicates whether an address waits to be handed on.
+    /// A Boolean value that indicates whether an address waits for delivery.
     public var isWaiting: Bool { waiting != nil }
 
     /// Takes an address.
@@ -39,7 +39,7 @@ public final class DeepLinkInbox<Destination> {
     /// Queues addresses from now on.
     public func lock() { isLocked = true }
 
-    /// Hands on what waited, and from now on what comes.
+    /// Delivers the waiting addresses, and from now on new ones.
     public func unlock() {
         isLocked = false
         deliver()

@@ -114,7 +114,7 @@ extension UInt8 {
     fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     fileprivate var isInScheme: Bool { isASCIILetter || isASCIIDigit || isOne(of: "+-.") }
     fileprivate var isUnreserved: Bool { isASCIILetter || isASCIIDigit || isOne(of: "-._~") }
-    /// A Boolean value that indicates whether it may stand, as itself, in a part of a path, a query or a fragment.
+    /// A Boolean value that indicates whether it is allowed, unescaped, in a part of a path, a query or a fragment.
     fileprivate var isInPart: Bool { isUnreserved || isOne(of: "!$&'()*+,;=:@/?") }
 
     fileprivate func isOne(of characters: StaticString) -> Bool {
@@ -169,7 +169,7 @@ public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// An address that fits a pattern, and what stands for the pattern's parameters.
+/// An address that fits a pattern, and the values of the pattern's parameters.
 public struct DeepLinkMatch: Hashable, Sendable {
     /// The address.
     public let link: DeepLink

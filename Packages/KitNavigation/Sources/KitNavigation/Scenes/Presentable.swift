@@ -34,9 +34,9 @@ extension Presentable {
 
 /// The presentation style of a stack over another one; the names are UIKit's.
 public enum PresentationStyle: Hashable, Sendable {
-    /// The presented stack takes the place of what is below it, whose scene disappears.
+    /// The presented stack covers the one below it, whose scene disappears.
     case fullScreen
-    /// The presented stack stands above what is below it, whose scene stays in sight and does not disappear.
+    /// The presented stack is above the one below it, whose scene remains visible and does not disappear.
     case sheet
 }
 

@@ -25,7 +25,7 @@ final class SceneEmbeddings {
         embeddings.append(Embedding(container: ObjectIdentifier(container), place: place, scene: scene))
     }
 
-    /// Forgets what is inside a scene that left, and hands it over, the innermost last.
+    /// Removes the scenes inside a scene that left, and returns them, the innermost last.
     func removeAll(in container: any Presentable) -> [any Presentable] {
         let removed = scenes(in: container)
         embeddings.removeAll { $0.container == ObjectIdentifier(container) }
@@ -53,7 +53,7 @@ public protocol EmbedderCoordinator: AnyObject {
 }
 
 extension EmbedderCoordinator {
-    /// Shows a scene at a place of the container, instead of what was there; `nil` takes that away.
+    /// Shows a scene at a place of the container, instead of the current one; `nil` removes that.
     public func embed(_ scene: (any Presentable)?, in kind: Container.ContainerViewKind) {
         guard let container else { return }
         stack.embed(scene, in: container, at: kind)

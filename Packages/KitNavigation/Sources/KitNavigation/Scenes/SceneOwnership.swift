@@ -5,11 +5,10 @@ protocol SceneOwner: AnyObject {
     var hasOwnedScene: Bool { get set }
 }
 
-/// Knows to which flow each scene of a stack belongs.
+/// Maps each scene of a stack to its flow.
 ///
-/// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: what is added while a
-/// coordinator starts, or receives a step, is its own. Whatever else is added belongs to the flow of the scene below
-/// it.
+/// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: scenes added while a
+/// coordinator starts, or receives a step, are its own. Every other scene belongs to the flow of the scene below it.
 @MainActor
 final class SceneOwnership {
     private struct Claim {
@@ -34,7 +33,7 @@ final class SceneOwnership {
         return claim.owner
     }
 
-    /// Notes that scenes are to stand above another one; those that have an owner keep it.
+    /// Adds scenes above another one; those that have an owner keep it.
     func add(_ scenes: [any Presentable], above below: (any Presentable)?) {
         var heir = adding.last ?? below.flatMap(owner(of:)) ?? root
         for scene in scenes {
@@ -51,7 +50,8 @@ final class SceneOwnership {
         claims[ObjectIdentifier(scene)] = nil
     }
 
-    /// What the scenes of a stack below, on which another one is presented, hand on to that one's first scene.
+    /// The owners that the scenes of a stack below, on which another one is presented, pass on to that one's first
+    /// scene.
     func inherit(_ scenes: [any Presentable], from below: SceneOwnership, under scene: (any Presentable)?) {
         let heir = below.adding.last ?? scene.flatMap(below.owner(of:))
         guard let heir else { return add(scenes, above: nil) }

@@ -5,17 +5,18 @@ import KitReactive
 ///
 /// A stack that is presented as a sheet leaves the scene below it in sight: that scene does not disappear.
 ///
-/// A stack tells its scenes of their life only while it is attached to something that shows it. It knows no renderer.
-/// Whatever changes, the order is the same: the scene that comes is loaded, the one that goes will disappear, the other
-/// will appear; then the stack changes; then the one did disappear and the other did appear. A change that a scene asks
-/// for meanwhile is made right after.
+/// A stack notifies its scenes of their life cycle only while it is attached to a host. It does not depend on a
+/// renderer. The order is always the same: the new scene is loaded, the old one will disappear, the new one will
+/// appear; then the stack changes; then the old one did disappear and the new one did appear. A change that a scene
+/// requests in the process is made right after.
 @MainActor
 public final class SceneStack {
     /// The scenes from the root to the one on top.
     public private(set) var scenes: [any Presentable] = []
     /// The stack presented over this one, if there is one.
     public private(set) var presented: SceneStack?
-    /// Fires after every change of what is shown: push, pop, replace, present, dismiss; here or in a presented stack.
+    /// Fires after every change of the shown scenes: push, pop, replace, present, dismiss; here or in a presented
+    /// stack.
     public let changes = Signal<Void>()
     /// Fires for each scene that left the stack, after it disappeared.
     public let removals = Signal<any Presentable>()
@@ -55,7 +56,7 @@ public final class SceneStack {
     /// A Boolean value that indicates whether `pop` has a scene to remove: the root of a stack is never popped.
     public var canPop: Bool { scenes.count > 1 }
 
-    // MARK: Changing what is shown
+    // MARK: Changing the shown scenes
 
     /// Shows a scene above the others.
     public func push(_ scene: any Presentable) {
@@ -97,7 +98,7 @@ public final class SceneStack {
         perform { $0.presented !== stack && $0.show($0.scenes, presenting: stack) }
     }
 
-    /// Dismisses the stack presented over this one, with whatever is presented over it.
+    /// Dismisses the stack presented over this one, with every stack presented over it.
     public func dismiss() {
         perform { $0.presented != nil && $0.show($0.scenes, presenting: nil) }
     }
@@ -133,10 +134,10 @@ public final class SceneStack {
 
     // MARK: One change after another
 
-    /// Performs a change now, or, when a scene asks for it while it receives another one, right after that one.
+    /// Performs a change now, or, when a scene requests it while it receives another one, right after that one.
     ///
     /// Stacks that are presented over each other take turns, for each change may make another one's scene appear.
-    /// - Parameter change: Returns whether it changed what is on the stack.
+    /// - Parameter change: Returns whether it changed the stack.
     func perform(_ change: @escaping @MainActor (SceneStack) -> Bool) {
         base.inTurn { change(self) ? self : nil }
     }
@@ -175,7 +176,7 @@ public final class SceneStack {
         return true
     }
 
-    /// What the user sees from this stack upwards, now or when one of the stacks has changed.
+    /// The scenes that the user sees from this stack upwards, now or when one of the stacks has changed.
     private func shown(
         when changing: SceneStack? = nil, has newScenes: [any Presentable] = [], presenting: SceneStack? = nil
     ) -> [(stack: SceneStack, scene: any Presentable)] {
@@ -226,7 +227,7 @@ public final class SceneStack {
         removals.send(scene)
     }
 
-    /// Loads a scene, and what is inside it, before it is shown for the first time.
+    /// Loads a scene, and the scenes inside it, before it is shown for the first time.
     func load(_ scene: any Presentable) {
         if loaded.insert(ObjectIdentifier(scene)).inserted {
             (scene as? any StackMember)?.didMove(to: self)
@@ -250,7 +251,7 @@ extension SceneStack {
     }
 }
 
-/// A scene that wants to know which stack it is on, so that it can present something over it.
+/// A scene that needs its stack, so that it can present another scene over it.
 @MainActor
 public protocol StackMember: Presentable {
     /// The scene came onto a stack, before it is loaded; or left it, with `nil`.

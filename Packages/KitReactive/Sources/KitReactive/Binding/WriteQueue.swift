@@ -15,7 +15,7 @@ final class WriteQueue: Sendable {
         count.add(1, ordering: .releasing)
     }
 
-    /// Does all that waits, in order, also what comes meanwhile.
+    /// Performs all waiting writes, in order, also those that are added in the process.
     @MainActor
     func drain() {
         while let next = takeFirst() {

@@ -64,7 +64,7 @@ class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
         deliver()
     }
 
-    /// Asks all publishers for the same; returns the requests and notes them.
+    /// Requests the same demand from all publishers; returns and records the requests.
     ///
     /// The lock is held.
     final func requestsToAll(_ demand: Subscribers.Demand) -> [Request] {

@@ -43,9 +43,9 @@ final class LatestSlot<Value>: AnyLatestSlot {
 
 /// The link of `combineLatest`: sends the newest values whenever one of them changes.
 ///
-/// The rules are Combine's: each publisher gets the subscriber's demand, and a value without demand is
-/// kept as the newest value and not sent. Beyond Combine's rules, a subscriber that asks again receives the newest
-/// values when it missed them, so that it never ends on stale ones.
+/// The rules are Combine's: each publisher gets the subscriber's demand, and a value without demand is kept as the
+/// newest value and not sent. Beyond Combine's rules, a subscriber that requests again receives the newest values when
+/// it missed them, so that it never ends on stale ones.
 final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     private let slots: [AnyLatestSlot]
     /// Combines the values of all places into an output.

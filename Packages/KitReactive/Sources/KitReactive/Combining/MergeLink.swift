@@ -3,7 +3,7 @@ import Synchronization
 
 /// The link of `merge`: sends every value of every publisher, in the order in which they come.
 ///
-/// The rules are Combine's: the subscriber has its subscription first, so that what it asks for at once reaches each
+/// The rules are Combine's: the subscriber receives its subscription first, so that its first request reaches each
 /// publisher when that is subscribed to. Without demand one value a publisher is kept; what a publisher sends beyond
 /// that, although it was not asked, takes its place.
 final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
@@ -35,7 +35,7 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
             enqueue(output)
             if !isUnlimited, let subscription = sides[side].subscription { requests.append((subscription, .max(1))) }
         }
-        // Only once: nothing is asked of publishers that were asked for everything.
+        // Only once: publishers with unlimited demand get no further requests.
         return isUnlimited ? requestsToAll(.unlimited) : requests
     }
 

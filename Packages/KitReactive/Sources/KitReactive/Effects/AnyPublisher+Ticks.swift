@@ -2,7 +2,7 @@ extension AnyPublisher where Output == Int, Failure == Never {
     /// Returns a publisher that counts from 1 on the main actor, one tick an interval, until it is cancelled.
     ///
     /// Ticks keep the pace of the clock: a late one does not delay the next. A subscriber without demand misses ticks.
-    /// They are an effect of the kit: while they come, the app goes on by itself.
+    /// They are an effect of the kit: while they run, the app does not settle.
     ///
     ///     every: 1 s ──1──2──3──▶
     public static func ticks(every interval: Duration, on clock: any Clock<Duration>) -> Self {

@@ -1,8 +1,8 @@
 /// Tasks that belong to a scene (or view model, interactor, controller) and end with it.
 ///
 /// When the scope is freed, its tasks are cancelled. A cancelled effect counts as not running at once, although its
-/// task may take a while to notice; a finished one removes itself. What an effect hands over to `then`, `catch` or the
-/// body of `tick` and `follow` is dropped once the effect was cancelled, so that nothing needs to ask about it.
+/// task may take a while to notice; a finished one removes itself. Results of an effect for `then`, `catch` or the body
+/// of `tick` and `follow` are dropped once the effect was cancelled, so these closures need not check for that.
 ///
 /// An identity is any hashable value, usually a case of an enum of its owner:
 ///
@@ -62,7 +62,8 @@ public final class EffectScope {
     }
 
     deinit {
-        // The scope may be freed on any thread; what it ran is kept a moment longer, to be cancelled where it belongs.
+        // The scope may be freed on any thread; its effects are kept a moment longer, to be cancelled on the main
+        // actor.
         let effects = effects
         onMainActor { effects.cancelAll() }
     }
@@ -214,7 +215,7 @@ final class EffectGroup {
 extension EffectScope {
     /// Calls `body` once an interval, until the effect is cancelled.
     ///
-    /// It is among `running`: while it ticks, the app goes on by itself. Calls keep the pace of the clock: a late one
+    /// It is among `running`: while it ticks, the app does not settle. Calls keep the pace of the clock: a late one
     /// does not delay the next. Another effect of the same identity is cancelled.
     public func tick<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
@@ -278,7 +279,7 @@ extension EffectScope {
     /// `run(_:policy:_:then:catch:)`, the effect does not count as running any more when `then` or `catch` is called.
     /// - Parameters:
     ///   - id: The identity of the effect.
-    ///   - policy: What happens to an effect of the same identity that runs.
+    ///   - policy: How a running effect of the same identity is handled.
     ///   - elements: Makes the sequence, in a later turn of the main actor.
     ///   - each: Receives an element.
     ///   - then: Receives the end of the sequence.

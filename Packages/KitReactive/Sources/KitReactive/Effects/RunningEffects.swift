@@ -101,7 +101,7 @@ final class RunningEffects {
         _ id: EffectID, isAwaited: Bool, _ operation: @escaping @MainActor () async -> Void,
         until delivery: Delivery<Value>
     ) {
-        // It has no end that anything could wait for, although the app is not at rest while it goes on.
+        // It has no end to wait for, although the app is not at rest while it runs.
         begin(id, isAwaited, in: nil, { delivery.close() }) { [weak self] run in
             await operation()
             self?.finish(run) {}
@@ -153,7 +153,7 @@ final class RunningEffects {
         trace.record(.effect, name, TraceText(names: id.isEmpty ? what : id + " " + what))
     }
 
-    /// Forgets the effects before it cancels them, so that a cancellation handler finds them gone.
+    /// Removes the effects before it cancels them, so that a cancellation handler finds them gone.
     private func end(_ ending: [Effect], _ isEnding: (Effect) -> Bool) {
         guard !ending.isEmpty else { return }
         effects.removeAll(where: isEnding)

@@ -1,4 +1,4 @@
-/// Publishes what an async function returns, and then completes; what it throws is its failure.
+/// Publishes the result of an async function, and then completes; a thrown error is its failure.
 ///
 /// The function starts with the first demand of each subscription, on the main actor, and is cancelled with it; then
 /// nothing is published any more, however the function ends. It runs as an effect of the kit: a trace, an audit and a
@@ -78,7 +78,7 @@ private final class TaskSubscription<Output, Failure: Error> {
         }
     }
 
-    /// Returns the subscriber if it has not cancelled, and forgets it.
+    /// Returns the subscriber if it has not cancelled, and releases it.
     private func end() -> Receiver<Output, Failure>? {
         defer { (downstream, effects) = (nil, nil) }
         return downstream?.value

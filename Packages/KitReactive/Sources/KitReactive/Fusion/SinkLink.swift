@@ -1,7 +1,7 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The subscriber of `sink` and `-->`: asks for everything and calls closures.
+/// The subscriber of `sink` and `-->`: has unlimited demand and calls closures.
 ///
 /// A cancellation releases the closures at once; inside a value, when that has been received.
 final class SinkLink<Input, Failure: Error>: Receiver<Input, Failure>, Cancellable {

@@ -1,7 +1,8 @@
 #if !canImport(Combine)
 /// The link of `collect(.byTime)` between a publisher, a scheduler and a subscriber.
 ///
-/// Values and ticks may come from several threads. One thread at a time delivers, in order also what comes meanwhile.
+/// Values and ticks may come from several threads. One thread at a time delivers, in order, also values that arrive in
+/// the process.
 final class CollectByTimeLink<Input, Downstream: Subscriber, Context: Scheduler> where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
 
@@ -25,7 +26,7 @@ final class CollectByTimeLink<Input, Downstream: Subscriber, Context: Scheduler>
         }
     }
 
-    /// Begins the first interval, unless all has ended meanwhile.
+    /// Begins the first interval, unless everything has ended already.
     private func startTimer() {
         guard state.withLock({ $0.isOpen }) else { return }
         let timer = scheduler.schedule(

@@ -34,7 +34,7 @@ struct CollectByTimeState<Input, Downstream: Subscriber> where Downstream.Input 
         isDue = isDue || !buffer.isEmpty
     }
 
-    /// The publisher has ended; a failure takes with it what was collected.
+    /// The publisher has ended; a failure discards the collected values.
     mutating func complete(_ end: Subscribers.Completion<Downstream.Failure>) -> (any Cancellable)? {
         guard isOpen else { return nil }
         completion = end
@@ -85,7 +85,7 @@ struct CollectByTimeState<Input, Downstream: Subscriber> where Downstream.Input 
         return values
     }
 
-    /// Forgets everything; what is handed back is to be cancelled, and freed, outside of the lock.
+    /// Clears everything; the returned values are to be cancelled, and freed, outside of the lock.
     mutating func end() -> Self {
         let old = self
         (downstream, subscription, timer, buffer) = (nil, nil, nil, [])

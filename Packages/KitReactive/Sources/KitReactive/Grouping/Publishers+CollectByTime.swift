@@ -10,9 +10,9 @@ extension Publishers {
 
     /// Collects values and publishes them as arrays on a schedule.
     ///
-    /// Intervals in which nothing came publish nothing. What is left is published before the completion; a failure
-    /// drops it. By time, the publisher is asked for all it has; by time or count, for the count times the demand. What
-    /// is due without demand waits for it.
+    /// Intervals in which nothing came publish nothing. The remaining values are published before the completion; a
+    /// failure drops them. By time, the publisher gets unlimited demand; by time or count, the count times the demand.
+    /// Values that are due without demand wait for it.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The collected values.
         public typealias Output = [Upstream.Output]

@@ -1,7 +1,7 @@
 #if !canImport(Combine)
 // Operators in which OpenCombine differs from Combine, for all publishers, including generic code over `Publisher`.
 //
-// Each stands here twice. The first form has exactly OpenCombine's signature and so shadows OpenCombine's where only
+// Each is defined twice. The first form has exactly OpenCombine's signature and so shadows OpenCombine's where only
 // this module is imported; it is disfavoured, so the compiler chooses it only for code that names its type. The second
 // form is the kit's.
 

@@ -13,7 +13,7 @@ extension Publisher {
         SwitchingPublisher(upstream: map(transform)) { $0 }.eraseToAnyPublisher()
     }
 
-    /// Goes on with another publisher when this one completes without a value.
+    /// Continues with another publisher when this one completes without a value.
     ///
     /// One that never completes never switches.
     ///

@@ -19,7 +19,7 @@ extension Publisher where Output: ValidationConvertible {
 }
 
 extension Publisher where Failure == Never {
-    /// Publishes what is known about a field and what is shown of it, as its input changes and the field is left.
+    /// Publishes the validation of a field and its visible remark, as its input changes and the field is left.
     ///
     /// - Parameters:
     ///   - left: Publishes when the field loses the focus.
@@ -50,7 +50,7 @@ extension Publisher where Failure == Never {
             .eraseToAnyPublisher()
     }
 
-    /// Publishes what is shown of a field: a valid input at once, an error only after the field was left.
+    /// Publishes the visible remark of a field: a valid input at once, an error only after the field was left.
     ///
     ///     input  ──"4"(error)────────────"42"(valid)──▶
     ///     left   ────────────────x────────────────────▶

@@ -18,6 +18,6 @@ extension Publisher where Output == String? {
 }
 
 extension Publisher where Output == String {
-    /// Publishes the text as it is: the kit's fields always have one, and a caller need not know.
+    /// Publishes the text unchanged: the kit's fields always have one, and a caller need not distinguish them.
     public var orEmpty: AnyPublisher<String, Failure> { eraseToAnyPublisher() }
 }

@@ -26,9 +26,9 @@ struct Triggered<Upstream: Publisher, Trigger: Publisher>: Publisher {
 
 /// The effect of a trigger's first value.
 enum TriggerRule {
-    /// It ends what came through until then.
+    /// It ends the values that passed until then.
     case prefix
-    /// It lets through what comes from then on.
+    /// It lets values pass from then on.
     case drop
 }
 

@@ -99,7 +99,7 @@ extension WithLatestFromLink {
         return isOpen
     }
 
-    /// A value has been received; a failure that came meanwhile follows it.
+    /// A value has been received; a failure that arrived in the process follows it.
     private func leave() {
         var isNow = false
         lock.withLock { _ in
@@ -144,7 +144,7 @@ final class Sampler<Sample> {
         }
     }
 
-    /// Calls `body` with the newest value; returns what it requests, or one more value where there is none yet.
+    /// Calls `body` with the newest value; returns its request, or one more value if there is none yet.
     @inline(__always)
     func sample(_ body: (Sample) -> Subscribers.Demand) -> Subscribers.Demand {
         withUnsafeTemporaryAllocation(of: Sample.self, capacity: 1) { copy in

@@ -13,11 +13,11 @@ public final class MainScheduler: Scheduler, Sendable {
     /// A scheduler on the system's continuous clock.
     public static let shared = MainScheduler()
 
-    /// Returns a scheduler on which no time passes: what is scheduled for a time runs as if it had none.
+    /// Returns a scheduler on which no time passes: timed actions run at once.
     ///
     /// So a debounced or delayed value arrives before `send` returns, and a test needs no clock. An action that repeats
-    /// runs once, for nothing would end it. NanoViewController's `ImmediateMainScheduler`; here it is of the same type,
-    /// so that it stands wherever a main scheduler is injected.
+    /// runs once, for nothing would end it. NanoViewController's `ImmediateMainScheduler`; here it has the same type,
+    /// so that it can be injected as any main scheduler.
     public static var immediate: MainScheduler { MainScheduler(clock: ContinuousClock(), isImmediate: true) }
 
     private let elapsed: @Sendable () -> SchedulerTime

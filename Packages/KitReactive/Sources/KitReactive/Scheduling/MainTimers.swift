@@ -22,7 +22,7 @@ final class MainTimers {
     }
 
     func remove(_ ticket: ScheduledTicket) {
-        // Bound to a name, for what it frees may come here again.
+        // Bound to a name, because objects that it frees may come here again.
         let removed = actions.remove(ticket)
         arm(.zero)
         withExtendedLifetime(removed) {}
@@ -34,7 +34,7 @@ final class MainTimers {
         wake?.task.cancel()
         wake = actions.next.map { date in
             let rest = rest
-            // The task keeps the timers, as a queue of the system keeps what it has been given, until it has run.
+            // The task keeps the timers, as a queue of the system keeps its work, until it has run.
             let task = Task { @MainActor in
                 guard (try? await rest(date, tolerance)) != nil, !Task.isCancelled else { return }
                 self.fire()

@@ -8,7 +8,7 @@ extension Publisher where Failure == Never {
         return sink { value in
             let handover = UncheckedSendableBox(value: value)
             scheduler.schedule {
-                // The main scheduler runs what it is given on the main actor only, which this checks.
+                // The main scheduler runs its work on the main actor only, which this checks.
                 MainActor.assumeIsolated { body(handover.value) }
             }
         }

@@ -44,7 +44,7 @@ struct ScheduledActions {
         return entry
     }
 
-    /// Puts a repeating action that fell behind where its rhythm next has it after `now`; what was missed is left out.
+    /// Moves a repeating action that fell behind to its next turn after `now`; missed turns are left out.
     mutating func skip(_ ticket: ScheduledTicket, past now: SchedulerTime) {
         guard let index = entries.lastIndex(where: { $0.ticket === ticket }), entries[index].date <= now,
             let interval = entries[index].interval

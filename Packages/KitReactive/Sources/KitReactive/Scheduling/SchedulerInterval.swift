@@ -1,6 +1,6 @@
 /// A distance between two times of the kit's schedulers, in nanoseconds; a literal counts seconds.
 ///
-/// All arithmetic saturates: what is too long becomes the longest interval, about 292 years.
+/// All arithmetic saturates: a value that is too long becomes the longest interval, about 292 years.
 public struct SchedulerInterval: Hashable, Sendable {
     /// The length in nanoseconds, negative if it leads into the past.
     public let nanoseconds: Int
@@ -34,7 +34,7 @@ extension SchedulerInterval: SchedulerTimeIntervalConvertible {
         Self(saturating: Int128(seconds) * perSecond)
     }
 
-    /// An interval of so many seconds and parts of one; what is not a number counts as none.
+    /// Returns an interval in seconds; a value that is not a number counts as zero.
     public static func seconds(_ seconds: Double) -> Self {
         let nanoseconds = seconds * 1e9
         if nanoseconds.isNaN { return .zero }

@@ -65,7 +65,7 @@ public final class VirtualTimeScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler {
-    /// Moves time on and runs everything that becomes due on the way, also what is scheduled meanwhile.
+    /// Moves time on and runs everything that becomes due on the way, also actions that are scheduled in the process.
     public func advance(by interval: SchedulerInterval = .zero) {
         advance(to: now.advanced(by: interval))
     }
@@ -77,7 +77,7 @@ extension VirtualTimeScheduler {
         state.withLock { $0.now = max($0.now, limit) }
     }
 
-    /// Runs what is scheduled, and moves time on to it, until nothing is left.
+    /// Runs the scheduled actions, and moves time on to them, until none is left.
     ///
     /// Returns how many actions were run; no more than `limit`, for what repeats would go on forever.
     @discardableResult

@@ -4,8 +4,8 @@
 /// It takes the place of OpenCombine's, in which a value sent from inside a sink left later subscribers with the old
 /// one. Here every subscriber receives every value once and in order: one sent while another is delivered waits until
 /// all have received that, while `value` already reads the newest. Subscribers receive values in the order in which
-/// they subscribed. One without demand misses values, and receives the newest when it asks again. Values may be sent on
-/// any thread; one thread at a time delivers.
+/// they subscribed. A subscriber without demand misses values, and receives the newest when it requests again. Values
+/// may be sent on any thread; one thread at a time delivers.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     private let hub: SubjectHub<Output, Failure>
 
@@ -37,7 +37,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
         hub.keep(subscription)
     }
 
-    /// Subscribes a subscriber: it receives the newest value as soon as it asks, then each that is sent.
+    /// Adds a subscriber: it receives the newest value at its first request, then each that is sent.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         hub.subscribe(subscriber)
     }

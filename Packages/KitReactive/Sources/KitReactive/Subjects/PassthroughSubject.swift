@@ -26,12 +26,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
     /// Takes the subscription of a publisher that sends into this subject.
     ///
-    /// Everything it has is requested as soon as a subscriber has asked for a value.
+    /// Its demand becomes unlimited as soon as a subscriber has requested a value.
     public func send(subscription: any Subscription) {
         hub.keep(subscription)
     }
 
-    /// Subscribes a subscriber: it receives what is sent from now on, as far as it asks.
+    /// Adds a subscriber: it receives later values, up to its demand.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         hub.subscribe(subscriber)
     }

@@ -115,7 +115,7 @@ private final class SharedFeed<Input, Failure: Error>: Receiver<Input, Failure> 
     }
 }
 
-/// The link of one subscriber, which says when it asks and when it leaves.
+/// The link of one subscriber, which reports its requests and its end.
 private final class SharedLink<Input, Failure: Error>: Receiver<Input, Failure>, Subscription {
     private let downstream: Receiver<Input, Failure>
     private let didRequest: () -> Void

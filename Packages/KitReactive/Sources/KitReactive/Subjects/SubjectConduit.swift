@@ -4,8 +4,8 @@ class AnyConduit {}
 
 /// The way from a subject to one subscriber.
 ///
-/// One caller at a time calls the subscriber: the one that has the subject's right to deliver, or one that asked for
-/// more when a value had been missed. They exclude each other: `isBusy` holds off the first, and as nothing is missing
+/// One caller at a time calls the subscriber: the one that has the subject's right to deliver, or one that requested
+/// more after a value had been missed. They exclude each other: `isBusy` holds off the first, and as nothing is missing
 /// while the first delivers, the second does not begin.
 final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
     private let lock: SubjectLock
@@ -39,7 +39,7 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         if let target { add(target.receive(value)) }
     }
 
-    /// Notes what the subscriber asked for when it returned.
+    /// Records the subscriber's request when it returned.
     func add(_ more: Subscribers.Demand) {
         if more > .none { lock.withLock { demand += more } }
     }
@@ -75,13 +75,14 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         withExtendedLifetime(oldDownstream) {}
     }
 
-    /// Delivers the newest value if one was missed and there is demand, then the completion if that came meanwhile.
+    /// Delivers the newest value if one was missed and there is demand, then the completion if that has arrived.
     func deliverMissed() {
         while deliverNewest() {}
         finishLate()
     }
 
-    /// Delivers the newest value if one was missed and there is demand; returns whether something was left meanwhile.
+    /// Delivers the newest value if one was missed and there is demand; returns whether something was left in the
+    /// process.
     private func deliverNewest() -> Bool {
         withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { copy in
             var target: Receiver<Output, Failure>?
@@ -111,7 +112,7 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         if let end { target?.receive(completion: end) }
     }
 
-    /// The subscriber has received what it missed; returns whether something was left for now.
+    /// The subscriber has received the missed value; returns whether something is left.
     private func settle(_ more: Subscribers.Demand) -> Bool {
         var isLeft = false
         lock.withLock {

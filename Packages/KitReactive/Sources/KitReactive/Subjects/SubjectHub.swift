@@ -41,7 +41,7 @@ final class SubjectHub<Output, Failure: Error> {
     /// The number of waiting values; reading the array's count needs metadata.
     private var waitingCount = 0
     private var upstreams: [any Subscription] = []
-    /// A Boolean value that indicates whether any subscriber has asked for a value.
+    /// A Boolean value that indicates whether any subscriber has requested a value.
     private var hasDemand = false
     private var completion: Subscribers.Completion<Failure>?
 
@@ -97,7 +97,7 @@ final class SubjectHub<Output, Failure: Error> {
         }
     }
 
-    /// Delivers what was left while the only subscriber received a value.
+    /// Delivers the values left while the only subscriber received one.
     @inline(never)
     private func deliverRest(_ more: Subscribers.Demand, to conduit: Conduit) {
         conduit.add(more)
@@ -200,7 +200,7 @@ extension SubjectHub {
 
     /// Keeps the subscription of a publisher that sends here, to be cancelled with the subject.
     ///
-    /// It gets unlimited demand: at once where the newest value is kept, else when a subscriber asks for a value.
+    /// It gets unlimited demand: at once if the newest value is kept, else when a subscriber requests a value.
     func keep(_ subscription: any Subscription) {
         var isAsked = keepsNewest
         lock.withLock {
@@ -210,7 +210,7 @@ extension SubjectHub {
         if isAsked { subscription.request(.unlimited) }
     }
 
-    /// Notes that a subscriber has asked for values.
+    /// Records that a subscriber has requested values.
     func noteDemand() {
         guard !keepsNewest else { return }
         var asked: [any Subscription] = []

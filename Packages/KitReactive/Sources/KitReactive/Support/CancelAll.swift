@@ -1,5 +1,5 @@
 extension Array where Element == AnyCancellable {
-    /// Cancels all, in order, and forgets them.
+    /// Cancels all, in order, and releases them.
     public mutating func cancelAll() {
         let all = self
         removeAll()
@@ -8,7 +8,7 @@ extension Array where Element == AnyCancellable {
 }
 
 extension Set where Element == AnyCancellable {
-    /// Cancels all and forgets them.
+    /// Cancels all and releases them.
     public mutating func cancelAll() {
         let all = self
         removeAll()

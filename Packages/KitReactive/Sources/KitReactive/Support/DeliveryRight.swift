@@ -13,7 +13,7 @@ struct DeliveryRight: ~Copyable {
 
     /// Takes the right; returns false if another caller has it, which then delivers what this one leaves.
     ///
-    /// The lock is held, so that no other caller takes it meanwhile.
+    /// The lock is held, so that no other caller takes it at the same time.
     borrowing func take() -> Bool {
         switch state.load(ordering: .acquiring) {
         case State.free: break
@@ -27,11 +27,11 @@ struct DeliveryRight: ~Copyable {
         return true
     }
 
-    /// Gives up the right; returns false, and keeps it, if another caller left something to deliver.
+    /// Releases the right; returns false, and keeps it, if another caller left something to deliver.
     borrowing func giveUp() -> Bool {
         state.compareExchange(expected: State.taken, desired: State.free, ordering: .releasing).exchanged
     }
 
-    /// Gives up the right when nothing is left; the lock is held.
+    /// Releases the right when nothing is left; the lock is held.
     borrowing func release() { state.store(State.free, ordering: .releasing) }
 }

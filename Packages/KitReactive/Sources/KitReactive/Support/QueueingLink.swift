@@ -2,8 +2,8 @@ import Synchronization
 
 /// The link between several sources and one subscriber, which receives one value at a time.
 ///
-/// Values may come from several threads at once, or from within the subscriber. One caller at a time delivers, and
-/// delivers in order also what comes meanwhile (run to completion). No lock is held while others are called.
+/// Values may come from several threads at once, or from within the subscriber. One caller at a time delivers, in
+/// order, also values that arrive in the process (run to completion). No lock is held while others are called.
 class QueueingLink<Output, Failure: Error>: Subscription {
     typealias Request = (subscription: any Subscription, demand: Subscribers.Demand)
 
@@ -20,7 +20,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     /// The subscriber's demand that neither received nor waiting values have used up.
     final var demand = Subscribers.Demand.none
     final var failure: Failure? { didSet { isFailed = true } }
-    /// A Boolean value that indicates whether there is a failure; to look at it needs its type.
+    /// A Boolean value that indicates whether there is a failure; reading that needs its type.
     private final var isFailed = false
     /// False until the subscriber has its subscription.
     final var isStarted = false
@@ -35,7 +35,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
         self.downstream = downstream
     }
 
-    // MARK: What a kind of link knows; called with the lock held
+    // MARK: Requirements of a kind of link; called with the lock held
 
     /// A Boolean value that indicates whether nothing more can come.
     var isOver: Bool { false }
@@ -46,7 +46,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     /// Returns a held value to deliver beside the waiting ones; there is demand.
     func takeHeld() -> Output? { nil }
 
-    /// Forgets the subscriptions and values of the sources; they are cancelled and released without the lock.
+    /// Removes the subscriptions and values of the sources; they are cancelled and released without the lock.
     func takeSources() -> (subscriptions: [any Subscription], values: Any?) { ([], nil) }
 
     // MARK: The subscriber's side
@@ -109,23 +109,23 @@ extension QueueingLink {
         waitingCount += 1
     }
 
-    /// Takes back what waits, and the demand for it; the lock is held.
+    /// Removes the waiting values and the demand for them; the lock is held.
     final func dropWaiting() -> [Output] {
         defer { (waiting, waitingCount) = ([], 0) }
         demand += waitingCount
         return waiting
     }
 
-    /// Delivers a value to the subscriber for which it was claimed, or what waits.
+    /// Delivers a value to the subscriber for which it was claimed, or the waiting values.
     final func deliver(_ output: Output, to subscriber: Receiver<Output, Failure>?) {
         guard let subscriber else { return deliver() }
         let more = subscriber.receive(output)
-        // The common path. Unlimited demand does not grow, and all that changes meanwhile calls `deliver()`.
+        // The common path. Unlimited demand does not grow, and every change in the process calls `deliver()`.
         if isUnlimited, right.giveUp() { return }
         deliverWaiting(after: more)
     }
 
-    /// Delivers what waits, unless another caller does.
+    /// Delivers the waiting values, unless another caller does.
     final func deliver() {
         var isMine = false
         lock.withLock { _ in isMine = isStarted && right.take() }
@@ -178,7 +178,7 @@ extension QueueingLink {
         return next
     }
 
-    /// Notes demand; returns what the sources must be asked for.
+    /// Records demand; returns the requests for the sources.
     ///
     /// The lock is held.
     private func add(_ more: Subscribers.Demand) -> [Request] {

@@ -1,4 +1,4 @@
-/// A subscriber as the kit's own operators and subjects know it: by its input and its failure alone.
+/// A subscriber in the form that the kit's operators and subjects use: with its input and its failure alone.
 ///
 /// A class, because a call through its table needs no metadata of the subscriber's type. Operators that are chained
 /// call each other directly; a subscriber from elsewhere is wrapped once, when it subscribes.

@@ -3,8 +3,8 @@ import Synchronization
 /// Counts the uses of an object, so that it can be released while it is used: without a lock, and without counting a
 /// reference for each use.
 ///
-/// Every `begin` is followed by a `leave`, whatever it returned. The caller that receives true from `leave` or `end`
-/// releases the object; exactly one caller does.
+/// Every `begin` is followed by a `leave`, regardless of its result. The caller that receives true from `leave` or
+/// `end` releases the object; exactly one caller does.
 struct Use: ~Copyable {
     /// Two for each use, plus one after the end, or `released` once the object was released.
     private let state = Atomic(0)
@@ -18,7 +18,7 @@ struct Use: ~Copyable {
         state.add(2, ordering: .acquiring).oldValue & 1 == 0
     }
 
-    /// Ends a use; returns whether to release what was used.
+    /// Ends a use; returns whether to release the object.
     borrowing func leave() -> Bool {
         state.subtract(2, ordering: .acquiringAndReleasing).newValue == 1 && claim()
     }

@@ -1,8 +1,8 @@
-/// Knows whether any of the publishers it tracks is at work.
+/// Publishes whether any of the tracked publishers is at work.
 ///
 /// It counts starts and ends: with two at work, it stays on until both have ended. A publisher is at work from its
 /// subscription to its completion or cancellation, not just to its first value. When `flatMapLatest` cancels one piece
-/// of work and starts the next, on whatever thread, the indicator stays on. The idea is NanoViewController's.
+/// of work and starts the next, on any thread, the indicator stays on. The idea is NanoViewController's.
 @MainActor
 public final class ActivityIndicator {
     /// A Boolean value that indicates whether anything is at work; only real changes are published.

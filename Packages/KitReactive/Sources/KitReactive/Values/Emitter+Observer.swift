@@ -7,7 +7,7 @@ extension Emitter {
     final class Observer {
         let id: UInt64
         @usableFromInline let body: @MainActor (Value) -> Void
-        /// The first turn of the running delivery that the observer receives; what was emitted before it came is not for it.
+        /// The first turn of the running delivery that the observer receives; earlier values are not for it.
         @exclusivity(unchecked) @usableFromInline var firstTurn: Int
         /// A Boolean value that indicates whether it still listens.
         ///

@@ -3,7 +3,7 @@ import KitCore
 /// The base of `Property` and `Signal`: observers in order of arrival, and a queue of pending values.
 ///
 /// Every observer receives every value once, in order, also when an observer emits again inside its callback: that
-/// value waits until all have heard the one before it (run to completion). The common path, one observer, touches no
+/// value waits until all have received the one before it (run to completion). The common path, one observer, touches no
 /// array, counts no reference, takes no lock and allocates nothing.
 ///
 /// The hot fields are marked `@exclusivity(unchecked)`, which leaves out the run-time check against overlapping
@@ -86,7 +86,7 @@ public class Emitter<Value> {
         }
     }
 
-    /// Delivers what waits, and what comes to wait meanwhile; then ends the delivery.
+    /// Delivers the waiting values and those added in the process; then ends the delivery.
     @inlinable
     final func finish() {
         if !pending.isEmpty {
@@ -143,7 +143,7 @@ public class Emitter<Value> {
 // MARK: - Coming and going
 
 extension Emitter {
-    /// Adds an observer that receives what is emitted from now on; what waits in the queue was emitted before.
+    /// Adds an observer that receives later values; those in the queue were emitted before.
     @usableFromInline
     final func insert(_ body: @escaping @MainActor (Value) -> Void) -> UInt64 {
         lastID += 1
@@ -179,7 +179,7 @@ extension Emitter {
         } else {
             if let index { others.remove(at: index) } else { sole = others.isEmpty ? nil : others.removeFirst() }
             hasMore = !others.isEmpty
-            // Last, for what it kept may come here again when it is freed.
+            // Last, because its objects may come here again when they are freed.
             place.release()
         }
     }
@@ -194,7 +194,7 @@ extension Emitter {
         return lower < others.count && others[lower].observer.id == id ? lower : nil
     }
 
-    /// Leaves out for one observer what waits to be delivered; it is about to receive the newest value itself.
+    /// Skips the waiting values for one observer, because it is about to receive the newest value itself.
     final func skipWaiting(for id: UInt64) {
         guard isDelivering else { return }
         let place = sole?.observer.id == id ? sole : index(of: id).map { others[$0] }
@@ -204,7 +204,7 @@ extension Emitter {
         hasMore = true
     }
 
-    /// Calls one observer as a delivery of its own, so that what it emits meanwhile waits its turn.
+    /// Calls one observer as a delivery of its own, so that values it emits in the process wait their turn.
     @usableFromInline
     final func deliver(_ value: Value, onlyTo body: @MainActor (Value) -> Void) {
         guard !isDelivering else { return body(value) }

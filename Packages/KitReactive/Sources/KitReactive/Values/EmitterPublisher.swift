@@ -1,6 +1,6 @@
 /// A publisher of what an emitter emits.
 ///
-/// It keeps the emitter; its subscriptions do not, and fall silent when the emitter is freed.
+/// It keeps the emitter; its subscriptions do not, and end when the emitter is freed.
 struct EmitterPublisher<Source: Emitter<Value>, Value>: Publisher {
     typealias Output = Value
     typealias Failure = Never

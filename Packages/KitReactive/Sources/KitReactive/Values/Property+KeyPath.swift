@@ -8,7 +8,7 @@ extension Property {
     ///   - target: The object.
     ///   - keyPath: The property of the object.
     ///   - skipsInitial: Whether the current value is left out.
-    ///   - transform: Makes what is written of a value.
+    ///   - transform: Converts the value for the field.
     public func bind<Target: AnyObject, Field>(
         to target: Target, at keyPath: ReferenceWritableKeyPath<Target, Field>, skipsInitial: Bool = false,
         transform: @escaping @MainActor (Value) -> Field

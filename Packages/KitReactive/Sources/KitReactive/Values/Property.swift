@@ -1,8 +1,8 @@
 /// A main-actor value; every observer receives every change once, in order, also when an observer changes it again.
 ///
-/// A change made inside a callback waits until all observers have heard the one before it, while `value` already reads
-/// the newest. Delivery is synchronous: when the setter returns outside a delivery, all observers know. Equal values
-/// are changes too; `set(ifChanged:)` leaves them out.
+/// A change made inside a callback waits until all observers have received the one before it, while `value` already
+/// reads the newest. Delivery is synchronous: when the setter returns outside a delivery, all observers have been
+/// notified. Equal values are changes too; `set(ifChanged:)` leaves them out.
 @MainActor
 public final class Property<Value>: Emitter<Value> {
     // Unchecked exclusivity: see the proof at `Emitter`; `value` loads or stores the field in one step.
@@ -15,7 +15,7 @@ public final class Property<Value>: Emitter<Value> {
         super.init()
     }
 
-    /// The newest value; setting it tells the observers.
+    /// The newest value; setting it notifies the observers.
     @inlinable
     public var value: Value {
         get { current }
@@ -57,7 +57,7 @@ public final class Property<Value>: Emitter<Value> {
 }
 
 extension Property {
-    /// Changes the value in place; the observers hear one change.
+    /// Changes the value in place; the observers are notified once.
     @inlinable
     public func modify(_ change: (inout Value) -> Void) {
         var copy = current

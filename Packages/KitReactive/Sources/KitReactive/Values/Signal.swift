@@ -1,7 +1,7 @@
 /// Events on the main actor; every observer receives every event once, in order, also when an observer sends another.
 ///
-/// An event sent inside a callback waits until all observers have received the one before it. Nothing is kept: who
-/// comes later does not hear what was sent before.
+/// An event sent inside a callback waits until all observers have received the one before it. Nothing is kept: later
+/// observers do not receive earlier events.
 @MainActor
 public final class Signal<Value>: Emitter<Value> {
     /// Creates a signal without observers, on any thread.

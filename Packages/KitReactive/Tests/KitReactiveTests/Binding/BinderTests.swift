@@ -58,7 +58,7 @@ struct BinderTests {
         binder?.on(1)
     }
 
-    @Test("A bound publisher writes without a hop, until the cancellable is let go")
+    @Test("A bound publisher writes without a hop, until the cancellable is released")
     func publisher() {
         let target = Target()
         let subject = CurrentValueSubject<Int, Never>(1)
@@ -106,7 +106,7 @@ struct BinderTests {
         cancellable.cancel()
     }
 
-    @Test("Two binders of one target do not overtake each other; those of two targets are on their own")
+    @Test("Writes of two binders of one target keep their order; those of two targets are independent")
     func twoBinders() {
         let (target, other) = (Target(), Target())
         let binders = [binder(target), binder(target), binder(other)]

@@ -97,7 +97,7 @@ struct CombineLatestTests {
         #expect(heard[1...].contains([0, 1, 12]) && heard[1...].contains([0, 1, 12, 13]))
     }
 
-    @Test("Limited demand: each side is asked for as much as the subscriber asks for, and not for more")
+    @Test("Limited demand: each side receives exactly the subscriber's demand")
     func demand() {
         let probe = Probe<[Int]>()
         let fast = Array(1...5).publisher
@@ -112,7 +112,7 @@ struct CombineLatestTests {
         #expect(probe.heard == [[3, 10], [3, 11], [4, 11]])
     }
 
-    @Test("What comes from within the subscriber waits until it has returned")
+    @Test("A value sent by the subscriber waits until the subscriber returns")
     func reentrancy() {
         let left = Property(0)
         let right = Property(0)
@@ -151,7 +151,7 @@ struct CombineLatestTests {
         cancellable.cancel()
     }
 
-    @Test("With limited demand it does not end on a stale pair, and nothing is requested that was not asked for")
+    @Test("With limited demand it does not end on a stale pair, and requests no more than the demand")
     func newestPair() {
         let letters = PassthroughSubject<Int, Never>()
         let numbers = CurrentValueSubject<Int, Never>(0)
@@ -167,7 +167,7 @@ struct CombineLatestTests {
         #expect(requests == [.max(1), .unlimited])
     }
 
-    @Test("A pair that was missed is delivered when the subscriber asks again, without older ones")
+    @Test("A missed pair is delivered when the subscriber requests again, without older ones")
     func missedPair() {
         let probe = Probe<[Int]>()
         let (left, right) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))

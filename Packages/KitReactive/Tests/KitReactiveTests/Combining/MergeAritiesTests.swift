@@ -37,7 +37,7 @@ struct MergeAritiesTests {
         }
     }
 
-    @Test("What is merged grows by one flat type, as Combine's does")
+    @Test("Merging with another publisher extends one flat type, as in Combine")
     func growing() {
         let two = sources[0].merge(with: odd(1))
         let four = two.merge(with: even(2), odd(3))
@@ -59,7 +59,7 @@ struct MergeAritiesTests {
         #expect(Publishers.Merge8(one, two, one, two, one, two, one, two) == three.merge(with: two, one, two, one, two))
     }
 
-    @Test("Without demand a merge that grew asks each publisher for one value")
+    @Test("Without demand an extended merge requests one value from each publisher")
     func requests() {
         var requested = 0
         let counted = sources.map { source in

@@ -37,7 +37,7 @@ struct MergeTests {
         cancellable.cancel()
     }
 
-    @Test("Any number can be merged; none completes at once")
+    @Test("Any number of publishers can be merged; a merge of none completes at once")
     func many() {
         let log = Log<String>()
         let subjects = (0..<5).map { _ in PassthroughSubject<Int, ConnectionLost>() }
@@ -71,7 +71,7 @@ struct MergeTests {
         #expect(probe.isFinished)
     }
 
-    @Test("A subscriber that asks for one at a time hears a long sequence without running out of stack")
+    @Test("A subscriber that requests one value at a time receives a long sequence without a stack overflow")
     func oneAtATime() {
         let probe = Probe<Int>()
         probe.answer = .max(1)

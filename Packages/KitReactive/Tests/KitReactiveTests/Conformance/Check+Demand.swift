@@ -3,7 +3,7 @@ import KitReactive
 // MARK: - Demand
 
 extension Check {
-    /// A subscriber that asks for a few values now and then, and for all in the end.
+    /// A subscriber that requests a few values now and then, and all in the end.
     func randomDemand(_ specimen: Specimen, seed: UInt64) -> [String] {
         var generator = SplitMix(state: seed)
         let script = specimen.playable(Script.random(sources: specimen.sources, seed: seed &+ 100))
@@ -16,13 +16,13 @@ extension Check {
         return judge(run, specimen, script)
     }
 
-    /// What is wrong with what a subscriber received that asked for everything, though not at once.
+    /// The faults of the values that a subscriber received with unlimited demand, though not at once.
     func judge(_ run: Run, _ specimen: Specimen, _ script: [Input]) -> [String] {
         let (heard, expected) = (run.witness.heard, specimen.expected(script))
         let isRight =
             switch specimen.fidelity {
             case .all: heard == expected
-            // A failure overtakes what waits for demand.
+            // A failure overtakes values that wait for demand.
             case .allInterleaved: expected.last == .failed || isInterleaved(heard, expected)
             case .some: isSubsequence(heard, expected) || run.sources.count > 1
             }
@@ -74,7 +74,7 @@ extension Check {
         run.openCount == 0 ? [] : ["\(run.openCount) subscriptions are left"]
     }
 
-    /// What the subscriber does with a source inside its first value comes after that value, for everybody.
+    /// Input that the subscriber sends to a source inside its first value follows that value, for every subscriber.
     func nested(_ specimen: Specimen, _ input: @escaping (Int) -> Input) -> [String] {
         (0..<specimen.sources).flatMap { source -> [String] in
             let script = specimen.playable(Script.values(sources: specimen.sources))

@@ -1,7 +1,7 @@
 import KitReactive
 import Testing
 
-/// Something that every publisher must get right; returns what it got wrong.
+/// A requirement of every publisher; returns its faults.
 @MainActor
 enum Check: String, CaseIterable, CustomTestStringConvertible {
     case values = "values come as the model says"
@@ -44,7 +44,7 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// The difference to what is expected, in words.
+    /// The difference to the expected values, in words.
     func difference(_ heard: [Output], _ expected: [Output], _ script: Any) -> [String] {
         heard == expected ? [] : ["\(script) → \(heard), expected \(expected)"]
     }

@@ -1,6 +1,6 @@
-/// What a publisher must send to a subscriber with unlimited demand, in the plainest code that says it.
+/// The output that a publisher must send to a subscriber with unlimited demand, in the plainest code.
 final class Model {
-    /// What comes with the subscription.
+    /// The values that arrive with the subscription.
     let initial: [Output]
     private let react: (Input) -> [Output]
 
@@ -9,10 +9,10 @@ final class Model {
         self.react = react
     }
 
-    /// What one more input leads to.
+    /// The output for one more input.
     func outputs(after input: Input) -> [Output] { react(input) }
 
-    /// What a script leads to; nothing follows an end, and a source that has ended says nothing more.
+    /// The output for a script; nothing follows an end, and a source that has ended sends nothing more.
     func outputs(of script: [Input]) -> [Output] {
         var outputs = initial
         var ended: Set<Int> = []

@@ -45,7 +45,7 @@ final class Run {
 }
 
 extension Specimen {
-    /// What a script leads to under unlimited demand; a source that cannot end plays on.
+    /// The output for a script under unlimited demand; a source that cannot end plays on.
     func expected(_ script: [Input]) -> [Output] {
         model().outputs(of: playable(script))
     }

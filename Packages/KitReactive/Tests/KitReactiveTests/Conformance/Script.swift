@@ -51,7 +51,7 @@ enum Output: Hashable, CustomStringConvertible {
     }
 }
 
-/// What the sources of a publisher do, in order.
+/// The inputs of a publisher's sources, in order.
 enum Script {
     /// The values of several sources in turn, without an end: 1, 101, 2, 102.
     static func values(sources count: Int, rounds: Int = 3) -> [Input] {

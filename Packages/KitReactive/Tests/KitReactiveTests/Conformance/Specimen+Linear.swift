@@ -28,7 +28,7 @@ extension Specimen {
         Specimen("scan", { $0.scan(Item(0)) { Item($0.number + $1.number) } }, model: running),
         Specimen("tryMap", { $0.tryMap { $0 }.mapError { _ in ConnectionLost() } }, model: same),
         Specimen("handleEvents", { $0.handleEvents(receiveOutput: { _ in }) }, model: same),
-        // It subscribes to the source when the first values have been asked for, and misses what came before.
+        // It subscribes to the source when the first values have been requested, and misses earlier ones.
         Specimen("prepend", { $0.prepend(Item(8), Item(9)) }, model: { .each(initial: [8, 9]) { [$0] } }).with {
             $0.fidelity = .some
         },
@@ -116,7 +116,7 @@ private let distinct: @Sendable () -> Model = {
     }
 }
 
-/// Values in pairs; what is left over comes before the end.
+/// Values in pairs; a remaining one comes before the end.
 private let pairs: @Sendable () -> Model = {
     var kept: [Int] = []
     return Model { input in

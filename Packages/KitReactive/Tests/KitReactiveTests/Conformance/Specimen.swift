@@ -1,7 +1,7 @@
 import KitReactive
 import Testing
 
-/// A publisher that the suite tries: how to make it of its sources, and what it must send.
+/// A publisher under test: how to make it from its sources, and the output that it must send.
 struct Specimen: Sendable, CustomTestStringConvertible {
     /// How much a subscriber with limited demand receives.
     enum Fidelity {
@@ -9,7 +9,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         case all
         /// All values; those of one source in order.
         case allInterleaved
-        /// Some of the values, in order: what is newer takes the place of what was not asked for.
+        /// Some of the values, in order: newer values replace those that were not requested.
         case some
     }
 
@@ -18,7 +18,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     let name: String
     var sources = 1
     var fidelity = Fidelity.all
-    /// The only kind of source that it can be made of, where that is part of what is tried.
+    /// The only kind of source that it can be made of, if that is part of the test.
     var kind: Source.Kind?
     /// Whether each subscriber has a state of its own.
     var isIndependent = true

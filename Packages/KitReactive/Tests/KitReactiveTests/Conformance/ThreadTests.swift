@@ -15,7 +15,7 @@ import Musl
 @Suite("Conformance to Combine on several threads")
 @MainActor
 struct ThreadTests {
-    @Test("What several threads send at once arrives one after another, and all of it", arguments: ThreadSpecimen.all)
+    @Test("Values sent by several threads at once all arrive, one after another", arguments: ThreadSpecimen.all)
     func threads(_ specimen: ThreadSpecimen) {
         let subjects = (0..<specimen.sources).map { _ in PassthroughSubject<Int, Never>() }
         let problems = specimen.play(subjects.map { UncheckedBox($0) })
@@ -37,7 +37,7 @@ struct ThreadTests {
         #expect(witness.values.sorted() == sent.sorted() && !witness.wasDisturbed)
     }
 
-    @Test("A subscriber that asks on another thread for what it missed receives one value at a time, the newest last")
+    @Test("A subscriber that requests missed values on another thread receives one at a time, the newest last")
     func askingElsewhere() throws {
         let subject = UncheckedBox(CurrentValueSubject<Int, Never>(0))
         let witness = ThreadWitness()
@@ -62,7 +62,7 @@ struct ThreadTests {
 
 /// A publisher that several threads send to.
 struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
-    /// What must arrive of what is sent.
+    /// The values that must arrive.
     enum Rule {
         /// Every value of every source, once; those of one sender in order.
         case all
@@ -155,7 +155,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Each source's part of what came is in order of its senders, and each value of it but the first came with the rest.
+    /// Each source's values arrive in the order of its senders, and each value but the first came with the rest.
     private func newest(_ heard: [Int]) -> [String] {
         let columns = (0..<sources).map { source in
             heard.map { $0 / Self.power(10_000, sources - 1 - source) % 10_000 }
@@ -192,7 +192,7 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// A subscriber that notes what it receives on any thread, and whether two values came at once.
+/// A subscriber that records its values on any thread, and whether two values came at once.
 final class ThreadWitness: Subscriber, Sendable {
     private struct Notes {
         var values: [Int] = []

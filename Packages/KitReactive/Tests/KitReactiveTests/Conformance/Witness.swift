@@ -1,11 +1,11 @@
 import KitReactive
 
-/// A subscriber that notes what it receives, and every breach of the rules between publishers and subscribers.
+/// A subscriber that records its values, and every breach of the rules between publishers and subscribers.
 final class Witness: Subscriber {
     typealias Input = Item
     typealias Failure = ConnectionLost
 
-    /// What happens when the subscription comes.
+    /// How the subscription is handled.
     enum Start {
         case request(Subscribers.Demand)
         case cancel
@@ -15,7 +15,7 @@ final class Witness: Subscriber {
     private(set) var heard: [Output] = []
     private(set) var breaches: [String] = []
     private let start: Start
-    /// What is done with each value: gets how many have come; what it returns is asked for.
+    /// Handles each value: receives the number of values so far, and returns a demand.
     var onValue: (Int) -> Subscribers.Demand = { _ in .none }
     private var subscription: (any Subscription)?
     private var allowed = Subscribers.Demand.none

@@ -23,7 +23,7 @@ struct EffectDeliveryTests {
         #expect(log.entries == [1])
     }
 
-    @Test("What throws delivers its error, and one type of error where there is one")
+    @Test("A throwing effect delivers its error, with its type if it has one")
     func error() async {
         let scope = EffectScope()
         let log = Log<String>()
@@ -40,7 +40,7 @@ struct EffectDeliveryTests {
     }
 
     @Test(
-        "Nothing is delivered after a cancellation, although the work goes on, and what was to receive it is released")
+        "Nothing is delivered after a cancellation, even if the work continues, and the receiver is released")
     func cancellation() async {
         let scope = EffectScope()
         let (gate, log) = (Gate(), Log<String>())
@@ -94,7 +94,7 @@ struct EffectDeliveryTests {
         #expect(log.entries == ["new", "other"])
     }
 
-    @Test("Ticks come once an interval, count as running, and none comes after the cancellation")
+    @Test("Ticks arrive once an interval, count as running, and stop with the cancellation")
     func ticks() async {
         let scope = EffectScope()
         var run: EffectScope.Run?
@@ -117,7 +117,7 @@ struct EffectDeliveryTests {
         #expect(count.value == 2 && scope.runningCount == 0 && !isAwaited())
     }
 
-    @Test("What is scheduled comes once, after the pause; it does not count as running")
+    @Test("A scheduled event comes once, after the pause; it does not count as running")
     func scheduled() async {
         let scope = EffectScope()
         let before = EffectScope.running.value
@@ -133,7 +133,7 @@ struct EffectDeliveryTests {
         #expect(count.value == 1)
     }
 
-    @Test("What is scheduled again waits for a whole pause, and what was cancelled never comes")
+    @Test("A rescheduled event waits for a full pause, and a cancelled one never comes")
     func scheduledAgain() async {
         let scope = EffectScope()
         let (clock, log, last) = (ManualClock(), Log<String>(), Property(false))

@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 import Testing
 
-/// Serialized, because the count of the whole process is looked at.
+/// Serialized, because the tests read the count of the whole process.
 @MainActor
 @Suite(.serialized)
 struct EffectScopeTests {
@@ -78,7 +78,7 @@ struct EffectScopeTests {
         #expect(scope.runningCount == 0 && !scope.isRunning("tick"))
     }
 
-    @Test("Nobody waits for an effect that only listens, and another of its name takes its place")
+    @Test("An observing effect is not awaited, and another with its name replaces it")
     func listening() {
         let scope = EffectScope()
         let before = EffectScope.running.value
@@ -134,7 +134,7 @@ struct EffectScopeTests {
         await scope.end("load")
     }
 
-    @Test("A task knows the run of the effect that it belongs to, and the awaited runs are those that are counted")
+    @Test("A task has the run of its effect, and only awaited runs are counted")
     func runs() async {
         let scope = EffectScope()
         let before = EffectScope.awaitedRuns
@@ -143,7 +143,7 @@ struct EffectScopeTests {
         scope.run("load") {
             own = EffectScope.currentRun
             child = await Task { EffectScope.currentRun }.value
-            // What listens is an effect of its own, whoever starts it.
+            // A listener is an effect of its own, regardless of its starter.
             scope.listen("age") {
                 listener = EffectScope.currentRun
                 await gate.wait()
@@ -241,7 +241,7 @@ struct EffectScopeTests {
         gate.open()
     }
 
-    @Test("The count of the process is heard")
+    @Test("The count of the process is published")
     func processCount() async {
         let scope = EffectScope()
         let before = EffectScope.running.value
@@ -250,14 +250,14 @@ struct EffectScopeTests {
         scope.run("a") {}
         scope.run("b") {}
         scope.cancel("a")
-        // Heard before anything else of the process could run: there was no suspension.
+        // Delivered before anything else of the process could run: there was no suspension.
         #expect(heard == [1, 2, 1])
         cancellable.cancel()
         await scope.end("b")
         #expect(scope.runningCount == 0)
     }
 
-    @Test("An audit sees a task until it has really ended")
+    @Test("An audit lists a task until it has really ended")
     func audit() async {
         let audit = LifetimeAudit()
         let gate = Gate()

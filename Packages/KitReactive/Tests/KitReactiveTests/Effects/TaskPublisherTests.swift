@@ -33,7 +33,7 @@ struct TaskPublisherTests {
         cancellable.cancel()
     }
 
-    @Test("What it throws is the failure, of its own type")
+    @Test("A thrown error is the failure, with its own type")
     func failure() async {
         let work = AnyPublisher<Int, ConnectionLost>.task { () async throws(ConnectionLost) in throw ConnectionLost() }
         let cancellable = listen(work)
@@ -59,7 +59,7 @@ struct TaskPublisherTests {
         #expect(wasCancelled && log.value == [])
     }
 
-    @Test("mapLatest publishes what is made of the newest value alone")
+    @Test("mapLatest publishes only the result for the newest value")
     func mapLatest() async {
         let presses = PassthroughSubject<Int, Never>()
         let cancellable = listen(

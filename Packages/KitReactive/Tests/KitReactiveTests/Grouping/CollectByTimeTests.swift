@@ -14,7 +14,7 @@ struct CollectByTimeTests {
         )
     }
 
-    @Test("At the end of each interval comes what it brought; an empty one brings nothing")
+    @Test("Each interval delivers its values at its end; an empty one delivers nothing")
     func byTime() {
         let cancellable = listen(.byTime(scheduler, 1))
         source.send(1)
@@ -42,7 +42,7 @@ struct CollectByTimeTests {
         cancellable.cancel()
     }
 
-    @Test("What is left comes before the completion; a failure drops it; both end the intervals")
+    @Test("Remaining values come before the completion; a failure drops them; both end the intervals")
     func ends() {
         let first = listen(.byTime(scheduler, 1))
         source.send(1)
@@ -62,7 +62,7 @@ struct CollectByTimeTests {
         second.cancel()
     }
 
-    @Test("A publisher that has all at once is asked for all it has, and completes in order")
+    @Test("A publisher with all values at once gets unlimited demand, and completes in order")
     func atOnce() {
         let probe = Probe<[Int]>()
         (1...5).publisher.collect(.byTimeOrCount(scheduler, 1, 2)).subscribe(probe)
@@ -71,7 +71,7 @@ struct CollectByTimeTests {
         #expect(scheduler.scheduledCount == 0)
     }
 
-    @Test("What is due without demand waits for it; by count no more is asked for than there is demand")
+    @Test("Due values wait for demand; by count, no more is requested than the demand")
     func demand() {
         let probe = Probe<[Int]>()
         var taken: [Int] = []
@@ -98,7 +98,7 @@ struct CollectByTimeTests {
         #expect(slow.heard == [[1], [2]] && slow.isFinished)
     }
 
-    @Test("What the subscriber sends from within waits; it may cancel from within")
+    @Test("A value sent by the subscriber waits; it can cancel inside its callback")
     func reentrancy() {
         var heard: [[Int]] = []
         var cancellable: AnyCancellable?
@@ -119,7 +119,7 @@ struct CollectByTimeTests {
         #expect(scheduler.scheduledCount == 0)
     }
 
-    @Test("A cancellation lets go of the source, the subscriber and the scheduler's interval")
+    @Test("A cancellation releases the source, the subscriber and the scheduler's interval")
     func cancelling() {
         var cancelled = false
         var target: Target? = Target()

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct OperatorTests {
-    /// What a publisher sends at once, with "|" for its completion.
+    /// The values that a publisher sends at once, with "|" for its completion.
     private func heard<Value>(_ publisher: some Publisher<Value, Never>) -> [String] {
         var heard: [String] = []
         publisher.sink(receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") }).cancel()
@@ -26,7 +26,7 @@ struct OperatorTests {
         #expect(probe.heard == [3])
     }
 
-    @Test("An error becomes a completion; inside flatMapLatest the pipeline goes on")
+    @Test("An error becomes a completion; inside flatMapLatest the pipeline continues")
     func replaceError() {
         #expect(heard(Fail<Int, ConnectionLost>(error: ConnectionLost()).replaceErrorWithEmpty()) == ["|"])
         let pipeline = [true, false].publisher.flatMapLatest { fails -> AnyPublisher<Int, Never> in
@@ -49,7 +49,7 @@ struct OperatorTests {
         #expect(heard(changing) == ["7", "|"])
     }
 
-    @Test("Only the newest inner publisher is heard; the one before is cancelled; both ends are awaited")
+    @Test("Only the newest inner publisher delivers values; the one before is cancelled; both ends are awaited")
     func flatMapLatest() {
         let outer = PassthroughSubject<Int, Never>()
         let inners = (0..<2).map { _ in PassthroughSubject<String, Never>() }
@@ -76,7 +76,7 @@ struct OperatorTests {
 
 @MainActor
 struct AnyPublisherMakingTests {
-    @Test("One value, none, nothing at all, and several merged")
+    @Test("One value, an empty publisher, one that never ends, and several merged")
     func making() {
         var heard: [String] = []
         func listen(_ publisher: AnyPublisher<Int, Never>) {

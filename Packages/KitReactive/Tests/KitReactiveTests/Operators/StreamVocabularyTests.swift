@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 import Testing
 
-/// What a view model of streams is written with.
+/// The vocabulary of a view model of streams.
 @MainActor
 struct StreamVocabularyTests {
     private struct TooShort: InputError {
@@ -157,7 +157,7 @@ struct StreamVocabularyTests {
         withExtendedLifetime(subscriptions) {}
     }
 
-    @Test("Optionals are bound to what is not optional: nil clears a text and leaves other values")
+    @Test("Optionals can be bound to other values: nil clears a text and leaves other values unchanged")
     func optionals() {
         let target = Target()
         let (numbers, texts) = (PassthroughSubject<Int?, Never>(), PassthroughSubject<String?, Never>())
@@ -172,7 +172,7 @@ struct StreamVocabularyTests {
         withExtendedLifetime(cancellables) {}
     }
 
-    @Test("A named stream records what happened and not what it was")
+    @Test("A named stream records events without their values")
     func names() {
         var entries: [String] = []
         let subject = PassthroughSubject<String, Never>()

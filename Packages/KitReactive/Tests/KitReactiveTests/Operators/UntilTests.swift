@@ -55,7 +55,7 @@ struct UntilTests {
         cancellable.cancel()
     }
 
-    @Test("When the other ends without a value, so does what was to be dropped until then")
+    @Test("If the other ends without a value, so does the publisher that drops values until then")
     func dropWithoutValue() {
         let cancellable = listen(source.drop(until: trigger))
         trigger.send(completion: .failure(ConnectionLost()))
@@ -67,7 +67,7 @@ struct UntilTests {
         atOnce.cancel()
     }
 
-    @Test("What is dropped uses up no demand, and the other is asked for one value")
+    @Test("Dropped values use no demand, and the other publisher gets a demand of one")
     func demand() {
         let probe = Probe<Int>()
         let (numbers, opening) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())

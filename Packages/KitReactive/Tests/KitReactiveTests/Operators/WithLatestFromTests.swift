@@ -71,7 +71,7 @@ struct WithLatestFromTests {
         #expect(probe.isFinished)
     }
 
-    @Test("A cancellation cancels both and frees what was sampled")
+    @Test("A cancellation cancels both and frees the sample")
     func cancelling() {
         var cancelled: [String] = []
         let objects = PassthroughSubject<Target, Never>()

@@ -41,7 +41,7 @@ struct MainSchedulerTests {
         #expect(heard.value == ["0", "1", "2", "3", "4", "main"])
     }
 
-    @Test("What has a time runs when the clock has come to it, in the order of times and then of scheduling")
+    @Test("Timed actions run when the clock reaches their times, in the order of times and then of scheduling")
     func times() async {
         let start = scheduler.now
         for (name, seconds) in [("c", 3), ("a1", 1), ("b", 2), ("a2", 1)] {
@@ -57,7 +57,7 @@ struct MainSchedulerTests {
         #expect(await heard(5).last == "past")
     }
 
-    @Test("What repeats keeps its rhythm and leaves out what it has missed, until it is cancelled")
+    @Test("A repeating action keeps its rhythm and skips missed runs, until it is cancelled")
     func repeating() async {
         let cancellable = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1, note("tick"))
         clock.advance(by: .seconds(1))
@@ -74,7 +74,7 @@ struct MainSchedulerTests {
         #expect(await heard(6).last == "end")
     }
 
-    @Test("One that was cancelled elsewhere before it was known does not run, and what it held is freed")
+    @Test("An action cancelled on another thread before it is scheduled does not run, and its objects are freed")
     func cancelledEarly() async {
         blockingElsewhere {
             scheduler.schedule(after: scheduler.now, interval: 1, note("never")).cancel()
@@ -83,7 +83,7 @@ struct MainSchedulerTests {
         #expect(await heard(1) == ["end"])
     }
 
-    @Test("One that is cancelled elsewhere does not run, although what cancels it was due at the same time")
+    @Test("An action that is cancelled by another one due at the same time does not run")
     func cancelledElsewhere() async {
         let due = scheduler.now.advanced(by: 1)
         var second: UncheckedBox<any Cancellable>?
@@ -99,7 +99,7 @@ struct MainSchedulerTests {
         #expect(await heard(1) == ["third"])
     }
 
-    @Test("A sink on the main actor hears at once what comes from there, and later what does not")
+    @Test("A sink on the main actor receives values from the main actor at once, and others later")
     func sinkOnMain() async {
         let subject = UncheckedBox(PassthroughSubject<String, Never>())
         let cancellable = subject.value.sinkOnMain { [heard] in heard.value.append($0) }
@@ -111,7 +111,7 @@ struct MainSchedulerTests {
         cancellable.cancel()
     }
 
-    @Test("On the immediate scheduler what has a time runs at once, and what repeats runs once")
+    @Test("On the immediate scheduler timed actions run at once, and repeating ones run once")
     func immediate() {
         let immediate = MainScheduler.immediate
         immediate.schedule(after: immediate.now.advanced(by: .seconds(3_600)), note("later"))

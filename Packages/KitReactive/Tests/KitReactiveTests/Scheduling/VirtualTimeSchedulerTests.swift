@@ -17,7 +17,7 @@ struct VirtualTimeSchedulerTests {
         }
     }
 
-    @Test("Nothing runs until time is advanced, also what is scheduled for now")
+    @Test("Nothing runs until time is advanced, not even actions scheduled for now")
     func standingStill() {
         scheduler.schedule(note("now"))
         scheduler.schedule(after: at(1), note("later"))
@@ -31,7 +31,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == at(1) && scheduler.scheduledCount == 0)
     }
 
-    @Test("What is due runs in the order of times, and as it was scheduled where these are equal")
+    @Test("Due actions run in the order of their times, and equal times in the order of scheduling")
     func order() {
         for (name, time) in [("c", 3.0), ("a1", 1), ("b", 2), ("a2", 1), ("past", -5)] {
             scheduler.schedule(after: at(time), note(name))
@@ -43,7 +43,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.now == at(10), "time does not go back")
     }
 
-    @Test("What an action schedules runs in the same advance if it is due in it")
+    @Test("An action scheduled by another runs in the same advance if it is due in it")
     func scheduledMeanwhile() {
         let (scheduler, note) = (scheduler, note)
         scheduler.schedule(after: at(1)) {
@@ -55,7 +55,7 @@ struct VirtualTimeSchedulerTests {
         #expect(log.entries == ["at once 1000", "due 2000"])
     }
 
-    @Test("What repeats keeps its rhythm until it is cancelled, also by itself")
+    @Test("A repeating action keeps its rhythm until it is cancelled, also by itself")
     func intervals() {
         var count = 0
         var own: (any Cancellable)?
@@ -71,7 +71,7 @@ struct VirtualTimeSchedulerTests {
         withExtendedLifetime(own) {}
     }
 
-    @Test("All that is scheduled can be run, up to a limit, for what repeats has no end")
+    @Test("All scheduled actions can be run, up to a limit, because repeating ones never end")
     func running() {
         scheduler.schedule(after: at(60), note("minute"))
         scheduler.schedule(after: at(3_600), note("hour"))
@@ -83,7 +83,7 @@ struct VirtualTimeSchedulerTests {
         #expect(scheduler.run() == 0)
     }
 
-    @Test("An action is freed when it has run or was cancelled, and may come back from its deinitialiser")
+    @Test("An action is freed when it has run or was cancelled, and its deinitialiser can schedule another")
     func freeing() {
         final class Coming {
             let body: () -> Void
@@ -136,7 +136,7 @@ struct SchedulerIntervalTests {
         #expect(SchedulerInterval(exactly: 2) == .seconds(2))
     }
 
-    @Test("What is too long saturates, and what is no number is nothing")
+    @Test("Intervals that are too long saturate, and those that are not numbers are zero")
     func saturation() {
         let longest = SchedulerInterval(nanoseconds: .max)
         #expect(longest + 1 == longest && .seconds(Int.max) == longest && .seconds(1e300) == longest)

@@ -5,12 +5,12 @@ import Testing
 @Suite("Flaws of MVVMKit")
 @MainActor
 struct MVVMKitFlawTests {
-    /// Stands where MVVMKit has a delegate: it hears of events, and is kept by nobody who tells it.
+    /// Has the role of MVVMKit's delegate: it receives events, and no sender retains it.
     private final class Delegate {
         var heard: [Int] = []
     }
 
-    @Test("A delegate that is freed before its subject is told nothing, and nothing crashes")
+    @Test("A delegate that is freed before its subject receives nothing, and nothing crashes")
     func delegatesAreHeldUnsafely() {
         let (property, signal) = (Property(0), Signal<Int>())
         var delegate: Delegate? = Delegate()
@@ -32,7 +32,7 @@ struct MVVMKitFlawTests {
         withExtendedLifetime(cancellables) {}
     }
 
-    @Test("A delegate that is freed inside the event that it is told of hears it to the end")
+    @Test("A delegate that is freed during an event receives the event to its end")
     func freedInsideTheEvent() {
         let property = Property(0)
         var delegate: Delegate? = Delegate()

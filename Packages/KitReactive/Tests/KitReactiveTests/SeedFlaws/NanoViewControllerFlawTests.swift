@@ -93,7 +93,7 @@ struct NanoViewControllerFlawTests {
         blockingElsewhere { binder.on(1) }
         binder.on(2)
         #expect(target.values == [1, 2])
-        // On no actor's behalf the write must wait for the main actor, on whatever thread this task happens to run.
+        // Outside every actor the write must wait for the main actor, whichever thread runs this task.
         await Task.detached { binder.on(3) }.value
         await Task { @MainActor in }.value
         #expect(target.values == [1, 2, 3])

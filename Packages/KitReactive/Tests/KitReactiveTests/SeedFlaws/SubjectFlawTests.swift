@@ -1,11 +1,11 @@
 import KitReactive
 import Testing
 
-/// The flaws of OpenCombine's subjects and of what is made of them; each test fails on the original.
+/// The flaws of OpenCombine's subjects and of their operators; each test fails on the original.
 @Suite("Flaws of OpenCombine's subjects")
 @MainActor
 struct SubjectFlawTests {
-    /// What 16 subscribers of a publisher receive of one value, in order.
+    /// The order in which 16 subscribers of a publisher receive one value.
     private func order(_ publisher: some Publisher<Int, Never>, send: () -> Void) -> [Int] {
         var heard: [Int] = []
         let cancellables = (0..<16).map { index in publisher.sink { _ in heard.append(index) } }

@@ -5,7 +5,7 @@ import Testing
 struct CurrentValueSubjectTests {
     private let subject = CurrentValueSubject<Int, Never>(0)
 
-    @Test("A subscriber hears the newest value, then each that is sent; in the order of subscription")
+    @Test("A subscriber receives the newest value, then each new one, in the order of subscription")
     func values() {
         var heard: [String] = []
         let cancellables = (0..<9).map { index in subject.sink { heard.append("\(index):\($0)") } }
@@ -20,7 +20,7 @@ struct CurrentValueSubjectTests {
         #expect(heard.count == 18 && subject.value == 3)
     }
 
-    @Test("One without demand misses values, and hears the newest when it asks again, once")
+    @Test("A subscriber without demand misses values, and receives the newest once when it requests again")
     func demand() {
         let probe = Probe<Int>()
         subject.subscribe(probe)
@@ -38,7 +38,7 @@ struct CurrentValueSubjectTests {
         #expect(probe.heard == [1, 2, 4])
     }
 
-    @Test("One that asks inside a delivery hears the newest value, and not again what waits to be delivered")
+    @Test("A subscriber that requests during a delivery receives the newest value, and waiting values are not repeated")
     func askingInside() {
         let probe = Probe<Int>()
         let first = subject.sink { [subject] value in
@@ -64,7 +64,7 @@ struct CurrentValueSubjectTests {
         #expect(probe.heard == [0, 1, 2, 3])
     }
 
-    @Test("After the completion nothing is heard but the completion, and the value stays")
+    @Test("After the completion, subscribers receive only the completion, and the value stays")
     func completing() {
         var heard: [String] = []
         func listen() -> AnyCancellable {
@@ -91,7 +91,7 @@ struct CurrentValueSubjectTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("One that subscribes inside a delivery hears the newest value once")
+    @Test("A subscriber that subscribes during a delivery receives the newest value once")
     func subscribingInside() {
         var heard: [Int] = []
         var inner: AnyCancellable?
@@ -124,7 +124,7 @@ struct CurrentValueSubjectTests {
         cancellable.cancel()
     }
 
-    @Test("One that is cancelled inside a delivery hears nothing more, and is freed")
+    @Test("A subscriber that is cancelled during a delivery receives nothing more, and is freed")
     func cancellingInside() {
         var later: AnyCancellable?
         var heard: [Int] = []
@@ -141,7 +141,7 @@ struct CurrentValueSubjectTests {
         withExtendedLifetime(first) {}
     }
 
-    @Test("A publisher can be subscribed to it, which it asks for all, until the result is let go")
+    @Test("The subject can subscribe to a publisher with unlimited demand, until the result is released")
     func upstream() {
         let source = PassthroughSubject<Int, Never>()
         var cancelled = false
@@ -156,7 +156,9 @@ struct CurrentValueSubjectTests {
         #expect(freed.object == nil)
     }
 
-    @Test("A subscription that it was handed is asked for all, and cancelled when nobody sends or listens any more")
+    @Test(
+        "A received subscription gets unlimited demand, and is cancelled once the subject has no senders or subscribers"
+    )
     func handedSubscription() {
         final class Handed: Subscription {
             var asked = Subscribers.Demand.none
@@ -174,7 +176,7 @@ struct CurrentValueSubjectTests {
         #expect(handed.isCancelled)
     }
 
-    @Test("A value sent by the deinitialiser of the one before is heard")
+    @Test("A value sent by the deinitialiser of the last one is delivered")
     func deinitialisers() {
         final class Coming {
             let body: () -> Void

@@ -98,7 +98,7 @@ struct SecretStreamTests {
     }
 }
 
-/// A subscriber that keeps its subscription for as long as it lives, whatever becomes of that.
+/// A subscriber that keeps its subscription for as long as it lives, in whatever state that is.
 private final class Hoarder<Input>: Subscriber {
     typealias Failure = Never
 

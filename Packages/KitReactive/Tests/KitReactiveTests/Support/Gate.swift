@@ -35,7 +35,7 @@ final class Gate {
 }
 
 extension Property {
-    /// Returns when the value is as wanted; hears of it, never polls.
+    /// Returns when the value meets the condition; observes it and never polls.
     func reaches(_ isWanted: @escaping @MainActor (Value) -> Bool) async {
         var observation: AnyCancellable?
         await withCheckedContinuation { continuation in

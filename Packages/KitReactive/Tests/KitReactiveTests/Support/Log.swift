@@ -1,4 +1,4 @@
-/// What was heard, in order, on the main actor.
+/// The values received, in order, on the main actor.
 @MainActor
 final class Log<Entry> {
     private(set) var entries: [Entry] = []
@@ -14,10 +14,11 @@ final class Target {
     var values: [Int] = []
 }
 
-/// Runs work on a thread of the pool and returns when it has ended and the main actor has run what it left there.
+/// Runs work on a thread of the pool and returns when it has ended and the main actor has run the jobs that it
+/// enqueued.
 @MainActor
 func elsewhere(_ work: @escaping @Sendable () -> Void) async {
     await Task.detached { work() }.value
-    // What the work sent to the main actor was enqueued before this and runs first.
+    // The jobs that the work sent to the main actor were enqueued before this and run first.
     await Task { @MainActor in }.value
 }

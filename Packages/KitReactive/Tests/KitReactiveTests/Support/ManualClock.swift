@@ -16,7 +16,7 @@ final class ManualClock: Clock {
         var sleepers: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-        /// Takes those who wait for as many sleepers as there are.
+        /// Removes waiting tasks for as many sleepers as there are.
         mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
             defer { waiting.removeAll { $0.count == sleepers.count } }
             return waiting.filter { $0.count == sleepers.count }.map(\.continuation)

@@ -1,12 +1,12 @@
 import KitReactive
 
-/// A subscriber that asks for exactly what the test tells it to.
+/// A subscriber with exactly the demand that the test sets.
 final class Probe<Input>: Subscriber {
     typealias Failure = Never
 
     private(set) var heard: [Input] = []
     private(set) var isFinished = false
-    /// What is asked for in answer to each value.
+    /// The demand after each value.
     var answer = Subscribers.Demand.none
     private var subscription: (any Subscription)?
 

@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
     }
 }
 
-/// Observers that come, go and change a property at random, also inside callbacks; each must hear an unbroken count.
+/// Observers that come, go and change a property at random, also inside callbacks; each must receive an unbroken count.
 @MainActor
 final class RandomWalk {
     private let property = Property(0)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Gathers what comes from any thread.
+/// Collects values from any thread.
 final class Record<Entry: Sendable>: Sendable {
     private let state = Mutex<[Entry]>([])
 

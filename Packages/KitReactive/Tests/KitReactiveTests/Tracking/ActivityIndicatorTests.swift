@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ActivityIndicatorTests {
-    @Test("A subscriber hears the present state, then real changes only")
+    @Test("A subscriber receives the current state, then only real changes")
     func changes() {
         let indicator = ActivityIndicator()
         var heard: [Bool] = []

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct ErrorTrackerTests {
-    @Test("A failure is told before the subscriber sees it; values pass, successes tell nothing")
+    @Test("A failure is tracked before the subscriber receives it; values pass, and successes are not tracked")
     func order() {
         let tracker = ErrorTracker()
         var heard: [String] = []
@@ -22,7 +22,7 @@ struct ErrorTrackerTests {
         withExtendedLifetime((errors, work, succeeding)) {}
     }
 
-    @Test("Errors that mean nothing are left out")
+    @Test("Irrelevant errors are filtered")
     func compactMap() {
         let tracker = ErrorTracker()
         var heard: [String] = []

@@ -17,7 +17,7 @@ struct EmitterPublisherTests {
         #expect(property.observerCount == 0)
     }
 
-    @Test("A signal publishes what is sent after the subscription")
+    @Test("A signal publishes values sent after the subscription")
     func signal() {
         let signal = Signal<Int>()
         signal.send(1)
@@ -30,7 +30,7 @@ struct EmitterPublisherTests {
         #expect(signal.observerCount == 0)
     }
 
-    @Test("Demand is respected; with new demand a slow subscriber hears the newest value of a property")
+    @Test("Demand is respected; with new demand a slow subscriber receives the newest value of a property")
     func propertyDemand() {
         let property = Property(1)
         let probe = Probe<Int>()
@@ -54,7 +54,7 @@ struct EmitterPublisherTests {
         #expect(probe.heard == [1, 3, 4, 5, 6])
     }
 
-    @Test("New demand without a new value hears nothing twice")
+    @Test("New demand does not repeat a value")
     func noRepetition() {
         let property = Property(1)
         let probe = Probe<Int>()
@@ -88,7 +88,7 @@ struct EmitterPublisherTests {
         cancellable?.cancel()
     }
 
-    @Test("What a subscriber holds is freed when it cancels inside its own callback")
+    @Test("A subscriber's objects are freed when it cancels inside its own callback")
     func cancelInside() {
         let property = Property(1)
         var target: Target? = Target()
@@ -119,7 +119,7 @@ struct EmitterPublisherTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("Subscribed on another thread, it is heard on the main actor")
+    @Test("With a subscription on another thread, it delivers on the main actor")
     func elsewhereSubscribed() async {
         let property = Property(1)
         let publisher = UncheckedBox(property.publisher)

@@ -3,7 +3,9 @@ import Testing
 
 @MainActor
 struct PropertyReentrancyTests {
-    @Test("A change inside a callback waits until all have heard the one before, while the value reads the newest")
+    @Test(
+        "A change inside a callback waits until all observers received the one before, while the value reads the newest"
+    )
     func changeInside() {
         let property = Property(0)
         var heard: [String] = []
@@ -21,7 +23,7 @@ struct PropertyReentrancyTests {
         withExtendedLifetime((first, second, third)) {}
     }
 
-    @Test("A change inside the first call of an observer is heard after it, once, by everybody")
+    @Test("A change inside an observer's first call is delivered after it, once, to every observer")
     func changeInsideFirstCall() {
         let property = Property(0)
         var heard: [String] = []
@@ -37,7 +39,8 @@ struct PropertyReentrancyTests {
     }
 
     @Test(
-        "Who comes during a delivery hears the current value once, then only later changes", arguments: [false, true])
+        "An observer added during a delivery receives the current value once, then only later changes",
+        arguments: [false, true])
     func comingInside(hasCompany: Bool) {
         let property = Property(0)
         var heard: [Int] = []
@@ -57,7 +60,7 @@ struct PropertyReentrancyTests {
         withExtendedLifetime((first, company, late)) {}
     }
 
-    @Test("Who leaves inside its own callback hears nothing more", arguments: [0, 1, 2])
+    @Test("An observer that leaves inside its own callback receives nothing more", arguments: [0, 1, 2])
     func leavingInside(others: Int) {
         let property = Property(0)
         var heard: [Int] = []
@@ -78,7 +81,7 @@ struct PropertyReentrancyTests {
         #expect(property.observerCount == others)
     }
 
-    @Test("Who is cancelled by another observer does not hear the change under way", arguments: [true, false])
+    @Test("An observer that another one cancels does not receive the current change", arguments: [true, false])
     func cancelledByAnother(victimIsLast: Bool) {
         let property = Property(0)
         var heard: [Int] = []
@@ -98,7 +101,7 @@ struct PropertyReentrancyTests {
         killer.cancel()
     }
 
-    @Test("The last reference may go inside a callback")
+    @Test("The last reference can be released inside a callback")
     func freedInside() {
         final class Holder {
             var property: Property<Int>?
@@ -132,7 +135,7 @@ struct PropertyReentrancyTests {
         #expect(reads == [true])
     }
 
-    @Test("Values that are freed when they are replaced may read and change the property")
+    @Test("Values that are freed when they are replaced can read and change the property")
     func deinitInside() {
         let property = Property<Probe?>(nil)
         var heard: [String] = []
@@ -161,7 +164,7 @@ struct PropertyReentrancyTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("What an observer kept may change the property when it is freed, also when it left inside a delivery")
+    @Test("An observer's objects can change the property when they are freed, also after it left during a delivery")
     func freedObserverEmits() {
         let property = Property(0)
         var heard: [Int] = []
@@ -182,7 +185,7 @@ struct PropertyReentrancyTests {
         withExtendedLifetime((killer, listener)) {}
     }
 
-    @Test("Random coming, going and changing: every observer hears all changes from its coming to its going, in order")
+    @Test("With random observers and changes, each observer receives all changes of its lifetime, in order")
     func random() {
         for seed in 0..<200 as Range<UInt64> {
             var generator = SplitMix(state: seed)

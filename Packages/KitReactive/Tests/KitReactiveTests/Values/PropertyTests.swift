@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct PropertyTests {
-    @Test("An observer hears the current value at once, then each change, before the setter returns")
+    @Test("An observer receives the current value at once, then each change, before the setter returns")
     func observe() {
         let property = Property(1)
         var heard: [Int] = []
@@ -19,7 +19,7 @@ struct PropertyTests {
         #expect(property.observerCount == 0)
     }
 
-    @Test("Changes only: the current value is not heard")
+    @Test("Changes only: the current value is not delivered")
     func observeChanges() {
         let property = Property("a")
         var heard: [String] = []
@@ -29,7 +29,7 @@ struct PropertyTests {
         cancellable.cancel()
     }
 
-    @Test("Observers hear in the order they came, also after the first has left")
+    @Test("Observers are notified in the order of observation, also after the first has left")
     func order() {
         let property = Property(0)
         var heard: [String] = []
@@ -46,7 +46,7 @@ struct PropertyTests {
         withExtendedLifetime((others, last)) {}
     }
 
-    @Test("Letting the cancellable go ends the observation and frees what the callback holds")
+    @Test("Releasing the cancellable ends the observation and frees the callback's objects")
     func dropping() {
         let property = Property(0)
         var target: Target? = Target()
@@ -59,7 +59,7 @@ struct PropertyTests {
         #expect(property.observerCount == 0)
     }
 
-    @Test("A bound target is told the current value and each change, and is not kept alive")
+    @Test("A bound target receives the current value and each change, and is not retained")
     func weakTarget() {
         let property = Property(1)
         var target: Target? = Target()
@@ -73,7 +73,7 @@ struct PropertyTests {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("An observation does not keep its property alive, and may be cancelled after it")
+    @Test("An observation does not retain its property, and can be cancelled after it is freed")
     func propertyFreed() {
         var property: Property<Int>? = Property(1)
         let weakProperty = Weak(property)
@@ -111,7 +111,7 @@ struct PropertyTests {
         #expect(property.observerCount == 0)
     }
 
-    @Test("An audit sees a subscription as long as it lasts")
+    @Test("An audit lists a subscription as long as it lasts")
     func audit() {
         let audit = LifetimeAudit()
         let property = Property(0)

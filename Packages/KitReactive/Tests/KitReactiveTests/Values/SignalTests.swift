@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 struct SignalTests {
-    @Test("Observers hear what is sent after they came, in order, before send returns")
+    @Test("Observers receive later events in order, before send returns")
     func send() {
         let signal = Signal<String>()
         signal.send("early")

@@ -49,7 +49,7 @@ public struct Recorder: Sendable {
         return [entry(.secret(secretCount), at: secretTime)]
     }
 
-    /// Times are whole milliseconds, and what is cut off is not lost for the next one.
+    /// Times are whole milliseconds, and the remainder is carried to the next one.
     private mutating func entry(_ step: Step, at time: Duration) -> Recording.Entry {
         count += 1
         let (seconds, attoseconds) = StepLimits.duration(time - last).components

@@ -4,11 +4,11 @@ extension Recording {
     /// The longest text that is read, in bytes.
     public static let maximumLength = 16 << 20
 
-    /// Reads the text of a recording, strictly: what is read is printed the same again.
+    /// Reads the text of a recording, strictly: a recording that was read prints the same text.
     /// - Throws: `RecordingError` with the first line that is wrong.
     public init(text: String) throws(RecordingError) { try self.init(bytes: Array(text.utf8)) }
 
-    /// Reads the bytes of a recording, strictly: what is read is printed the same again.
+    /// Reads the bytes of a recording, strictly: a recording that was read prints the same text.
     /// - Throws: `RecordingError` with the first line that is wrong.
     public init(bytes: [UInt8]) throws(RecordingError) {
         guard !bytes.isEmpty else { throw RecordingError(line: 1, "the recording is empty") }

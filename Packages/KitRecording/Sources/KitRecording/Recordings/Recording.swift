@@ -13,8 +13,8 @@ public import KitCells
 ///     end 2
 ///
 /// Each line of a step begins with the milliseconds since the one before. The last line has the number of steps; a
-/// program that was killed could not write it, and `isComplete` is false then. What was typed into a secure field is
-/// not in it, only how many characters there were.
+/// program that was killed could not write it, and `isComplete` is false then. Text typed into a secure field is not in
+/// it, only the number of its characters.
 public struct Recording: Hashable, Sendable {
     /// Of what the recording is.
     public var header: Header
@@ -39,7 +39,7 @@ extension Recording: CustomStringConvertible {
         return isComplete ? text + Self.end(count: entries.count) : text
     }
 
-    /// The number of the line on which an entry stands, counted from 1.
+    /// The number of an entry's line, counted from 1.
     /// - Parameter index: The entry's index; one past the last stands for the line of the end.
     public static func line(ofEntry index: Int) -> Int { Header.lineCount + index + 1 }
 
@@ -165,13 +165,13 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         self.problem = Self.shortened(problem)
     }
 
-    /// A line of a megabyte is not told as a whole.
+    /// A line of a megabyte is shortened.
     private static func shortened(_ text: String) -> String {
         let maximum = 300
         guard text.utf8.count > maximum else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximum))) + "…"
     }
 
-    /// The line and what is wrong with it: `line 7: there is no key "entre"`.
+    /// The line and its fault: `line 7: there is no key "entre"`.
     public var description: String { "line \(line): \(problem)" }
 }

@@ -38,7 +38,7 @@ public enum Step: Hashable, Sendable {
     case fail(ServiceCall)
     /// The program is stopped, as with Ctrl-Z: `suspend`.
     case suspend
-    /// The program goes on: `resume`.
+    /// The program resumes: `resume`.
     case resume
     /// The program is killed, and started again on the same data: `restart`.
     case restart
@@ -47,7 +47,7 @@ public enum Step: Hashable, Sendable {
 extension Step {
     /// The events that the step stands for; `nil` when it is none of the window's.
     ///
-    /// What is secret is not known: in its place come as many characters of `placeholder(count:)`.
+    /// Secret text is missing: in its place come as many characters of `placeholder(count:)`.
     public var inputEvents: [InputEvent]? {
         switch self {
         case .key(let press): [.key(press)]
@@ -87,7 +87,7 @@ extension Step {
     }
 }
 
-/// A waiting call of a scripted service, and what is said to it.
+/// A waiting call of a scripted service, and its answer.
 public struct ServiceCall: Hashable, Sendable {
     /// The service's name.
     public var service: String

@@ -32,8 +32,8 @@ extension Step: CustomStringConvertible {
 }
 
 extension Step {
-    /// Reads a line as `description` writes it, and no other: what is read is printed the same again.
-    /// - Throws: `StepError` with what is wrong with the line.
+    /// Reads a line as `description` writes it, and no other: a step that was read prints the same text.
+    /// - Throws: `StepError` with the fault of the line.
     public init(line: String) throws(StepError) {
         var scanner = LineScanner(line)
         let step = try Self.read(&scanner)

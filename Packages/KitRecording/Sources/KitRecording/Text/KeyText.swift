@@ -44,7 +44,7 @@ enum KeyText {
         return KeyPress(key, modifiers)
     }
 
-    /// Modifiers in their order, each once; another order is found by the comparison with what is printed.
+    /// Modifiers in their order, each once; another order fails the comparison with the printed text.
     static func readModifiers(_ scanner: inout LineScanner) -> KeyModifiers {
         var result: KeyModifiers = []
         while let next = modifiers.first(where: { !result.contains($0.0) && scanner.skip($0.1 + "-") }) {

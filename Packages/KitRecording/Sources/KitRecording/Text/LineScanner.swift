@@ -13,7 +13,7 @@ struct LineScanner {
         return String(Substring(rest[..<end]))
     }
 
-    /// Skips a text that stands here; false when it does not.
+    /// Skips a text at this place; false if it is not there.
     mutating func skip(_ text: String) -> Bool {
         guard rest.starts(with: text.unicodeScalars) else { return false }
         rest = rest.dropFirst(text.unicodeScalars.count)
@@ -70,7 +70,7 @@ struct LineScanner {
 
 /// Text in quotation marks on one line: nothing in it can move a cursor, end the line or hide.
 public enum QuotedText {
-    /// The text in quotation marks; controls, directions and what is invisible are written as in Swift: `\u{1b}`.
+    /// The text in quotation marks; controls, directions and invisible characters are written as in Swift: `\u{1b}`.
     public static func quote(_ text: String) -> String { "\"" + escape(text, quotes: true) + "\"" }
 
     /// The text on one line, without quotation marks; for logs and messages.

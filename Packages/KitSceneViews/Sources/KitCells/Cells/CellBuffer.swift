@@ -1,4 +1,4 @@
-/// A screen of cells in one contiguous piece of memory, with a record of what was changed.
+/// A screen of cells in one contiguous piece of memory, with a record of its changes.
 ///
 /// Only a `Canvas` writes into it; encoders read it. It is not `Sendable`: one actor owns it.
 public final class CellBuffer {
@@ -94,7 +94,7 @@ public final class CellBuffer {
         return columns
     }
 
-    /// Forgets all damage.
+    /// Clears all damage.
     public func clearDamage() {
         for row in damagedRows { damage[row] = .none }
         damagedRowLimits = .none

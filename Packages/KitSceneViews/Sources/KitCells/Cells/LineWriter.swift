@@ -1,6 +1,6 @@
 /// Writes the clusters of one text into a row, cut at both sides.
 struct LineWriter: ClusterSink {
-    /// The column after what was written, which may still lie left of the row's visible part.
+    /// The column after the written text, which can still be left of the row's visible part.
     private(set) var column: Int
 
     private let row: UnsafeMutablePointer<Cell>
@@ -33,7 +33,7 @@ struct LineWriter: ClusterSink {
     }
 
     mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool {
-        // A number is given only to what will be seen.
+        // Only visible clusters get a number.
         if column + width > clip.lowerBound {
             let number = interner.number(of: cluster)
             put(Cell(cluster: number, width: width, isContested: isContested, style: style), width: width)

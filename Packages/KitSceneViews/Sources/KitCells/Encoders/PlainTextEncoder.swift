@@ -62,7 +62,8 @@ public struct LinearEncoder: Sendable {
         shownPrompt = nil
     }
 
-    /// A text as one line: line breaks become spaces, and what must not reach a terminal a replacement sign.
+    /// Returns a text as one line: line breaks become spaces, and characters that must not reach a terminal become a
+    /// replacement sign.
     public static func line(_ text: String) -> String {
         Sanitizer.clean(String(text.map { $0.isNewline ? " " : $0 }))
     }

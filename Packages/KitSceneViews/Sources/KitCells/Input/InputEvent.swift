@@ -50,7 +50,7 @@ public struct MouseEvent: Hashable, Sendable {
     public var kind: Kind
     /// The cell under the pointer.
     public var position: Point
-    /// The keys that were held meanwhile.
+    /// The modifier keys that were held.
     public var modifiers: KeyModifiers
 
     /// Creates an event from its parts.

@@ -31,7 +31,7 @@ public struct Style: Hashable, Sendable {
     /// Bold, underline and the like.
     public var attributes: Attributes
 
-    /// Creates a style; what is left out is the terminal's own.
+    /// Creates a style; omitted values are the terminal's own.
     public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background

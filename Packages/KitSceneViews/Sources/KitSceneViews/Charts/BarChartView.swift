@@ -42,7 +42,7 @@ public final class BarChartView: View {
         if bars.count == oldCount { setNeedsDisplay() } else { invalidateFittingSize() }
     }
 
-    /// A chart that lies is as high as its bars are many; one that stands is as wide as their labels.
+    /// A horizontal chart is as high as the number of its bars; a vertical one is as wide as its labels.
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let length = max(0, preferredLength)
         guard axis == .vertical else {
@@ -94,7 +94,7 @@ public final class BarChartView: View {
         return tip.x + 1
     }
 
-    // MARK: Bars that stand
+    // MARK: Vertical bars
 
     private func columnWidth(in room: Int) -> Int {
         let wanted = bars.map { max(width($0.label), width(text(of: $0)), 3) }.max() ?? 3

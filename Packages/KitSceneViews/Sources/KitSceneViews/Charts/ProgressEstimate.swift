@@ -7,7 +7,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     public enum Outlook: Hashable, Sendable {
         /// Too little has been seen yet.
         case unknown
-        /// It goes on: units a second, and the time that is left where the whole is known.
+        /// It is running: units a second, and the remaining time if the total is known.
         case running(rate: Double, remaining: Duration?)
         /// Nothing has been done for a while.
         case stalled
@@ -15,14 +15,14 @@ public struct ProgressEstimate: Hashable, Sendable {
         case finished
     }
 
-    /// After how long what was seen has lost most of its weight.
+    /// The time after which a measurement has lost most of its weight.
     public let smoothing: Duration
     /// After how long without anything done the work has stalled.
     public let patience: Duration
     /// The units that are done.
     public private(set) var completed = 0.0
 
-    /// When the rate was last measured, and what was done then.
+    /// When the rate was last measured, and the progress then.
     private var latest: Duration?
     private var measured = 0.0
     private var rate: Double?

@@ -113,7 +113,7 @@ enum BlockFill {
     /// Fills from the left: nothing to 7 eighths.
     static let growing: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// A share of some cells in eighths, rounded; what is no number, or lies outside 0 to 1, is held.
+    /// A share of some cells in eighths, rounded; values outside 0 to 1, and those that are not numbers, are clamped.
     static func eighths(_ share: Double, of cells: Int) -> Int {
         guard !share.isNaN else { return 0 }
         let all = Double(min(max(0, cells), 1 << 20) * 8)

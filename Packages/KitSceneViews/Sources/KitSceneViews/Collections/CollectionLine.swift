@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// The items of a collection that stand side by side: a row of the table that the collection is made of.
+/// The items of a collection that are side by side: a row of the table that the collection is made of.
 struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
     /// The position of the line; lines have no identity of their own, because a new item moves all items after it.
     struct ID: Hashable {
@@ -9,7 +9,7 @@ struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
         let number: Int
     }
 
-    /// An item and what is shown in its corner.
+    /// An item and the content of its corner.
     struct Entry: Equatable {
         let item: Item
         let badge: AnyHashable?
@@ -104,7 +104,7 @@ final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
     override var semanticSubviews: [View] { slots.filter { !$0.isHidden } }
 }
 
-/// The place of an item: a bar beside the one that the user is on, the item's view, and what stands in its corner.
+/// The place of an item: a bar beside the current one, the item's view, and the content of its corner.
 final class CollectionSlotView: View {
     let content: View
     var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }

@@ -84,7 +84,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         ]
     }
 
-    // MARK: What is shown
+    // MARK: Content
 
     /// The item that the user is on; `nil` while there is none.
     public var selectedItem: Item? {
@@ -93,7 +93,8 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     }
 
     /// Shows a snapshot: sections of items.
-    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then shows what it did.
+    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then keeps its
+    ///   content.
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
@@ -101,7 +102,8 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     }
 
     /// Shows a snapshot whose sections, by their index, have other layouts than those before.
-    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then shows what it did.
+    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then keeps its
+    ///   content.
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree,
         sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
@@ -110,7 +112,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         show(snapshot, strategy, sectionLayout)
     }
 
-    /// Shows a snapshot, also of items that cannot be told apart.
+    /// Shows a snapshot, also one with duplicate items.
     func show<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, _ strategy: TableApplyStrategy,
         _ sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
@@ -155,7 +157,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         announced = id
     }
 
-    /// Asks for the layout of all sections again.
+    /// Requests the layout of all sections again.
     public func updateLayout() { showLines(.animationFree) }
 
     /// Makes headers of the caller's own; what a section has as its `header` is handed to `configure`.
@@ -247,7 +249,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
 
     public override var keyHints: [KeyHint] { [KeyHint("←→", "Move")] }
 
-    /// Moves along the line; at its ends the key is for what stands beside the collection.
+    /// Moves along the line; at its ends the key is passed to the views beside the collection.
     private func move(by step: Int) -> Bool {
         guard let line = table.selectedItem else { return false }
         let target = min(column.index, line.entries.count - 1) + step

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// A line between views, across the stack that it stands in; words may stand in one that lies.
+/// A line between views, across its stack; a horizontal one can contain words.
 public final class DividerView: View {
     /// The direction of the line.
     public var axis: StackView.Axis { didSet { if axis != oldValue { lineDidChange() } } }
@@ -14,7 +14,7 @@ public final class DividerView: View {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// Creates a line; a horizontal one separates what stands below each other.
+    /// Creates a line; a horizontal one separates views that are below each other.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Places views in rows whose columns stand below each other; SwiftUI's `Grid`.
+/// Places views in rows whose columns are below each other; SwiftUI's `Grid`.
 ///
 /// Its parts are `GridRowView`s; any other view among them takes a row of its own, over all columns.
 public final class GridView: View {
@@ -108,7 +108,7 @@ public struct GridColumn: Hashable, Sendable {
 
     /// A column as wide as its widest view.
     public static let fitting = GridColumn(.fitting(maximum: .max))
-    /// A column that takes a share of what is left.
+    /// A column that takes a share of the remaining space.
     public static let flexible = GridColumn(.flexible(share: 1))
     /// A column of so many cells.
     public static func fixed(_ width: Int) -> GridColumn { GridColumn(.fixed(width)) }
@@ -133,7 +133,7 @@ struct GridMeasure {
     var columns: [GridColumn]
     var spacing: Int
 
-    /// The widths, together never more than the room; flexible columns share what is left when `stretching`.
+    /// The widths, together never more than the room; flexible columns share the rest when `stretching`.
     func widths(for needs: [Need], in room: Int, stretching: Bool) -> [Int] {
         var widths = columns.map { column in
             if case .fixed(let width) = column.width { return min(max(0, width), room) }

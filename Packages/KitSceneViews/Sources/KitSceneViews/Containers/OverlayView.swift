@@ -2,8 +2,8 @@ import KitCells
 
 /// Shows several views on top of each other, the last one uppermost; SwiftUI's `ZStack`.
 ///
-/// Each view has its fitting size and stands where the alignment says; one that is flexible takes the whole extent in
-/// that direction. What a view does not draw upon shows what lies under it.
+/// Each view has its fitting size and the place of the alignment; one that is flexible takes the whole extent in that
+/// direction. The parts that a view does not draw show the view under it.
 public final class OverlayView: View {
     /// The alignment of the views in the overlay.
     public var alignment: OverlayAlignment {

@@ -114,7 +114,7 @@ public final class PanelView: View {
 }
 
 extension LabelView.Alignment {
-    /// The column at which something stands within a width.
+    /// The first column of a part within a width.
     func start(ofWidth width: Int, in room: Int) -> Int {
         let slack = max(0, room - width)
         return self == .leading ? 0 : self == .center ? slack / 2 : slack

@@ -15,9 +15,9 @@ struct ScrollExtent: Equatable {
 
 /// One column, or row, that shows which part of something longer is on the screen; empty while all of it is.
 ///
-/// The thumb can be dragged; a press beside it brings it there.
+/// The thumb can be dragged; a press beside it moves it there.
 final class ScrollBarView: View {
-    /// Called with the first row, or column, that the user wants to see.
+    /// Called with the first row, or column, that the user requests.
     var scrolled: (@MainActor (Int) -> Void)?
 
     var look = ScrollBarStyle.line { didSet { if look != oldValue { setNeedsDisplay() } } }
@@ -29,7 +29,7 @@ final class ScrollBarView: View {
     private var first: Int { extent.first }
     private var shown: Int { extent.shown }
     private var total: Int { extent.total }
-    /// The extent for publishers; made when it is first asked for.
+    /// The extent for publishers; made on first use.
     private var extents: Property<ScrollExtent>?
     /// The position on the thumb at which the mouse holds it.
     private var grip = 0

@@ -73,7 +73,7 @@ public final class ScrollView: View {
         place()
     }
 
-    /// Asks the content for its extent.
+    /// Gets the extent of the content.
     /// - Returns: Whether it is wider than the space, and may be.
     @discardableResult
     private func measure(in space: Size) -> Bool {
@@ -125,7 +125,7 @@ public final class ScrollView: View {
     public func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
 
     /// Scrolls so that a column and a row of the content come first, as far as there are any.
-    /// - Returns: Whether that changed what is shown.
+    /// - Returns: Whether that changed the visible part.
     @discardableResult
     public func scroll(to point: Point) -> Bool {
         let target = limited(point)
@@ -142,7 +142,7 @@ public final class ScrollView: View {
     }
 
     public override func reveal(_ rect: Rect) -> Rect {
-        // In the middle of a layout, what is asked for comes with the next one.
+        // In the middle of a layout, requests are done with the next one.
         let viewport = clip.frame
         guard !viewport.isEmpty else { return rect }
         let step = Point(
@@ -204,7 +204,7 @@ public final class ScrollView: View {
         let reach = Rect(
             x: window.x - window.width + 1, y: window.y - window.height + 1, width: window.width * 3 - 2,
             height: window.height * 3 - 2)
-        // One step shows it whole, or, of what is too high for that, its beginning.
+        // One step shows it completely, or its beginning if it is too high for that.
         let frame = next.frameInWindow
         return frame.intersection(reach) == frame || frame.height > window.height
     }

@@ -3,7 +3,7 @@ import KitCore
 
 /// Two views side by side, or one above the other, with a line between them that the user can move.
 ///
-/// While the line has the focus, arrows move it, and Home and End bring it to its ends. Where there is too little room
+/// While the line has the focus, arrows move it, and Home and End move it to its ends. Where there is too little room
 /// for the least sizes of both, one view alone is shown.
 public final class SplitView: View {
     /// One of the two views.
@@ -37,7 +37,7 @@ public final class SplitView: View {
         get { divider.isMovable }
         set { divider.isMovable = newValue }
     }
-    /// A Boolean value that indicates whether one view alone is shown, for want of room.
+    /// A Boolean value that indicates whether one view alone is shown, because there is too little room.
     public private(set) var isCollapsed = false
 
     let divider = SplitDividerView()
@@ -128,7 +128,7 @@ public final class SplitView: View {
 
 /// The line of a split view: it takes the focus, and keys that move it.
 final class SplitDividerView: View {
-    /// Called with the cells that the user wants before the line.
+    /// Called with the number of cells that the user requests before the line.
     var moved: (@MainActor (Int) -> Void)?
     var isMovable = true {
         didSet {
@@ -181,7 +181,7 @@ final class SplitDividerView: View {
     override func draw(in canvas: Canvas) {
         let signs = (isFocused ? Border.heavy : .single).lineSigns
         let style = style(isFocused ? .accent : .border)
-        // The views beside each other are parted by a line that stands.
+        // Views beside each other are separated by a vertical line.
         canvas.fill(bounds, style: style, with: axis == .horizontal ? signs.vertical : signs.horizontal)
     }
 

@@ -2,8 +2,8 @@ import KitCells
 
 /// Places views one after another along an axis.
 ///
-/// Views that keep to their fitting size come first; what is left over is shared among the flexible ones. Where room is
-/// short, views that give way get what the others leave; what does not fit then is cut off at the end.
+/// Views that keep to their fitting size come first; the remaining space is shared among the flexible ones. If room is
+/// short, views that shrink first get the space that the others leave; overflow is cut off at the end.
 public final class StackView: View {
     /// The direction in which views follow each other.
     public enum Axis: Sendable { case horizontal, vertical }
@@ -112,7 +112,7 @@ public final class StackView: View {
         }
     }
 
-    /// The sizes that views get; what is left along the axis goes to the flexible ones when `stretching`.
+    /// The sizes of the views; the rest along the axis goes to the flexible ones when `stretching`.
     private func sizes(of views: [View], in space: Size, stretching: Bool) -> [Size] {
         // Loops, for this is most of what a new row costs: a closure for each step would take longer than the step.
         var left = length(space) - spacing * max(0, views.count - 1)
@@ -187,14 +187,14 @@ public final class StackView: View {
 }
 
 extension StackView {
-    /// The cells before each view that a distribution adds, from what is left over.
+    /// The cells before each view that a distribution adds, from the remaining space.
     struct Gaps {
         private var first: Int
         private var left: Int
         private var count: Int
         private var isFirst = true
 
-        /// Gaps that share cells as evenly as whole cells can; `first` cells stand before the first view.
+        /// Gaps that share cells as evenly as whole cells can; `first` cells are before the first view.
         init(first: Int = 0, left: Int = 0, count: Int = 0) {
             self.first = first
             self.left = left

@@ -8,7 +8,7 @@ import KitReactive
 public final class StatefulContainerView: View {
     /// The load state that the view shows.
     public var state: ContentLoadState = .loading { didSet { if state != oldValue { stateDidChange() } } }
-    /// Fires when the user wants to try again after an error.
+    /// Fires when the user retries after an error.
     public let retry = Signal<Void>()
 
     /// The message for empty data.
@@ -21,7 +21,7 @@ public final class StatefulContainerView: View {
     public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
     /// The view for empty data; `nil` for the message.
     public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
-    /// Makes what is shown of an error, when another one occurs; `nil` for its texts and a button to try again.
+    /// Makes the view of an error, when another one occurs; `nil` for its texts and a button to retry.
     ///
     /// A view that lets the user try again calls `tryAgain`.
     public var makeErrorView: (@MainActor (any DisplayableError) -> View)? { didSet { errorDidChange() } }

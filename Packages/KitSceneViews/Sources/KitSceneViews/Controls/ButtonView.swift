@@ -3,7 +3,7 @@ import KitCore
 
 /// A button: a title that is pressed with Enter or Space.
 ///
-/// While what it began is under way, it can show so itself: see `isBusy`.
+/// While its action is under way, it can show so itself: see `isBusy`.
 public final class ButtonView: ControlView {
     /// The title of the button.
     public var title: String {
@@ -18,8 +18,8 @@ public final class ButtonView: ControlView {
     }
     /// A Boolean value that indicates whether the button's work is running.
     ///
-    /// Meanwhile a spinner turns before the title and presses are ignored. The button keeps the focus, so that a second
-    /// Enter does not press the control beside it.
+    /// While it is true, a spinner turns before the title and presses are ignored. The button keeps the focus, so that
+    /// a second Enter does not press the control beside it.
     public var isBusy = false {
         didSet {
             guard isBusy != oldValue else { return }

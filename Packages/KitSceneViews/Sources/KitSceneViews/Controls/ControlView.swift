@@ -1,7 +1,7 @@
 import KitCells
 import KitReactive
 
-/// The base of what the user operates: it can have the focus while it is enabled, and reports what was done with it.
+/// The base of controls: it can have the focus while it is enabled, and reports its actions.
 open class ControlView: View {
     /// A Boolean value that indicates whether the control is enabled.
     ///

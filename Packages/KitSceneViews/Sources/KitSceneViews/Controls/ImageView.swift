@@ -3,7 +3,7 @@ import KitCore
 
 /// A picture made of cells: lines of text with colours, or pixels of which each cell holds two.
 ///
-/// A value, so that a stream can carry it. It stands where UIKit has an image.
+/// A value, so that a stream can carry it. It replaces UIKit's image.
 public struct CellImage: Hashable, Sendable {
     /// A part of a line in one style.
     struct Run: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct CellImage: Hashable, Sendable {
     /// Creates a picture from rows of pixels; `nil` is transparent.
     ///
     /// A cell is about twice as high as it is wide, so that each holds two pixels, one above the other. Rows may differ
-    /// in length; what they lack is transparent.
+    /// in length; missing pixels are transparent.
     public init(pixels: [[Color?]], description: String = "") {
         let width = pixels.map(\.count).max() ?? 0
         func pixel(_ x: Int, _ y: Int) -> Color? {

@@ -29,7 +29,7 @@ public struct KeyCommand {
     }
 }
 
-/// Keys and what they do, as a bar of hints shows them.
+/// Keys and their actions, as a bar of hints shows them.
 public struct KeyHint: Hashable, Sendable {
     /// The keys, such as `↑↓` or `Enter`.
     public let keys: String

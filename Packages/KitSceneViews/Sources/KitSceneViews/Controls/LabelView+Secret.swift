@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// Draws and speaks a secret part by part, without a copy of the whole.
+/// Draws a secret and has it read part by part, without a copy of the whole.
 extension LabelView {
     /// Returns the position of each part: beside the previous one, or on its own line if there is no room.
     private func places(width: Int) -> [(point: Point, width: Int)] {

@@ -103,7 +103,7 @@ public final class LabelView: View {
     @exclusivity(unchecked) private var attributed: AttributedText?
     var hasAttributes: Bool { attributed != nil }
 
-    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
+    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be measured.
     @exclusivity(unchecked) private var plainWidth: Int
     /// The lines of the text for a width: it is measured at least once before it is drawn.
     @exclusivity(unchecked) private var wrapped: (width: Int, lines: [String])?

@@ -9,7 +9,7 @@ public final class ProgressView: View {
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// The columns that the bar would like to have.
     public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
-    /// The share that is done, from 0 to 1; what lies outside, or is no number, counts as the nearer end, or as 0.
+    /// The completed share, from 0 to 1; values outside count as the nearer end, and those that are not numbers as 0.
     public var fraction: Double {
         get { share }
         set {

@@ -123,7 +123,7 @@ public final class StepperView: ControlView {
 
     private var text: String { format(held) }
     private var titleWidth: Int { title.isEmpty ? 0 : TextMetrics.width(of: title) + 1 }
-    /// The room of the number: that of the range's ends, so that what is beside it stands still.
+    /// The room of the number: that of the range's ends, so that the views beside it stand still.
     private var numberWidth: Int {
         [text, format(range.lowerBound), format(range.upperBound)].map { TextMetrics.width(of: $0) }
             .reduce(1) { max($0, min($1, 12)) }

@@ -9,7 +9,7 @@ public protocol ContainerViewProvider: ViewController, SceneContainer {
 }
 
 extension EmbedderCoordinator where Container: ContainerViewProvider {
-    /// Shows a screen at a place of the container, instead of what was there; `nil` takes that away.
+    /// Shows a screen at a place of the container, instead of the current one; `nil` removes that.
     ///
     /// It follows the size of the place, shares the container's life, and goes with it.
     public func embed(_ controller: ViewController?, in kind: Container.ContainerViewKind) {

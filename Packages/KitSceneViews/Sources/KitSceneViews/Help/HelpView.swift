@@ -3,7 +3,7 @@ import KitCore
 
 /// All keys that work at a moment, by how far they reach, in a frame; it scrolls when there are more than fit.
 final class HelpView: View {
-    /// Called when the user wants to leave the help.
+    /// Called when the user leaves the help.
     var close: (@MainActor () -> Void)?
 
     private let list: StackView
@@ -43,7 +43,7 @@ final class HelpView: View {
     }
 }
 
-/// One line of the help: keys, and what they do.
+/// One line of the help: keys and their actions.
 final class HelpLineView: View {
     private let hint: KeyHint
     private let keyWidth: Int

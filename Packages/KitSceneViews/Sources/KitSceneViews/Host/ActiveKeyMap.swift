@@ -1,6 +1,6 @@
 import KitCells
 
-/// The keys that work at a moment and what they do, by how far they reach; the most important come first.
+/// The keys that work at a moment and their actions, by how far they reach; the most important come first.
 @MainActor
 struct ActiveKeyMap {
     /// Keys of the view that has the focus and of those around it.

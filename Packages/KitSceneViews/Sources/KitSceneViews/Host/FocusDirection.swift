@@ -83,8 +83,8 @@ enum FocusDirection {
 }
 
 extension View {
-    /// The part of the view that is seen, in the window; what cuts off the other view too is not looked at, for it can
-    /// scroll; `nil` when nothing of it is seen.
+    /// The visible part of the view, in the window; clipping that affects the other view too is ignored, because it can
+    /// scroll; `nil` when nothing of it is visible.
     fileprivate func seenFrame(beside other: View) -> Rect? {
         var rect = frameInWindow
         var ancestor = superview

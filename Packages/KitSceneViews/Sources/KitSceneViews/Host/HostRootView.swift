@@ -84,7 +84,7 @@ final class HostRootView: View {
         hintBar.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: min(1, bounds.height))
     }
 
-    /// While a modal layer is shown, only it and what stands above it speak, and the hints.
+    /// While a modal layer is shown, only it, the views above it and the hints have semantics.
     override var semanticSubviews: [View] {
         guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return subviews }
         return layers[index...].map(\.container) + [hintBar]

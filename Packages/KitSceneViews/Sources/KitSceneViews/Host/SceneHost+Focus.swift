@@ -26,7 +26,7 @@ extension SceneHost {
         old?.focusObservers.values.forEach { $0(false) }
     }
 
-    /// Scrolls so that what has the focus is seen.
+    /// Scrolls so that the focused view is visible.
     func revealFocus() {
         needsReveal = false
         guard let view = focusedView, view.isShown else { return }
@@ -39,7 +39,7 @@ extension SceneHost {
         needsFrame = true
     }
 
-    /// Scrolls to what has its place now; what is hidden waits, and what has left the screen is forgotten.
+    /// Scrolls to views that have a place now; hidden ones wait, and those that have left the screen are dropped.
     func revealAwaited() {
         let views = awaitedReveals.compactMap(\.view).filter { $0.host === self && $0.awaitsReveal }
         awaitedReveals = views.filter { !$0.isShown }.map { OverlayPlacement.WeakView(view: $0) }

@@ -4,7 +4,7 @@ import KitNavigation
 extension SceneHost {
     func handle(_ key: KeyPress) {
         if key == KeyPress(.character("c"), .control) { return finish() }
-        // Keys that arrive together come before any frame; what they do may depend on where views stand.
+        // Keys that arrive together come before any frame; their effects may depend on the layout.
         layout()
         guard rootView.tooSmall.isHidden else {
             if key == KeyPress(.character("q")) { finish() }
@@ -20,7 +20,7 @@ extension SceneHost {
         if !performOfScene(key) { handleHostKey(key) }
     }
 
-    /// A caret that moved out of what is shown of a scroll view is followed.
+    /// Scrolls to a caret that moved out of the visible part of a scroll view.
     private func keyWasTaken(by view: View) {
         if view === focusedView, view.cursorPosition != nil { needsReveal = true }
     }

@@ -36,7 +36,7 @@ extension SceneHost {
         if let taker = dispatch(event, from: hit) { mouse.capture(taker, button) }
     }
 
-    /// The topmost view at a point of the window; what stands below a modal layer is not there.
+    /// The topmost view at a point of the window; views below a modal layer do not count.
     private func hitTest(_ point: Point) -> View? {
         if let modal = layers.modal {
             let container = modal.container
@@ -84,7 +84,7 @@ extension SceneHost {
         focusNearest(to: hit)
     }
 
-    /// A click gives the focus to what is clicked, or to the nearest view around it that can have it.
+    /// A click gives the focus to the clicked view, or to the nearest view around it that can have it.
     private func focusNearest(to hit: View) {
         var view: View? = hit
         while let current = view {
@@ -93,7 +93,7 @@ extension SceneHost {
         }
     }
 
-    /// Asks a view, then those around it, whether the event means something to them.
+    /// Passes the event to a view, then to those around it, until one handles it.
     @discardableResult
     private func dispatch(_ event: MouseEvent, from hit: View?) -> View? {
         var view = hit

@@ -73,7 +73,7 @@ extension SceneHost {
         layers.focusLater(view)
     }
 
-    /// The last view of a scene, in reading order, that asked for the focus before the scene was shown.
+    /// The last view of a scene, in reading order, that requested the focus before the scene was shown.
     private func takeWantedFocus(of scene: ViewController) -> View? {
         var wanted: View?
         while let view = scene.view.firstDescendant(where: \.wantsFocus) {
@@ -177,8 +177,8 @@ extension SceneHost {
 /// A host looks once, when it is made, whether its root is one.
 @MainActor
 public protocol WindowObserving: SceneRoot {
-    /// The user has pressed a key, pasted something or used the mouse; told before anything is done about it.
+    /// The user has pressed a key, pasted something or used the mouse; called before the event is handled.
     func windowDidReceiveInput()
-    /// The window is put aside, as by Ctrl-Z: what must not be seen when it comes back goes now.
+    /// The window is about to be suspended, as by Ctrl-Z: content that must not be visible afterwards is removed now.
     func windowWillSuspend()
 }

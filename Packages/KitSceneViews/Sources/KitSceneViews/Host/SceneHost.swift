@@ -116,7 +116,7 @@ public final class SceneHost {
         spinners.removeAll()
     }
 
-    /// Asks to leave, as the user does with `q` or Ctrl-C.
+    /// Requests to leave, as the user does with `q` or Ctrl-C.
     public func finish() { isFinished = true }
 
     // MARK: Turns
@@ -149,7 +149,7 @@ public final class SceneHost {
         }
     }
 
-    /// Brings views that are made from state up to date, and the focus to a view that can have it.
+    /// Updates views that are made from state, and moves the focus to a view that can have it.
     public func update() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
@@ -176,7 +176,7 @@ public final class SceneHost {
 
     // MARK: Frames
 
-    /// Lays out and draws what has changed since the last frame.
+    /// Lays out and draws the changes since the last frame.
     /// - Returns: The window's cells; damaged where they were drawn again.
     @discardableResult
     public func render() -> CellBuffer {
@@ -184,7 +184,7 @@ public final class SceneHost {
         updateHints()
         if let trace { traceFrame(trace) }
         needsFrame = false
-        // Taken out first: what is damaged while views draw is for the next frame.
+        // Removed first: damage that occurs while views draw is for the next frame.
         var views: [View] = []
         swap(&views, &damaged)
         for view in views where view.needsDisplay { redraw(drawingRoot(of: view)) }
@@ -217,7 +217,7 @@ public final class SceneHost {
         }
     }
 
-    /// The part of the window that a view draws in; `nil` when it is not shown, or drawn with what it is part of.
+    /// The part of the window that a view draws in; `nil` when it is not shown, or is drawn with its container.
     private func canvas(of view: View, isTarget: Bool = false) -> Canvas? {
         if view.isHidden || (view.needsDisplay && !isTarget) { return nil }
         guard let superview = view.superview else {

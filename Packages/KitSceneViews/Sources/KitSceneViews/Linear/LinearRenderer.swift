@@ -4,14 +4,14 @@ import KitCore
 /// Turns a host's screen into lines of text for a screen reader: its content, then the changes, then the prompt.
 ///
 /// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views. A secret
-/// never appears in them, unless the user asks to have it spoken: then it is only in the prompt, which is erased. Set
-/// `SceneHost.reducesMotion` as well, so that nothing speaks because of the clock alone.
+/// never appears in them, unless the user requests it: then it is only in the prompt, which is erased. Set
+/// `SceneHost.reducesMotion` as well, so that no output is caused by the clock alone.
 @MainActor
 public struct LinearRenderer {
     private var speech = LinearSpeech()
     private var encoder: LinearEncoder
     private let canErase: Bool
-    /// A Boolean value that indicates whether the prompt that stands there is a secret.
+    /// A Boolean value that indicates whether the current prompt is a secret.
     private var isDisclosing = false
 
     /// Creates a renderer for a terminal at the beginning of a line.
@@ -25,7 +25,7 @@ public struct LinearRenderer {
     /// - Parameters:
     ///   - host: Shows the screen that is spoken.
     ///   - columns: The width of the terminal; the prompt keeps to one line of it.
-    ///   - bytes: What goes to the terminal.
+    ///   - bytes: The output for the terminal.
     public mutating func encode(_ host: SceneHost, columns: Int, into bytes: inout [UInt8]) {
         host.render()
         let elements = host.semantics()
@@ -106,10 +106,10 @@ enum LinearPhrase {
     }
 }
 
-/// The last line of linear text: what has the focus.
+/// The last line of linear text: the focused view.
 ///
-/// A field stands there with its text and caret, `> Email: ada|`; a list with its selected row and position; anything
-/// else with what it is.
+/// A field appears there with its text and caret, `> Email: ada|`; a list with its selected row and position; any other
+/// view with its role.
 enum LinearPrompt {
     /// The line, no wider than `columns`.
     /// - Parameters:

@@ -1,8 +1,8 @@
 import KitCore
 
-/// Selects the parts of a screen to speak: everything at first, then each change once.
+/// Selects the parts of a screen to read: everything at first, then each change once.
 ///
-/// The prompt speaks the focused element. Of a list only the selected row is spoken, with its position; of a list that
+/// The prompt reads the focused element. Of a list only the selected row is spoken, with its position; of a list that
 /// shows the answer to another query, such as a search, the first few rows.
 struct LinearSpeech {
     private var known: [Semantics]?
@@ -12,7 +12,7 @@ struct LinearSpeech {
     /// The most rows of an answer that are said.
     private static let maximumResults = 3
 
-    /// Returns the lines to speak now; the elements count as known afterwards.
+    /// Returns the lines to read now; the elements count as known afterwards.
     /// - Parameter answered: The labels of the lists that show the answer to another query.
     mutating func lines(for elements: [Semantics], answered: Set<String> = []) -> [String] {
         let isKnown = known != nil
@@ -100,7 +100,7 @@ struct LinearSpeech {
         return hidden
     }
 
-    /// Returns whether something must be answered first: a modal layer speaks alone, without the title of the screen.
+    /// Returns whether something must be answered first: a modal layer is read alone, without the title of the screen.
     private static func isModal(_ elements: [Semantics]) -> Bool {
         elements.contains { $0.role == .alert } || !elements.contains { $0.role == .screen }
     }
@@ -110,7 +110,7 @@ struct LinearSpeech {
 
 /// The difference between two states of one screen.
 private struct Change {
-    /// The lines to speak, in reading order.
+    /// The lines to read, in reading order.
     private(set) var lines: [String] = []
     /// The elements that count as spoken; small steps of a progress bar do not.
     private(set) var known: [Semantics]
@@ -190,7 +190,7 @@ private struct Change {
         if element.role == .list { isInFocusedList = element.traits.contains(.focused) }
     }
 
-    /// A bar that is said at every percent would leave no room for anything else.
+    /// A bar that is read at every percent would leave no room for anything else.
     private func isSmallStep(_ former: String?, _ value: String?) -> Bool {
         guard let former = percent(former), let value = percent(value), value < 100 else { return false }
         return abs(value - former) < 10
@@ -212,7 +212,7 @@ private struct Identity: Hashable {
 }
 
 extension Semantics {
-    /// A Boolean value that indicates whether this is the bar of hints, which is said with the whole screen only.
+    /// A Boolean value that indicates whether this is the bar of hints, which is read with the complete screen only.
     fileprivate var isHintBar: Bool { role == .keyHint && value == nil }
 }
 

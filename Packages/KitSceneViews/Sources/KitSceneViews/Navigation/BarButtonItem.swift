@@ -4,7 +4,7 @@ import KitReactive
 
 /// A button in the title bar of a screen, with a key that works anywhere on the screen; after UIKit's class.
 ///
-/// A change of its properties shows at once. The same item may stand on several screens.
+/// A change of its properties shows at once. The same item can be on several screens.
 @MainActor
 public final class BarButtonItem {
     /// The role of the button, which defines its appearance.

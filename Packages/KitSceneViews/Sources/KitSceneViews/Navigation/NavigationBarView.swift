@@ -3,8 +3,8 @@ import KitCore
 
 /// The first line of a screen: the way back, where one is, a word about it, and the screen's own buttons.
 ///
-/// Without buttons, the title stands beside the way back; between buttons it stands in the middle of the line, as far
-/// as there is room, and is cut where there is too little. The word at the other end is left out first.
+/// Without buttons, the title is beside the way back; between buttons it is in the middle of the line, as far as there
+/// is room, and is cut if there is too little. The word at the other end is left out first.
 final class NavigationBarView: View {
     /// Called when the user clicks the way back.
     var goBack: (@MainActor () -> Void)?

@@ -107,7 +107,7 @@ struct NavigationPreferences {
         let hidesBackButton = hidesBackButton ?? (former.hidesBackButton == nil ? nil : false)
         let barLayout = barLayout ?? (former.barLayout == nil ? nil : .standard)
         if let title { scene.title = title }
-        // A screen whose body never spoke of the bar keeps what was made for it otherwise.
+        // A screen whose body never mentioned the bar keeps the items that were made for it otherwise.
         guard items != nil || hidesBackButton != nil || barLayout != nil || scene.loadedNavigationItem != nil else {
             return
         }

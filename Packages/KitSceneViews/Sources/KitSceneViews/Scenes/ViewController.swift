@@ -59,7 +59,7 @@ open class ViewController: StackMember, AttachmentKeeping {
         LifetimeAudit.track(self, .scene, String(describing: Self.self))
     }
 
-    /// The screen's view, made when it is first asked for.
+    /// The screen's view, made on first use.
     public final var view: View {
         if let loadedView { return loadedView }
         let view = loadView()
@@ -79,7 +79,7 @@ open class ViewController: StackMember, AttachmentKeeping {
     open func viewWillDisappear() {}
     /// Called each time that the screen was covered or removed.
     open func viewDidDisappear() {}
-    /// Brings views that are made from state up to date; called before each event and each frame.
+    /// Updates views that are made from state; called before each event and each frame.
     open func updateViewIfNeeded() {}
 
     var restoredFocus: View? { focusMemory?.restored(in: view) }

@@ -1,10 +1,10 @@
 import KitCells
 import KitCore
 
-/// The base of what shows one row of a table; a table makes a few and uses them again for whatever rows are shown.
+/// The base of the view of a table's row; a table makes a few and reuses them for all rows that are shown.
 ///
-/// A cell may have controls of its own: Right or Tab goes into those of the current row. They tell of
-/// themselves by `report`, or through a delegate of the cell's own that asks the table for `item(of:)` the cell.
+/// A cell may have controls of its own: Right or Tab goes into those of the current row. They report by `report`, or
+/// through a delegate of the cell's own that gets its item from the table's `item(of:)`.
 open class TableCellView: View {
     // Unchecked exclusivity: see the proof at `View`.
 
@@ -60,7 +60,7 @@ protocol TableCellOwner: AnyObject {
     /// The number of times that code has changed the table's selection.
     var movesByCode: Int { get }
     /// The view to which the focus returns instead of a control of the cell; `nil` if it may return to the control.
-    /// - Parameter hasMoved: Whether the table was told which row to select since the control had the focus.
+    /// - Parameter hasMoved: Whether the selection was set since the control had the focus.
     func focusSubstitute(in cell: TableCellView, hasMoved: Bool) -> View?
 }
 

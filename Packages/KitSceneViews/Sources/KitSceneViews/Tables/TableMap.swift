@@ -88,7 +88,7 @@ struct TableMap {
         return Self.firstIndex(in: section.rows) { rowTops[$0] >= line }
     }
 
-    /// The first line from here on at which something begins: a header, a row, a footer, or what comes after all.
+    /// The first line from here on at which something begins: a header, a row, a footer, or the end.
     func boundary(from line: Int) -> Int {
         guard line > 0, let section = section(atLine: line - 1).map({ sections[$0] }) else { return 0 }
         if line <= section.rowsTop { return section.rowsTop }

@@ -20,7 +20,7 @@ final class TableRowsView: View {
     @exclusivity(unchecked) private var keptLines: [Bool] = []
     /// The parts that are to be drawn where others have moved; the memory is used again.
     @exclusivity(unchecked) private var drawnAnew: [View] = []
-    /// The lines beside which the bar stands.
+    /// The lines beside which the bar is.
     @exclusivity(unchecked) private var barLines = 0..<0
     /// The same as it was drawn last.
     @exclusivity(unchecked) private var drawnBarLines = 0..<0
@@ -75,7 +75,7 @@ final class TableRowsView: View {
         return true
     }
 
-    /// Moves what is on the screen, and empties the lines that are to be drawn.
+    /// Moves the visible rows, and empties the lines that are to be drawn.
     private func move(by distance: Int, in canvas: Canvas, _ blank: Style) {
         if distance != 0 { canvas.scroll(by: distance) }
         var line = 0

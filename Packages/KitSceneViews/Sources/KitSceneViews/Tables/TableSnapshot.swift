@@ -1,7 +1,7 @@
 /// The content of a table: sections of items, in order; after UIKit's diffable data sources.
 ///
 /// It is a value: change a copy and hand it to `TableView.apply`. Nothing is checked here; `apply` reports identifiers
-/// that occur twice. What is asked of a section or an item that is not there does nothing.
+/// that occur twice. Changes to a section or an item that does not exist do nothing.
 public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>: Equatable {
     /// The sections, in their order.
     public var sections: [Section]
@@ -75,7 +75,7 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
 }
 
 extension TableSnapshot {
-    /// A section of a table: rows that belong together, with what stands above and below them.
+    /// A section of a table: rows that belong together, with a header and a footer.
     public struct Section: Identifiable, Equatable {
         /// The identity of the section.
         public let id: SectionID
@@ -158,7 +158,7 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
         rest = others.count == 1 ? others[same] : others.flatMap(\.self)
     }
 
-    /// Returns whether two arrays are one, as far as that is known without looking at what is in them.
+    /// Returns whether two arrays share their storage, without comparing their elements.
     private static func isSame(_ left: [Item], _ right: [Item]) -> Bool {
         left.count == right.count
             && left.withUnsafeBufferPointer { left in

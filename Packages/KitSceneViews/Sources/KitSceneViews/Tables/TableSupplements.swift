@@ -39,7 +39,7 @@ final class SupplementPool {
     /// A Boolean value that indicates whether there is anything to hide or to use again.
     var isInUse: Bool { !entries.isEmpty }
 
-    /// Shows headers and footers in a view, and hides what is left of those before.
+    /// Shows headers and footers in a view, and hides the remaining former ones.
     func show(_ places: [SupplementPlace], in parent: View) {
         guard !(places.isEmpty && entries.isEmpty) else { return }
         var free = entries

@@ -26,7 +26,7 @@ extension TableView {
         for index in range where !former.contains(index) { use(shown[index - range.lowerBound], for: items[index]) }
     }
 
-    /// Shows other items: a cell stays with its item, wherever that stands now.
+    /// Shows other items: a cell stays with its item, wherever that is now.
     func matchCells(of formerItems: [Item], to range: Range<Int>) {
         var former: [Item.ID: (cell: TableCellView, item: Item)] = [:]
         for (cell, item) in zip(cells, formerItems) { former[item.id] = (cell, item) }
@@ -48,7 +48,7 @@ extension TableView {
         for (row, item) in shownItems.enumerated() where kept[row]?.item != item { use(shown[row], for: item) }
     }
 
-    /// Configures a cell; only when all cells are in their places, for what is called may set other items.
+    /// Configures a cell; only when all cells are in their places, because the code that is called may set other items.
     private func use(_ cell: TableCellView, for item: Item) {
         cell.setNeedsDisplay()
         kinds[cell.kind].configure(cell, item)
@@ -56,7 +56,7 @@ extension TableView {
 
     /// A cell for a row that comes: one whose row leaves, a spare one, or one that is made.
     ///
-    /// A cell that goes from row to row is never hidden meanwhile: that would be a change of the tree.
+    /// A cell that is reused for another row is never hidden in between: that would be a change of the tree.
     private func newCell(for index: Int, from leaving: inout [TableCellView]) -> TableCellView {
         let kind = kind(of: items[index])
         let cell = take(kind, from: &leaving) ?? take(kind, from: &spareCells) ?? kinds[kind].make()
@@ -104,7 +104,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Configures the cells that are shown, for what they are made from has changed.
+    /// Configures the visible cells, because their source has changed.
     func updateCells() {
         let shown = formerItems ?? Array(items[cellRange])
         for (cell, item) in zip(cells, shown) { kinds[cell.kind].configure(cell, item) }
@@ -123,7 +123,7 @@ extension TableView: TableCellOwner {
         return formerItems != nil || (cell.isCurrent && !cell.isHidden) ? nil : self
     }
 
-    /// A row says where it stands, whether it is selected, and, for the current row, what can be done.
+    /// A row's semantics contain its place, whether it is selected, and, for the current row, its actions.
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics {
         guard formerItems == nil, let row = cells.firstIndex(where: { $0 === cell }) else { return semantics }
         var semantics = semantics

@@ -17,7 +17,7 @@ extension TableView {
     ///
     /// The selection is kept as in `setItems`. A cell whose item stays is kept, and configured again only if the item
     /// is not equal to the one before.
-    /// - Throws: The identifiers that occur more than once, of items or of sections; the table then shows what it did.
+    /// - Throws: The identifiers that occur more than once, of items or of sections; the table then keeps its rows.
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
@@ -32,7 +32,7 @@ extension TableView {
         show(change, in: newSections)
     }
 
-    /// Shows items in sections, also those that cannot be told apart.
+    /// Shows items in sections, also duplicate ones.
     /// - Returns: The identifiers that occur more than once, if they are to be reported and there are any.
     func applyAllowingDuplicates(
         _ newPieces: [[Item]], in newSections: [TableSection], reporting: Bool

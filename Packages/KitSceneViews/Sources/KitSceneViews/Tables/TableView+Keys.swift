@@ -102,7 +102,7 @@ extension TableView {
         return RowHintState(actions: actions, hasControls: currentCell?.hasFocusableViews ?? false)
     }
 
-    /// The same as it was found at the last move, where nothing has been said since of what can be done.
+    /// The result of the last move, if the available actions have not changed since.
     private var knownReach: RowHintState? {
         guard let lastReach, lastReach.changes == host?.hintChanges else { return nil }
         return lastReach.reach
@@ -176,7 +176,7 @@ extension TableView {
     private func takeLetter(_ key: KeyPress) -> Bool {
         guard let typeToSelect, isFocused, isLetter(key), case .character(let character) = key.key else { return false }
         for prefix in [typed + String(character), String(character)].map({ $0.lowercased() }) {
-            // A first letter goes on to the next row that has it; further letters may stay on the row.
+            // A first letter moves to the next row that has it; further letters may stay on the row.
             let start = selectedIndex + (prefix.count > 1 ? 0 : 1)
             let count = items.count
             let order = (0..<count).lazy.map { (start + $0) % count }

@@ -10,7 +10,7 @@ extension TableView {
         set { pull.title = newValue }
     }
 
-    /// A Boolean value that indicates whether the row above the first one asks to pull once more.
+    /// A Boolean value that indicates whether the row above the first one shows the hint to pull once more.
     var isPulled: Bool { pull.phase == .pulled }
 
     /// Shows that pulling on will refresh; nothing happens where that is not allowed or a refresh runs.
@@ -100,7 +100,7 @@ extension TableView {
     }
 }
 
-/// The row above a table that can be pulled: a hint meanwhile, a spinner while a refresh runs.
+/// The row above a table that can be pulled: a hint during a pull, a spinner during a refresh.
 final class PullToRefreshView: View {
     /// Pulled by a key, dragged by the mouse but not far enough, dragged far enough, or at work.
     enum Phase { case idle, pulled, dragged, releasable, refreshing }

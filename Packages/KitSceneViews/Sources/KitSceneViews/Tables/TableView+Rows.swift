@@ -46,7 +46,7 @@ extension TableView {
     private func frameCells(sticky: Int) {
         let left = showsBar ? min(TableRowsView.barWidth, rows.frame.width) : 0
         let width = rows.frame.width - left
-        // A cell that is configured may set other items: then there is another time for what is left.
+        // A cell that is configured may set other items: then the rest follows later.
         guard formerItems == nil else { return }
         let drawsSelection = !showsBar
         var y = cells.isEmpty ? 0 : map.top(ofRow: firstCell) - top - sticky

@@ -64,7 +64,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// A Boolean value that indicates whether a bar stands beside the current row.
+    /// A Boolean value that indicates whether a bar is beside the current row.
     var showsBar: Bool { showsSelectionBar && !allowsMultipleSelection }
 
     func updateGutter() {
@@ -110,7 +110,7 @@ extension TableView {
     /// Publishes each row that the user opens, as UIKit's selection of a row; after NanoViewController.
     public var itemSelectedPublisher: AnyPublisher<Item, Never> { opened.publisher }
 
-    /// Publishes where a row stands each time that the user opens one.
+    /// Publishes the position of a row each time that the user opens one.
     public var rowSelectedPublisher: AnyPublisher<RowPosition, Never> {
         opened.publisher.compactMap { [weak self] in self?.position(of: $0.id) }.eraseToAnyPublisher()
     }

@@ -2,13 +2,13 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A list of rows of which it makes only those that are shown, whatever the number behind them.
+/// A list that makes only the visible rows, whatever the number behind them.
 ///
 /// The user is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep the
 /// selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
-/// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End goes on to the rows
-/// that come, up to the very last one. Rows may stand in sections (`apply`), be of several kinds (`register`), have
-/// actions (`rowActions`) and be chosen together (`allowsMultipleSelection`).
+/// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End loads further rows, up
+/// to the very last one. Rows can be in sections (`apply`), be of several kinds (`register`), have actions
+/// (`rowActions`) and be chosen together (`allowsMultipleSelection`).
 public final class TableView<Item: Identifiable & Equatable>: View {
     /// The items, in the order of their rows.
     public internal(set) var items: [Item] = []
@@ -37,8 +37,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public var selectedIDs: Set<Item.ID> = [] { didSet { if selectedIDs != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether the table marks the current row by a bar of two columns beside it.
     ///
-    /// Cells need not look at `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its
-    /// marks stand there instead of the bar.
+    /// Cells need not read `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its marks
+    /// are there instead of the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// The style of the scroll bar.
     public var scrollBarStyle: ScrollBarStyle {
@@ -73,7 +73,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var kinds: [CellKind<Item>]
     var kindIndexes: [String: Int] = [:]
     var kindOfItem: (@MainActor (Item) -> String)?
-    /// The items as they were handed over: what is the same array next time need not be looked at.
+    /// The items as they were passed: the same array need not be compared next time.
     var pieces: [[Item]] = []
     /// Replaced items of a very long list, until the next change or until the table leaves the screen.
     ///
@@ -104,7 +104,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var movesByCode = 0
     /// A Boolean value that indicates whether the next frame selects the first row, whichever it is then.
     var goesToFirstRow = false
-    /// The row from which Shift selects, and what was selected besides.
+    /// The row from which Shift selects, and the rows selected besides.
     var anchor: (index: Int, others: Set<Item.ID>)?
     var typed = ""
     /// The current row's actions at the last move, and the number of changes by then.
@@ -156,7 +156,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// The item of the current row; `nil` while there is none.
     public var selectedItem: Item? { items.indices.contains(selectedIndex) ? items[selectedIndex] : nil }
 
-    // MARK: What a view is asked
+    // MARK: Overrides
 
     public override var canBecomeFocused: Bool { true }
     public override var keyHints: [KeyHint] { currentHints }
@@ -173,7 +173,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         replacedItems = []
-        // A menu goes with the screen, as all that stands above it does: its rows may be others until it is seen again.
+        // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         if host == nil { closeMenu() }
         guard host != nil, reportedCount != nil else { return }
         reportedCount = nil
@@ -211,7 +211,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         return Semantics(role: .list, label: accessibilityLabel ?? "", value: value, traits: traits)
     }
 
-    /// The rows speak in the order in which they stand, which is not that in which their cells were made.
+    /// The rows are read in their order, which is not that in which their cells were made.
     override var semanticSubviews: [View] {
         [pull, stickyHeader] + rows.subviews.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
             + [emptyView, menu].compactMap(\.self)

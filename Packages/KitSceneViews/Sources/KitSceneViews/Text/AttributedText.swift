@@ -2,8 +2,8 @@ import KitCells
 
 /// Text of which parts have a meaning or a look of their own; a value, after Foundation's `AttributedString`.
 ///
-/// It is a row of runs. What reaches over the border of two runs and is one character to the eye (a letter and its
-/// accent) belongs to the first of them, so that positions and counts are those of characters as people see them.
+/// It is a row of runs. A character that crosses the border of two runs (a letter and its accent) belongs to the first
+/// of them, so that positions and counts are those of visible characters.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A part with the same attributes all through.
     public struct Run: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Creates a text of one run.
     /// - Parameters:
     ///   - text: The characters.
-    ///   - role: What they mean; a link is a role too.
+    ///   - role: Their meaning; a link is a role too.
     ///   - style: Colours and attributes on top of those of the role.
     public init(_ text: String = "", role: StyleRole? = nil, style: Style? = nil) {
         append(Run(text: text, role: role, style: style))
@@ -99,7 +99,8 @@ extension AttributedText {
         return part
     }
 
-    /// The text with some positions in another role and, where given, another style; what does not exist is left out.
+    /// The text with some positions in another role and, if given, another style; positions that do not exist are
+    /// ignored.
     ///
     /// Matches of a search are shown so: `text.marking(text.ranges(of: query))`.
     public func marking(_ ranges: [Range<Int>], role: StyleRole = .highlight, style: Style? = nil) -> AttributedText {

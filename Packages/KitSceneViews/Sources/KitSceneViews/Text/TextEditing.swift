@@ -2,9 +2,9 @@ import KitCells
 
 /// Text with a cursor and a selection, and what the user does to it.
 ///
-/// Everything counts in characters as people see them (grapheme clusters): the cursor never stands within one, also
-/// when an edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU
-/// Readline, with the selection of graphical fields.
+/// All positions count characters as users see them (grapheme clusters): the cursor is never within one, also when an
+/// edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
+/// with the selection of graphical fields.
 public struct TextEditing: Equatable, Sendable {
     /// The text.
     public private(set) var text = ""
@@ -172,7 +172,7 @@ public struct TextEditing: Equatable, Sendable {
         return true
     }
 
-    /// Deletes as `delete` does, and keeps what was deleted for `yank`; kills in a row are kept together.
+    /// Deletes as `delete` does, and keeps the deleted text for `yank`; kills in a row are kept together.
     @discardableResult
     public mutating func kill(_ movement: TextMovement) -> Bool {
         let range = affectedRange(movement)
@@ -192,7 +192,7 @@ public struct TextEditing: Equatable, Sendable {
         return kill(isAtEnd ? .forward : movement)
     }
 
-    /// Inserts what was killed last.
+    /// Inserts the last kill.
     @discardableResult
     public mutating func yank() -> Bool { insert(killed) }
 

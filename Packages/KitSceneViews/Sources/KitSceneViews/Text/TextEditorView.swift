@@ -21,7 +21,7 @@ public final class TextEditorView: ControlView {
 
     /// Fires with the text when the user has changed it, never for a change made by code.
     public let edited = Signal<String>()
-    /// Fires with what was left out when the user types or pastes more than the editor can take.
+    /// Fires with the dropped characters when the user types or pastes more than the editor can take.
     public let lost = Signal<TextLoss>()
     /// Fires when the user presses Alt-Enter.
     public let submitted = Signal<Void>()
@@ -247,7 +247,7 @@ public final class TextEditorView: ControlView {
         followCaret()
     }
 
-    /// Brings the cursor into sight.
+    /// Scrolls to the cursor.
     /// - Returns: Whether other rows are shown now.
     @discardableResult
     private func followCaret() -> Bool {

@@ -52,7 +52,7 @@ extension TextFieldView {
         }
     }
 
-    /// The place in the line of what is drawn in a column; its end behind all of that.
+    /// The place in the line of the character in a column; the end of the line if the column is behind it.
     private func place(atColumn column: Int, in line: String) -> String.Index {
         var edge = -scroll.offset
         for place in line.indices {
@@ -95,7 +95,7 @@ extension TextFieldView {
         }
     }
 
-    /// Puts characters instead of what is selected: dots into the line, and what they stand for into the secret.
+    /// Puts characters instead of the selection: dots into the line, and the characters into the secret.
     func insertSecret(_ text: String) {
         guard let old = sealed else { return }
         let line = TextEditing.singleLine(text)
@@ -106,7 +106,7 @@ extension TextFieldView {
         secretDidChange(old.replacing(replaced, with: line.prefix(inserted)))
     }
 
-    /// Takes from the secret what was deleted from the line: it stood behind where the cursor is now.
+    /// Removes from the secret the characters deleted from the line: they were behind the current place of the cursor.
     func forgetDeleted(of count: Int) {
         guard let old = sealed else { return }
         let start = editing.cursor

@@ -4,9 +4,9 @@ import KitReactive
 
 /// A line of text that the user edits, with a placeholder while it is empty and a remark below it.
 ///
-/// While the field has the focus, whatever types something is text and no shortcut; the keys of movement, deletion and
-/// killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a field, pass
-/// on. The terminal's own cursor stands at the caret.
+/// While the field has the focus, every key that types something is text and no shortcut; the keys of movement,
+/// deletion and killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a
+/// field, pass on. The terminal's own cursor is at the caret.
 public final class TextFieldView: ControlView {
     /// The name of the field, which a screen reader says; shown as the placeholder of a field that has none of its own.
     public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
@@ -38,7 +38,7 @@ public final class TextFieldView: ControlView {
     public let edited = Signal<String>()
     /// Fires with the secret when the user has changed it, in a field that was made for one.
     public let editedSecret = Signal<SecretText>()
-    /// Fires with what was left out when the user types or pastes more than the field can take.
+    /// Fires with the dropped characters when the user types or pastes more than the field can take.
     public let lost = Signal<TextLoss>()
     /// Fires when the user presses Enter; `action` fires as well.
     public let submitted = Signal<Void>()
@@ -77,9 +77,9 @@ public final class TextFieldView: ControlView {
 
     /// Creates a field for a secret, which is wiped from memory with its last owner: see `SecretText`.
     ///
-    /// Its `text` and all other properties have dots; `secret` and `editedSecret` have the secret. What was deleted
-    /// cannot be brought back, and there is no undoing: each would keep a copy. `isRevealed` draws it on the screen;
-    /// the copies that drawing makes are not wiped, so let it be for as short as the user wants to look.
+    /// Its `text` and all other properties have dots; `secret` and `editedSecret` have the secret. Deleted text cannot
+    /// be restored, and there is no undoing: each would keep a copy. `isRevealed` draws it on the screen; the copies
+    /// that drawing makes are not wiped, so set it only for as long as the user needs it.
     public convenience init(
         _ label: String, secret: SecretText, placeholder: String = "", maximumLength: Int? = nil,
         preferredWidth: Int = 24
@@ -219,7 +219,7 @@ public final class TextFieldView: ControlView {
         lossHandler?(loss)
     }
 
-    /// A masked text does not tell where its words end.
+    /// A masked text does not reveal where its words end.
     func visible(_ movement: TextMovement) -> TextMovement {
         guard isMasked || isSealed else { return movement }
         switch movement {

@@ -19,7 +19,7 @@ struct TextHistory: Equatable, Sendable {
     /// Ends the group, so that the next change is undone separately.
     mutating func endGroup() { isGrouping = false }
 
-    /// Notes a change; one that goes on where the last one ended becomes a part of it.
+    /// Records a change; one that continues at the end of the last becomes a part of it.
     mutating func note(_ change: Change) {
         if !undone.isEmpty { undone = [] }
         if isGrouping, continues(change) { return }
@@ -36,7 +36,7 @@ struct TextHistory: Equatable, Sendable {
         if change.removed.isEmpty, last.removed.isEmpty, change.inserted.count == 1, change.inserted != "\n",
             change.offset == last.offset + last.inserted.utf8.count
         {
-            // A word and the space before it are taken back together.
+            // A word and the space before it are undone together.
             if change.inserted == " ", !last.inserted.hasSuffix(" ") { return false }
             done[done.count - 1].inserted += change.inserted
             return true

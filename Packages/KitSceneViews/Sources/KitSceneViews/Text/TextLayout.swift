@@ -79,7 +79,7 @@ enum TextLayout {
         }
     }
 
-    /// The lines for which there is room; the last of them tells where there are more.
+    /// The lines for which there is room; the last of them shows that there are more.
     static func limit(_ lines: [Line], to count: Int, width: Int, _ truncation: TextTruncation) -> [[TextCluster]] {
         guard lines.count > count, count > 0 else {
             return lines.map { truncate($0, to: width, truncation) }

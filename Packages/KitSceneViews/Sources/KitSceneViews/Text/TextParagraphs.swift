@@ -7,7 +7,7 @@ struct TextParagraphs {
     private var ends: [Int] = []
     private var width = 0
     private var wrapping = TextWrapping.word
-    /// The rows of the line that was looked at last.
+    /// The rows of the line that was measured last.
     private var cached: (line: Int, clusters: [TextLayout.Line])?
 
     var rowCount: Int { ends.last ?? 0 }
@@ -18,7 +18,7 @@ struct TextParagraphs {
         measure(from: 0)
     }
 
-    /// Goes on with the last line.
+    /// Continues the last line.
     mutating func append(_ text: AttributedText) {
         guard !text.isEmpty else { return }
         let last = lines.popLast() ?? AttributedText()

@@ -1,11 +1,11 @@
 import KitCells
 
-/// The rows in which a text of several lines stands in an editor; a function of text and width alone.
+/// The rows of a text of several lines in an editor; a function of text and width alone.
 ///
 /// Unlike in a label, every character has a place: the spaces at the end of a row stay there, if need be beyond it.
 /// After an edit only the lines that it changed are broken again; the others keep their breaks.
 struct TextRows {
-    /// A row: where it begins, and where what belongs to it ends, a line feed not counted.
+    /// A row: where it begins, and where its text ends, not counting a line feed.
     struct Row: Equatable {
         let start: String.Index
         let end: String.Index
@@ -90,7 +90,7 @@ struct TextRows {
         }
     }
 
-    /// The row in which the cursor stands before a character; at a break that is the later one.
+    /// The row of the cursor before a character; at a break that is the later one.
     func row(of index: String.Index) -> Int {
         var (low, high) = (0, rows.count - 1)
         while low < high {
@@ -100,13 +100,13 @@ struct TextRows {
         return max(0, low)
     }
 
-    /// The column at which the cursor stands in its row.
+    /// The column of the cursor in its row.
     func column(of index: String.Index, inRow row: Int) -> Int {
         guard rows.indices.contains(row), rows[row].start < index else { return 0 }
         return TextMetrics.width(of: String(text[rows[row].start..<index]))
     }
 
-    /// The character of a row that stands at a column, or the last place in the row.
+    /// The character of a row at a column, or the last place in the row.
     func index(atColumn column: Int, inRow row: Int) -> String.Index {
         guard rows.indices.contains(row) else { return text.endIndex }
         let row = rows[row]
@@ -115,7 +115,7 @@ struct TextRows {
         while index < row.end {
             let next = text.index(after: index)
             used += TextMetrics.width(of: text[index])
-            // The last place of a row that goes on is the first one of the next row.
+            // The last place of a row that wraps is the first one of the next row.
             if used > column || (!row.endsLine && next == row.end) { break }
             index = next
         }
@@ -128,10 +128,10 @@ struct TextScroll: Equatable {
     /// The columns that are hidden on the left; always the left edge of a character.
     private(set) var offset = 0
 
-    /// Brings the caret, and the whole of the character that it stands on, into the field.
+    /// Scrolls the caret, and the complete character at it, into the field.
     /// - Parameters:
     ///   - line: The text as it is drawn.
-    ///   - cursor: Where the caret stands in it.
+    ///   - cursor: The caret's place in it.
     ///   - width: The columns of the field.
     /// - Returns: The caret's column in the field.
     mutating func follow(_ cursor: String.Index, in line: String, width: Int) -> Int {

@@ -20,9 +20,9 @@ public enum TextWrapping: Hashable, Sendable, CaseIterable {
     case none
 }
 
-/// Looks at the bytes of a text for line ends: most texts of a screen have none, and need no lines to be made of them.
+/// Searches the bytes of a text for line ends: most texts of a screen have none, and need not be split into lines.
 enum SingleLine {
-    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
+    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be measured.
     ///
     /// A space at the end does not count where text is wrapped, so such a text is not one.
     static func width(of text: String) -> Int {

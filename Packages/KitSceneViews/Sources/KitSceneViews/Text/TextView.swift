@@ -78,7 +78,7 @@ public final class TextView: View {
         setNeedsDisplay()
     }
 
-    /// A quarter more than allowed is let stand, so that not every line that comes makes all others be counted again.
+    /// A quarter more than permitted is kept, so that not every new line makes all others be counted again.
     private func trim() {
         guard let maximumLines, paragraphs.lines.count > maximumLines + maximumLines / 4 else { return }
         let surplus = paragraphs.lines.count - max(0, maximumLines)

@@ -22,7 +22,7 @@ extension Theme {
         return Theme(styles: styles)
     }
 
-    /// The least contrast of what has no background of its own; 0 where it cannot be known.
+    /// The least contrast of text without a background of its own; 0 if it cannot be calculated.
     private func leastContrast(on background: Color) -> Double {
         StyleRole.allCases.map(style).filter { $0.background == .default && $0.foreground != .default }
             .map { $0.foreground.contrast(on: background) ?? 0 }.min() ?? 0

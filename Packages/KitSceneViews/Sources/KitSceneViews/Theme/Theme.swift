@@ -54,7 +54,7 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case disabledControl
     /// A chosen segment or a control that is on.
     case selectedControl
-    /// The text of a field, and the line that it stands on.
+    /// The text of a field, and its line.
     case textField
     /// The text of an empty field.
     case placeholder
@@ -81,7 +81,7 @@ public enum StyleRole: Int, Sendable, CaseIterable {
 extension Theme {
     /// The theme that is used when none is chosen: the terminal's own sixteen colours.
     ///
-    /// It follows the user's palette; only the title bar brings its own background, and so its own colours.
+    /// It follows the user's palette; only the title bar has its own background, and so its own colours.
     public static let standard = Theme(styles: [
         .secondary: Style(attributes: .dim),
         .heading: Style(attributes: .bold),

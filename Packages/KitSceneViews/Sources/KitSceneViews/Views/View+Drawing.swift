@@ -153,7 +153,7 @@ public struct Flexibility: Hashable, Sendable {
 
     /// The view keeps to its fitting size.
     public static let none = Flexibility()
-    /// The view takes what is left in both directions.
+    /// The view takes the remaining space in both directions.
     public static let both = Flexibility(horizontal: 1, vertical: 1)
 
     func share(_ axis: StackView.Axis) -> Int {

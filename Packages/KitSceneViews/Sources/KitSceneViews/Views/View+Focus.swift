@@ -22,7 +22,7 @@ extension View {
         return true
     }
 
-    /// The same, as if the window were large enough for what it shows.
+    /// The same, as if the window were large enough for the content.
     ///
     /// The focus goes by this: how large the window was when a scene came, or went, must not decide where it is.
     final var isShownGivenRoom: Bool {
@@ -70,7 +70,7 @@ extension View {
     private var focusOrderedSubviews: [View] {
         let views = focusableSubviews
         guard views.contains(where: { $0.focusOrder != 0 }) else { return views }
-        // Sorting keeps no order among equals by promise, so the place decides there.
+        // Sorting is not guaranteed to keep the order of equal elements, so the place decides.
         return views.enumerated()
             .sorted { ($0.element.focusOrder, $0.offset) < ($1.element.focusOrder, $1.offset) }
             .map(\.element)

@@ -21,7 +21,7 @@ extension View {
         return Point(x: point.x - origin.x, y: point.y - origin.y)
     }
 
-    /// Brings the view, or the caret in it, into the part that is shown of every scroll view around it.
+    /// Scrolls the view, or the caret in it, into the visible part of every scroll view around it.
     public final func scrollIntoView() {
         var rect = revealedRect
         var view = self
@@ -46,7 +46,8 @@ extension View {
 
 /// Something that keeps other objects alive for as long as it lives itself.
 ///
-/// It stands where the Objective-C runtime has associated objects: an architecture ties what drives a screen to it.
+/// It replaces the associated objects of the Objective-C runtime: an architecture uses it to tie the objects behind a
+/// screen to the screen.
 @MainActor
 public protocol AttachmentKeeping: AnyObject {
     var attachments: Attachments { get }

@@ -8,7 +8,7 @@ import KitCore
 ///
 /// The fields that every frame reads are marked `@exclusivity(unchecked)`, which leaves out the run-time check against
 /// overlapping accesses. Proof that none overlap: the class is confined to the main actor; a field is loaded or stored
-/// in one step, its observer runs after the step, and what is changed in place calls no code of others meanwhile.
+/// in one step, its observer runs after the step, and changes in place call no foreign code.
 @MainActor
 open class View: AttachmentKeeping {
     /// The view that this one is part of.
@@ -35,7 +35,7 @@ open class View: AttachmentKeeping {
     public var isPreferredFocus = false
     /// The place among its siblings in Tab order; views with equal numbers keep the order of insertion.
     public var focusOrder = 0 { didSet { if focusOrder != oldValue { host?.treeDidChange() } } }
-    /// A name by which a screen reader and a test know the view, where it is not its text.
+    /// A name of the view for screen readers and tests, if it is not its text.
     @exclusivity(unchecked) public var accessibilityLabel: String?
 
     /// Kept for as long as the view lives.
@@ -48,7 +48,7 @@ open class View: AttachmentKeeping {
     private var lazyAttachments: Attachments?
     var hasAttachments: Bool { lazyAttachments != nil }
     @exclusivity(unchecked) weak var host: SceneHost?
-    /// A Boolean value that indicates whether the focus was asked for while the view was on no screen.
+    /// A Boolean value that indicates whether the focus was requested while the view was on no screen.
     var wantsFocus = false
     /// A Boolean value that indicates whether the view is to be scrolled into sight once it has its place.
     var awaitsReveal = false
@@ -129,9 +129,9 @@ open class View: AttachmentKeeping {
     /// - Returns: Whether the text was taken; otherwise it goes to the superview.
     open func handlePaste(_ text: String) -> Bool { false }
 
-    /// The topmost view, among this one and its parts, that stands at a point of the view's coordinates.
+    /// The topmost view, among this one and its parts, at a point of the view's coordinates.
     ///
-    /// A view that should let the pointer through to what is below it answers `nil`.
+    /// Views that let the pointer through to the views below return `nil`.
     open func hitTest(_ point: Point) -> View? { topmostView(at: point) }
 
     /// Handles a mouse event at the view or at one of its parts, at a point in the view's coordinates.
@@ -144,7 +144,7 @@ open class View: AttachmentKeeping {
     func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
     /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
-    /// - Returns: Where the rectangle stands afterwards.
+    /// - Returns: The place of the rectangle afterwards.
     open func reveal(_ rect: Rect) -> Rect { rect }
 
     /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
@@ -153,7 +153,7 @@ open class View: AttachmentKeeping {
     /// A Boolean value that indicates whether the parts have semantics of their own, after the view's.
     open var exposesSubviewSemantics: Bool { true }
 
-    /// The parts that speak for themselves, in the order in which a screen reader goes through them.
+    /// The parts with semantics of their own, in the order of a screen reader.
     var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
     /// The parts in which Tab looks for views that can have the focus, in its order.
@@ -200,13 +200,13 @@ open class View: AttachmentKeeping {
         }
     }
 
-    /// The view is drawn, and with it what is below it.
+    /// The view is drawn, with the views below it.
     final func didDisplay() {
         needsDisplay = false
         hasDisplayBelow = false
     }
 
-    /// Draws only what is new, and moves the rest on the screen.
+    /// Draws only the new part, and moves the rest on the screen.
     /// - Returns: Whether it did; otherwise nothing was drawn.
     func drawMoved(in canvas: Canvas, _ surroundings: DrawingSurroundings) -> Bool { false }
 
@@ -262,7 +262,7 @@ open class View: AttachmentKeeping {
         insertSubview(view, at: subviews.count)
     }
 
-    /// Adds a view below the part that stands at the index.
+    /// Adds a view below the part at the index.
     public final func insertSubview(_ view: View, at index: Int) {
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))

@@ -5,14 +5,14 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-@Suite("Bodies that appear, change and say why there is nothing")
+@Suite("Bodies that appear, change and have a placeholder")
 struct AppearanceTests {
     private struct Offline: DisplayableError {
         let title = "Offline"
         let message = "No network."
     }
 
-    @Test("A body says when it comes onto the screen and leaves it, alone or with its screen")
+    @Test("A body reports when it appears and disappears, alone or with its screen")
     func appearing() {
         let isThere = Model(true)
         var lines: [String] = []
@@ -36,7 +36,7 @@ struct AppearanceTests {
         #expect(lines == ["+", "-", "+", "-", "+"])
     }
 
-    @Test("What appears may change state")
+    @Test("A view that appears can change state")
     func changingState() {
         let count = Model(0)
         let screen = Screen(Custom { Text("\(count.value)").onAppear { count.value += 1 } })
@@ -66,7 +66,7 @@ struct AppearanceTests {
         #expect(screen.text == "a!?")
     }
 
-    @Test("The views of an error, of loading and of no data stand alone too")
+    @Test("The views of an error, of loading and of no data can be used alone")
     func stateViews() {
         var retries = 0
         let failed = Screen(ErrorView(error: Offline()) { retries += 1 }, height: 7)

@@ -2,7 +2,7 @@ import KitCells
 import KitSceneViews
 import Testing
 
-@Suite("What stays the same over evaluations")
+@Suite("Identity across evaluations")
 struct BodyIdentityTests {
     @Test func aReorderedViewIsTheSameAndKeepsTheFocus() {
         let items = Model(["a", "b", "c"])
@@ -76,7 +76,7 @@ struct BodyIdentityTests {
         }
     }
 
-    @Test func aViewShowsWhatItsBodySaysNow() {
+    @Test func aViewShowsItsCurrentBody() {
         let model = Model(1)
         let screen = Screen(
             Custom {

@@ -138,7 +138,7 @@ struct BodyScreenTests {
         }
     }
 
-    @Test("The content of a stateful view waits under a spinner, and begins again where there was no data")
+    @Test("The content of a stateful view is kept under a spinner, and is created again after a state without data")
     func contentAfterNoData() {
         let (state, rows) = (Model(ContentLoadState.hasData), (0..<3).map { ListTests.Item(id: $0, text: "row \($0)") })
         let screen = Screen(
@@ -201,7 +201,7 @@ struct BodyScreenTests {
         }
     }
 
-    @Test func whatABodyHearsOfItsPlacesIsDoneBeforeTheFocusMoves() {
+    @Test func layoutEventsAreHandledBeforeTheFocusMoves() {
         var isAccepted = false
         let terms = HostingController(title: "Terms", Terms { isAccepted = true })
         terms.minimumSize = .zero

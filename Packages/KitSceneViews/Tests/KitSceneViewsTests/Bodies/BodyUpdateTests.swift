@@ -2,7 +2,7 @@ import KitCells
 import KitSceneViews
 import Testing
 
-@Suite("What a later evaluation changes")
+@Suite("Updates by later evaluations")
 struct BodyUpdateTests {
     @Test func aPanelFollowsPaddingAndSize() {
         let model = Model(0)

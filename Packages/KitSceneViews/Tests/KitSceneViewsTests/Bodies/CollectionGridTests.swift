@@ -89,7 +89,7 @@ struct CollectionGridTests {
         #expect(opened.value == [2])
     }
 
-    @Test("Bodies and badges follow what else they are made from")
+    @Test("Bodies and badges follow other state")
     func dependencies() {
         #expect(screen.text.hasPrefix("Near\n▐ n1      n2      n3\n"))
         suffix.value = "!"
@@ -100,7 +100,7 @@ struct CollectionGridTests {
         #expect(screen.text.hasPrefix("Near\n▐ n1!     n2!     n3!\n"))
     }
 
-    @Test("What an item keeps moves with it, and ends with it")
+    @Test("An item's state moves with it, and ends with it")
     func state() {
         let (items, ticks) = (Model((1...3).map { Item(id: $0, text: "n\($0)") }), PassthroughSubject<Int, Never>())
         let screen = Screen(
@@ -120,7 +120,7 @@ struct CollectionGridTests {
         #expect(screen.text.contains("n1 0"))
     }
 
-    @Test("Without items a body stands instead; items that cannot be told apart are reported and shown")
+    @Test("Without items a placeholder is shown; duplicate items are reported and shown")
     func emptyAndDuplicates() {
         snapshot.value = Snapshot()
         #expect(screen.text == "Nothing" && duplicates.value.isEmpty)

@@ -25,7 +25,7 @@ struct ControlBodyTests {
         #expect(presses.count == 2)
     }
 
-    @Test func aScrollThatTakesNoFocusLeavesItToWhatIsInside() {
+    @Test func anUnfocusableScrollLeavesTheFocusToItsContent() {
         let takesFocus = Model(false)
         let screen = Screen(
             Custom {
@@ -42,7 +42,7 @@ struct ControlBodyTests {
         #expect(screen.view(ScrollView.self)?.isFocused == true)
     }
 
-    @Test func theEndOfATextIsToldEachTimeItComesIntoSight() {
+    @Test func theEndOfATextIsReportedEachTimeItIsShown() {
         let ends = Counter()
         let text = AttributedText((1...9).map { "line \($0)" }.joined(separator: "\n"))
         let screen = Screen(Custom { ScrollingText(text, onEndShown: { _ = ends() }) }, width: 20, height: 3)

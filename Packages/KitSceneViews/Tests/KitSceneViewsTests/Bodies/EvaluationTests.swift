@@ -26,14 +26,14 @@ struct EvaluationTests {
         #expect(evaluations.count == 2)
     }
 
-    @Test func anEventSeesWhatTheOneBeforeItChanged() {
+    @Test func anEventSeesTheChangesOfTheLast() {
         let model = Model(0)
         let screen = Screen(Custom { Button("\(model.value)", isEnabled: model.value < 2) { model.value += 1 } })
         screen.press(.enter, .enter, .enter, .enter)
         #expect(model.value == 2)
     }
 
-    @Test func onlyWhatWasReadLeadsToAnEvaluation() {
+    @Test func onlyValuesThatWereReadCauseEvaluations() {
         let (choice, a, b) = (Model(true), Model("a"), Model("b"))
         let screen = Screen(
             Custom {
@@ -65,7 +65,7 @@ struct EvaluationTests {
         }
     }
 
-    @Test func aChangeWhileTheScreenIsCoveredIsSeenAfterwards() {
+    @Test func aChangeOfACoveredScreenIsShownAfterwards() {
         let model = Model("before")
         let screen = Screen(Custom { Text(model.value) })
         screen.stack.push(Screen.page(View()))
@@ -109,7 +109,7 @@ struct EvaluationTests {
         #expect(screen.text == "[1, 2, 3]")
     }
 
-    @Test func aValueThatIsThereAlreadyIsReceivedOnce() {
+    @Test func anExistingValueIsReceivedOnce() {
         let property = Property("first")
         let log = Model([String]())
         let screen = Screen(
@@ -159,7 +159,7 @@ struct EvaluationTests {
         #expect(scene.title == "Two")
     }
 
-    @Test func theBodyHearsOfItsLife() {
+    @Test func theBodyReceivesItsLifeCycle() {
         let log = Model([String]())
         let screen = Screen([HostingController(TitledBody(model: Model("a"), log: log))])
         #expect(log.value == ["didAppear"])

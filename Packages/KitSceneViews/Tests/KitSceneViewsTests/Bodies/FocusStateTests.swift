@@ -44,7 +44,7 @@ struct FocusStateTests {
         screen.type("a")
         screen.press(.enter)
         #expect(screen.focused == "Mail" && state(screen) == "mail elsewhere")
-        // What is typed at once goes there already.
+        // Text typed immediately goes there already.
         screen.type("b")
         screen.press(.tab, .enter)
         #expect(screen.focused == "Name" && state(screen) == "name elsewhere")
@@ -75,7 +75,7 @@ struct FocusStateTests {
         }
     }
 
-    @Test func itFollowsWhatVanishes() {
+    @Test func itIsClearedWhenItsViewVanishes() {
         let screen = Screen(Vanishing())
         #expect(screen.rows[1] == "mail")
         screen.press(.enter)

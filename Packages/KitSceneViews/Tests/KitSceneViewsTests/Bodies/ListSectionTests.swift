@@ -26,7 +26,7 @@ struct ListSectionTests {
         screen.text.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "┃" }).trimmed }
     }
 
-    @Test func sectionsRowsAndBodiesStandInTheirOrder() {
+    @Test func sectionsRowsAndBodiesKeepTheirOrder() {
         let items = Model([Item(id: 1), Item(id: 2)])
         let screen = Screen(
             Custom {

@@ -52,7 +52,7 @@ struct ListTests {
         #expect(screen.text == "")
     }
 
-    @Test func rowsFollowWhatElseTheyAreMadeFrom() {
+    @Test func rowsFollowOtherState() {
         mark.value = "*"
         #expect(screen.text.hasPrefix("*item 0"))
         screen.press(.end)
@@ -71,7 +71,7 @@ struct ListTests {
         #expect(screen.text.hasPrefix(">item 0"))
     }
 
-    @Test func whatIsWrittenIsGoneToAlsoWhereItIsSelectedAlready() {
+    @Test func settingTheSelectionScrollsToIt() {
         let (items, wanted) = (items, Model<Int?>(nil))
         let screen = Screen(
             Custom {
@@ -126,7 +126,7 @@ struct ListTests {
         #expect(screen.focused == "Items")
     }
 
-    @Test func itSpeaksOfItsRows() {
+    @Test func itsRowsHaveSemantics() {
         _ = screen.text
         let descriptions = screen.host.semantics().filter { [.list, .row].contains($0.role) }.map(\.description)
         #expect(

@@ -34,7 +34,7 @@ struct TextFieldBodyTests {
         return Screen(Form(submitted: { notes.lines.append("submit \($0)") }, focus: { notes.lines.append("\($0)") }))
     }
 
-    @Test func whatIsTypedReachesTheState() {
+    @Test func typingChangesTheState() {
         let screen = form()
         screen.type("Ada")
         #expect(screen.text == "Ada\n[ Clear ]\n[ Show ]\nHello, Ada!")
@@ -63,7 +63,7 @@ struct TextFieldBodyTests {
         #expect(field?.text == "abcdefghXij")
     }
 
-    @Test func theFieldShowsWhatTheBindingKeeps() {
+    @Test func theFieldShowsTheBindingsValue() {
         let digits = Model("1")
         let screen = Screen(
             Custom {

@@ -48,7 +48,7 @@ struct CollectionViewTests {
 
     private func show(_ sections: Snapshot.Section...) throws { try collection.apply(Snapshot(sections)) }
 
-    @Test("Items stand side by side under the header of their section, the selected one beside a bar")
+    @Test("Items are side by side under the header of their section, and a bar marks the selected one")
     func sections() throws {
         try show(section("a", [1, 2, 3, 4], header: "A"), section("b", [5], header: "B"))
         #expect(
@@ -65,7 +65,7 @@ struct CollectionViewTests {
         #expect(rows.filter { $0.traits.contains(.selected) }.map(\.label) == ["n1"])
     }
 
-    @Test("Arrows move from item to item; up and down keep the column where the next line has it")
+    @Test("Arrows move from item to item; up and down keep the column if the next line has it")
     func keys() throws {
         try show(section("a", [1, 2, 3, 4]), section("b", [5, 6, 7]))
         screen.host.render()
@@ -79,7 +79,7 @@ struct CollectionViewTests {
         #expect(log.opened == [6] && log.selected == [2, 3, 4, 7, 6])
     }
 
-    @Test("New items keep the selection by identity, and only what changed is configured again")
+    @Test("New items keep the selection by identity, and only changed items are configured again")
     func diffing() throws {
         try show(section("a", [1, 2, 3, 4]))
         screen.host.render()
@@ -103,7 +103,7 @@ struct CollectionViewTests {
         #expect(log.configured.suffix(5).sorted() == [0, 1, 2, 3, 4])
     }
 
-    @Test("Identifiers that occur twice, also in different sections, are refused, and it shows what it did")
+    @Test("Duplicate identifiers, also in different sections, are refused, and the content stays")
     func duplicates() throws {
         try show(section("a", [1]))
         #expect(throws: DuplicateIdentifiersError.self) {
@@ -126,7 +126,7 @@ struct CollectionViewTests {
         #expect(screen.rows[1].hasPrefix("  n1") && screen.rows[7].hasPrefix("▐ n4"))
     }
 
-    @Test("A badge stands in the corner of its item, and goes")
+    @Test("A badge is in the corner of its item, and can be removed")
     func badges() throws {
         collection.badge = { $0.id == 2 ? AnyHashable("7") : nil }
         try collection.apply(Snapshot([section("a", [1, 2])]))

@@ -36,7 +36,7 @@ private final class SplitCoordinator: EmbedderCoordinator {
     }
 }
 
-/// MVVMKit's sample left it to each app to size what it embeds.
+/// In MVVMKit's sample each app had to size its embedded screens.
 @Suite("A screen inside another one")
 struct EmbeddedSceneTests {
     private let scene = SplitScene(title: "Split")
@@ -49,7 +49,7 @@ struct EmbeddedSceneTests {
         coordinator = SplitCoordinator(screen.stack, scene)
     }
 
-    @Test func whatItSaidBeforeItWasSeenComesWithIt() {
+    @Test func earlyToastsAreShownWithTheScene() {
         let left = Screen.page(LabelView("left"))
         left.showToast("Welcome")
         coordinator.embed(left, in: .left)

@@ -2,7 +2,7 @@ import KitCells
 import KitSceneViews
 import Testing
 
-@Suite("What the next frame draws")
+@Suite("Drawing of the next frame")
 struct DamageTests {
     private let count = LabelView("000001", maximumLines: 1)
     private let other = LabelView("a line of text", maximumLines: 1)
@@ -33,7 +33,7 @@ struct DamageTests {
         }
     }
 
-    /// Asks whoever arranges it to do so anew, once, while it places its own parts.
+    /// Requests another layout from its container, once, while it places its own parts.
     private final class Asking: View {
         private var hasAsked = false
         override func layoutSubviews() {
@@ -43,7 +43,7 @@ struct DamageTests {
         }
     }
 
-    @Test func aLayoutThatIsAskedForDuringLayoutIsDoneInTheSameFrame() {
+    @Test func aLayoutRequestedDuringLayoutIsInTheSameFrame() {
         let view = Placing()
         view.addSubview(Asking())
         let screen = Screen(view)
@@ -78,7 +78,7 @@ struct DamageTests {
         #expect(!screen.host.needsFrame)
     }
 
-    @Test func everyChangeAsksForAFrame() {
+    @Test func everyChangeRequestsAFrame() {
         let changes: [() -> Void] = [
             { count.text = "000003" }, { other.isHidden = true }, { other.text = "longer than it was" },
             { count.background = .plain }, { other.flexibility = .both }, { screen.host.repaint() },
@@ -138,7 +138,7 @@ struct DamageTests {
         #expect(buffer.cell(at: Point(x: 20, y: 3)).style.background == .ansi(4))
     }
 
-    @Test func aPartIsDrawnOnceWithWhatItIsPartOf() {
+    @Test func aPartIsDrawnOnceWithItsContainer() {
         let part = DrawCounter()
         let whole = StackView(.vertical, [part])
         let screen = Screen(whole)
@@ -153,7 +153,7 @@ struct DamageTests {
         #expect(part.draws == before + 2)
     }
 
-    @Test func whatIsDamagedWhileViewsDrawIsForTheNextFrame() {
+    @Test func damageDuringDrawingIsForTheNextFrame() {
         let part = DrawCounter()
         let screen = Screen(StackView(.vertical, [part]))
         part.whenDrawn = {
@@ -168,7 +168,7 @@ struct DamageTests {
         #expect(!screen.host.needsFrame)
     }
 
-    @Test func aViewThatIsAskedWhileAnotherDrawsAnswersForItself() {
+    @Test func aViewQueriedDuringAnotherDrawReturnsItsOwnValue() {
         let part = DrawCounter()
         let other = LabelView("other")
         other.background = Style(background: .ansi(2))

@@ -71,7 +71,7 @@ struct FocusMoveTests {
         #expect(screen.focused == "new")
     }
 
-    @Test func whatIsReplacedByABodyGivesItOn() {
+    @Test func aReplacementOfABodyGetsTheFocus() {
         let model = Model(false)
         let screen = Screen(
             Custom {
@@ -85,7 +85,7 @@ struct FocusMoveTests {
         #expect(screen.focused == "after")
     }
 
-    @Test("is where it was when what had it was away only while its scene came back", arguments: [true, false])
+    @Test("returns to a view that was away only while its scene came back", arguments: [true, false])
     func comesBack(appearsHidden: Bool) {
         let views = ["a", "b", "c"].map { KeyView($0) }
         let screen = Screen(StackView(.vertical, views))
@@ -98,7 +98,7 @@ struct FocusMoveTests {
         #expect(screen.focused == (appearsHidden ? "a" : "b"))
     }
 
-    @Test func staysWhereAPersonPutItAfterTheReturn() {
+    @Test func staysWhereTheUserPutItAfterTheReturn() {
         let views = ["a", "b", "c"].map { KeyView($0) }
         let screen = Screen(StackView(.vertical, views))
         views[0].focus()

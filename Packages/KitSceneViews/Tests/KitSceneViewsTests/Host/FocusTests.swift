@@ -47,7 +47,7 @@ struct FocusTests {
         #expect(screen.focused == "b")
     }
 
-    /// Asks for the focus at each moment of its life at which it can.
+    /// Requests the focus at each moment of its life at which it can.
     private final class AskingController: ViewController {
         let views = ["a", "b", "c"].map { KeyView($0) }
         override func loadView() -> View { StackView(.vertical, views) }
@@ -81,7 +81,7 @@ struct FocusTests {
 
     /// Some scenes show at once that they are being left, others with their next update, in which they come back.
     @Test(arguments: [false, true], [false, true])
-    func itIsRememberedInItsPlaceWhenItsViewGoesAsTheSceneIsLeft(isHiddenAtOnce: Bool, isBelowALayer: Bool) throws {
+    func itsPlaceIsKeptWhenItsViewIsRemovedWithTheScene(isHiddenAtOnce: Bool, isBelowALayer: Bool) throws {
         views[0].isPreferredFocus = true
         screen.press(.tab)
         if isBelowALayer {
@@ -162,7 +162,7 @@ struct FocusTests {
         #expect(screen.focused == "c")
     }
 
-    @Test func theTerminalsCursorStandsAtTheCaret() {
+    @Test func theTerminalsCursorIsAtTheCaret() {
         screen.host.render()
         #expect(screen.host.cursor == nil)
         views[1].caret = Point(x: 1, y: 0)
@@ -219,7 +219,7 @@ struct FocusTests {
         #expect(screen.focused == "b")
     }
 
-    @Test func itIsAskedForWhileTheWindowIsTooSmall() {
+    @Test func itCanBeRequestedInATooSmallWindow() {
         let screen = Screen([PageViewController(title: "View", stack)])
         screen.resize(0, 0)
         views[2].focus()

@@ -88,7 +88,7 @@ struct KeyTests {
         #expect(other.host.isFinished)
     }
 
-    @Test func controlCIsNobodyElses() {
+    @Test func viewsCannotClaimControlC() {
         first.takes = [KeyPress(.character("c"), .control)]
         screen.press(.character("c"), .control)
         #expect(screen.host.isFinished)
@@ -122,7 +122,7 @@ struct KeyTests {
 
     // MARK: Hints
 
-    @Test func hintsAreWhatWorksNow() {
+    @Test func hintsAreTheKeysThatWork() {
         #expect(screen.hints == "Tab Next  ? Help  q Quit")
         inner.keyCommands = [
             command("x", "Inner"), command("y", "", isEnabled: true), command("z", "No", isEnabled: false),
@@ -135,13 +135,13 @@ struct KeyTests {
         #expect(screen.hints == "Esc Back  ? Help  q Quit")
     }
 
-    @Test func aHintForAKeyThatSomebodyElseTakesIsLeftOut() {
+    @Test func hintsForClaimedKeysAreOmitted() {
         inner.keyCommands = [command("x", "Inner"), command("q", "")]
         outer.keyCommands = [command("x", "Outer"), command("q", "Quick")]
         #expect(screen.hints == "x Inner  Tab Next  ? Help")
     }
 
-    @Test func hintsThatDoNotFitAreLeftOutWhole() {
+    @Test func hintsThatDoNotFitAreOmitted() {
         outer.keyCommands = [command("x", "One"), command("y", "Another")]
         screen.resize(26, 8)
         #expect(screen.hints == "x One  ? Help  q Quit")
@@ -149,7 +149,7 @@ struct KeyTests {
         #expect(screen.hints == "x One  y Another  Tab Next  q Quit", "all of them, and no room for the help")
         screen.resize(44, 8)
         #expect(screen.hints == "x One  y Another  Tab Next  ? Help  q Quit")
-        // The help leads to what is left out; how to leave is the last to go.
+        // The help lists the omitted keys; the key for leaving is omitted last.
         screen.resize(22, 8)
         #expect(screen.hints == "? Help  q Quit")
         screen.resize(14, 8)

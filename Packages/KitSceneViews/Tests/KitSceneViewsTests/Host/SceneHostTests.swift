@@ -37,7 +37,7 @@ struct SceneHostTests {
         #expect(Screen([scene], width: 14).titleBar == " A rather lo…")
     }
 
-    @Test func aWindowTooSmallSaysSoAndRecovers() {
+    @Test func aTooSmallWindowShowsAMessageAndRecovers() {
         let screen = Screen([PageViewController(title: "Title", LabelView("content"))])
         screen.resize(20, 5)
         #expect(screen.rows == ["Window too small:", "20x5. Make it at", "least 24x6.", "", ""])
@@ -69,7 +69,7 @@ struct SceneHostTests {
         #expect(screen.text.hasPrefix("╭─ Panel"))
     }
 
-    @Test func theSceneThatIsSeenIsTheOneOnTop() {
+    @Test func theVisibleSceneIsTheTopmost() {
         let screen = Screen([Screen.page(LabelView("root"))])
         #expect(screen.text == "root")
         screen.stack.push(Screen.page(LabelView("above")))
@@ -80,7 +80,7 @@ struct SceneHostTests {
         #expect(screen.text == "root")
     }
 
-    @Test func whatHappenedToACoveredSceneIsSeenWhenItIsUncovered() {
+    @Test func changesOfACoveredSceneAreShownWhenUncovered() {
         let label = LabelView("before")
         let screen = Screen([Screen.page(label)])
         screen.stack.push(Screen.page(View()))
@@ -105,7 +105,7 @@ struct SceneHostTests {
         #expect(kept.0.object == nil && kept.1.object == nil && kept.2.object == nil && kept.3.object == nil)
     }
 
-    @Test func aHostThatIsOnlyLetGoLeavesNothingEither() {
+    @Test func aReleasedHostLeavesNothingBehind() {
         let kept: (Weak<SceneHost>, Weak<ViewController>)
         do {
             let scene = Screen.page(SpinnerView("busy", isAnimating: true))

@@ -2,9 +2,9 @@ import KitCells
 import KitSceneViews
 import Testing
 
-@Suite("Secrecy of what is typed")
+@Suite("Secrecy of typed text")
 struct SecrecyTests {
-    @Test("a host knows whether a secure field has the focus, shown or not, on both faces")
+    @Test("a host reports whether a secure field has the focus, shown or not, on both faces")
     func focus() {
         let name = TextFieldView("Name")
         let password = TextFieldView("Password", isSecure: true)

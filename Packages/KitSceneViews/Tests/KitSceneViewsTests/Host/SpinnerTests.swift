@@ -52,7 +52,7 @@ struct SpinnerTests {
         await screen.clock.someoneSleeps()
     }
 
-    @Test func oneThatStopsAndBeginsAgainBeforeAnybodySeesItGoesOn() async {
+    @Test func aRestartWithinAFrameKeepsTheRhythm() async {
         await turn()
         await screen.clock.someoneSleeps()
         screen.clock.advance(by: .milliseconds(99))
@@ -78,7 +78,7 @@ struct SpinnerTests {
         await screen.clock.someoneSleeps()
     }
 
-    @Test("Nobody waits for the clock once it cannot be seen", arguments: Way.allCases)
+    @Test("A hidden spinner does not wait for the clock", arguments: Way.allCases)
     func itStops(way: Way) async {
         await screen.clock.someoneSleeps()
         switch way {
@@ -100,7 +100,7 @@ struct SpinnerTests {
         case removed, removedWithSuperview, hidden, hiddenWithSuperview, covered, tooSmall, stopped
     }
 
-    @Test func itTurnsAgainOnceItIsSeenAgain() async {
+    @Test func itTurnsAgainWhenVisible() async {
         await screen.clock.someoneSleeps()
         screen.stack.push(Screen.page(View()))
         screen.host.update()

@@ -3,7 +3,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-@Suite("A root that hears of its window")
+@Suite("A root that observes its window")
 struct WindowObservingTests {
     private final class ObservingRoot: WindowObserving {
         let stack: SceneStack
@@ -22,7 +22,7 @@ struct WindowObservingTests {
         }
     }
 
-    @Test func whatAPersonDoesIsInputAndWhatTheTerminalDoesIsNot() {
+    @Test func userEventsAreInputAndTerminalEventsAreNot() {
         let root = ObservingRoot(LabelView("secret"))
         let host = SceneHost(root: root, size: Size(width: 30, height: 6), clock: ManualClock())
         host.start()
@@ -34,7 +34,7 @@ struct WindowObservingTests {
         #expect(root.heard == ["input", "input"])
     }
 
-    @Test func whatIsTakenAwayOnSuspensionIsInNoFrameAfterwards() {
+    @Test func viewsRemovedOnSuspensionAreNotDrawnAgain() {
         let root = ObservingRoot(LabelView("secret"))
         let host = SceneHost(root: root, size: Size(width: 30, height: 6), clock: ManualClock())
         host.start()

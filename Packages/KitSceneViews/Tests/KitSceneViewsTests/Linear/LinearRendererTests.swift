@@ -4,7 +4,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-/// What a terminal shows that gets linear text: every line that was ever written, the last one as it is now.
+/// The screen of a terminal that receives linear text: every line ever written, the last one in its current state.
 private final class LineTerminal {
     let screen: Screen
     private var renderer: LinearRenderer
@@ -16,7 +16,7 @@ private final class LineTerminal {
         renderer = LinearRenderer(canErase: canErase)
     }
 
-    /// What is new since the last call; `⌫` stands for an erased prompt.
+    /// The new output since the last call; `⌫` stands for an erased prompt.
     func next() -> String {
         bytes = []
         renderer.encode(screen.host, columns: columns, into: &bytes)
@@ -43,7 +43,7 @@ struct LinearRendererTests {
         terminal = LineTerminal(Screen([Screen.page(stack, "Form")], width: 80, height: 24))
     }
 
-    @Test func theWholeScreenIsSaidOnceInReadingOrder() {
+    @Test func theCompleteScreenIsReadOnceInOrder() {
         reset.isEnabled = false
         #expect(
             terminal.next() == """
@@ -60,7 +60,7 @@ struct LinearRendererTests {
         #expect(terminal.next() == "")
     }
 
-    @Test func onlyWhatChangedIsSaidAndOnce() {
+    @Test func onlyChangesAreReadAndOnce() {
         _ = terminal.next()
         count.text = "43"
         #expect(terminal.next() == "⌫Count, 43\n> Email: |")
@@ -82,7 +82,7 @@ struct LinearRendererTests {
         terminal.screen.type("key")
         #expect(terminal.next() == "⌫> Password: •••|")
         terminal.screen.press(.tab)
-        // What the prompt has said is not said again.
+        // Text of the prompt is not repeated.
         #expect(terminal.next() == "⌫> Dark, switch, off")
         secret.text = "longer"
         #expect(terminal.next() == "⌫Password, secret text, 6 characters\n> Dark, switch, off")
@@ -114,7 +114,7 @@ struct LinearRendererTests {
         #expect(terminal.next().contains("Gone: Undo, Count\n"))
     }
 
-    @Test func anotherScreenIsSaidWhole() {
+    @Test func anotherScreenIsReadCompletely() {
         _ = terminal.next()
         terminal.screen.stack.push(Screen.page(LabelView("Hello"), "Greeting"))
         #expect(terminal.next() == "⌫Greeting\nHello\nKeys: Esc Back, ? Help, q Quit\n>")
@@ -122,7 +122,7 @@ struct LinearRendererTests {
         #expect(terminal.next().hasPrefix("⌫Form\nSettings, heading\nCount, 42\n"))
     }
 
-    @Test func aChoiceSaysWhatIsChosen() {
+    @Test func aChoiceIsReadWithItsSelection() {
         let choice = SegmentedControlView(["1", "5", "10"])
         choice.accessibilityLabel = "Step"
         stack.addSubview(choice)
@@ -131,7 +131,7 @@ struct LinearRendererTests {
         #expect(terminal.next() == "⌫Step, choice, 10\n> Email: |")
     }
 
-    @Test func progressSpeaksInTens() {
+    @Test func progressIsReadInTens() {
         let progress = ProgressView("Export")
         stack.addSubview(progress)
         _ = terminal.next()
@@ -160,7 +160,7 @@ struct LinearRendererTests {
         #expect(terminal.next().contains("|"))
     }
 
-    @Test func everythingIsSaidAgainWhenAsked() {
+    @Test func everythingIsReadAgainOnRequest() {
         let first = terminal.next()
         terminal.repeatAll()
         #expect(terminal.next() == first)
@@ -191,7 +191,7 @@ struct LinearListTests {
     }
 
     @Test(
-        "The first rows of the answer to another query are said, and later changes as usual", arguments: [true, false])
+        "The first rows of another query's answer are read, and later changes as usual", arguments: [true, false])
     func answer(isListFocused: Bool) {
         let table = makeTable((1...100).map { FruitItem(id: $0, name: "Fruit \($0)") })
         let views = [TextFieldView("Search"), table]
@@ -214,7 +214,7 @@ struct LinearListTests {
         #expect(!terminal.next().contains("Fruit"))
     }
 
-    @Test func anAlertIsSaidWithItsButtonsAndWhatItCoveredIsNotSaidAgain() {
+    @Test func anAlertIsReadWithItsButtonsAndTheCoveredScreenIsNotRepeated() {
         let alert = AlertLikeView("Delete?", buttons: ["Delete", "Cancel"])
         let count = LabelView("42")
         count.accessibilityLabel = "Count"
@@ -231,7 +231,7 @@ struct LinearListTests {
     }
 }
 
-/// Speaks as an alert does.
+/// Has the semantics of an alert.
 private final class AlertLikeView: View {
     private let message: String
 

@@ -65,7 +65,7 @@ struct AlertTests {
         #expect(journal.count == 1)
     }
 
-    @Test func theFocusNeverBeginsWhereItDestroys() {
+    @Test func theFocusNeverBeginsOnADestructiveButton() {
         let screen = screen()
         scene.present(Alert("?", buttons: [.destructive("Delete") {}, Alert.Button("Archive"), .cancel()]))
         #expect(screen.focused == "Archive")
@@ -78,7 +78,7 @@ struct AlertTests {
         #expect(screen.focused == "Really")
     }
 
-    @Test func anAlertWithoutButtonsSaysOK() {
+    @Test func anAlertWithoutButtonsHasOK() {
         let screen = screen(24, 8)
         scene.present(Alert("Saved"))
         #expect(
@@ -121,7 +121,7 @@ struct AlertTests {
         #expect(screen.focused == "Close")
     }
 
-    @Test func wideCharactersStayWhole() {
+    @Test func wideCharactersAreNotSplit() {
         let screen = screen(24, 9)
         scene.present(Alert("削除しますか", message: "日本語の長い文章はここで折り返す", buttons: [Alert.Button("はい")]))
         #expect(
@@ -185,7 +185,7 @@ struct AlertTests {
         #expect(screen.focused == "other", "what was asked before it left is not asked again")
     }
 
-    @Test func oneAskedForBeforeTheScreenIsShownComesWithIt() {
+    @Test func anEarlyAlertIsShownWithItsScreen() {
         scene.present(question())
         #expect(screen().focused == "Keep")
     }

@@ -20,7 +20,7 @@ struct LayerTests {
         layer = OverlayLayer(panel, placement: .centered, dimsBackground: true)
     }
 
-    @Test func aLayerStandsAboveTheScene() {
+    @Test func aLayerIsAboveTheScene() {
         screen.host.layers.present(layer)
         #expect(
             screen.rows == [
@@ -78,7 +78,7 @@ struct LayerTests {
         #expect(screen.focused == "a")
     }
 
-    @Test func layersStandAboveEachOther() {
+    @Test func layersAreAboveEachOther() {
         screen.press(.tab)
         screen.host.layers.present(layer)
         screen.press(.tab)
@@ -113,7 +113,7 @@ struct LayerTests {
         #expect(screen.host.semantics().map(\.label).contains("Saved"))
     }
 
-    @Test func whatChangesBelowStaysBelow() {
+    @Test func changesBelowStayBelow() {
         let label = LabelView("0123456789")
         let screen = Screen(StackView(.vertical, [LabelView("row"), label]), width: 10, height: 5)
         screen.host.layers.present(OverlayLayer(LabelView("up"), placement: .centered, dimsBackground: true))
@@ -184,11 +184,11 @@ struct AnchoredLayerTests {
         return screen
     }
 
-    @Test func itStandsBelowWhereThereIsRoom() {
+    @Test func itIsBelowIfThereIsRoom() {
         #expect(screen(spaceAbove: 1).text == "\nanchor\none\ntwo\nthree")
     }
 
-    @Test func itStandsAboveOtherwise() {
+    @Test func itIsAboveOtherwise() {
         #expect(screen(spaceAbove: 6).text == "\n\n\none\ntwo\nthree\nanchor")
     }
 

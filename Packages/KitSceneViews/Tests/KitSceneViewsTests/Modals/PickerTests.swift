@@ -73,7 +73,7 @@ struct PickerTests {
         #expect(picker.selectedIndex == 4 && !screen.host.isFinished)
     }
 
-    @Test func whatCannotBeChosenIsSkipped() {
+    @Test func disabledChoicesAreSkipped() {
         let screen = screen()
         picker.options = [
             PickerView.Option("one", isEnabled: false), PickerView.Option("two"),
@@ -106,7 +106,7 @@ struct PickerTests {
         #expect(picker.selectedIndex == 47)
     }
 
-    @Test func itStandsAboveWhereThereIsMoreRoom() {
+    @Test func itIsAboveIfThereIsMoreRoom() {
         let screen = Screen(
             StackView(.vertical, insets: EdgeInsets(top: 5, left: 0, bottom: 0, right: 0), [picker]), height: 7)
         screen.press(.enter)
@@ -128,7 +128,7 @@ struct PickerTests {
         #expect(picker.selectedIndex == 2)
     }
 
-    @Test func wideTitlesStayWhole() {
+    @Test func wideTitlesAreNotSplit() {
         let screen = screen(16, 7)
         picker.label = ""
         picker.options = ["日本語", "한국어"].map { PickerView.Option($0) }

@@ -5,7 +5,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-/// What the bodies of these tests show above themselves.
+/// The presentations of the bodies in these tests.
 private final class Presentations {
     let alert = Model(false)
     let dialog = Model(false)
@@ -67,7 +67,7 @@ struct PresentationBodyTests {
         #expect(state.journal == ["deleted"] && !state.alert.value)
     }
 
-    @Test func anAlertShowsWhatTheBodySaysNow() {
+    @Test func anAlertFollowsTheBody() {
         let screen = alerting()
         state.alert.value = true
         screen.host.update()
@@ -129,7 +129,7 @@ struct PresentationBodyTests {
         #expect(state.journal == ["date"] && !state.dialog.value)
     }
 
-    @Test func anotherItemAsksAnew() {
+    @Test func anotherItemPresentsAgain() {
         let state = state
         let screen = screen {
             Custom {
@@ -265,7 +265,7 @@ struct PresentationBodyTests {
         _ = subscription
     }
 
-    @Test func aToastAboutAnotherItemIsToldAnew() async {
+    @Test func aToastForAnotherItemIsShownAgain() async {
         let state = state
         let screen = screen(40, 12) { Button("x") {}.toast(item: state.item.binding) { _ in "Deleted" } }
         state.item.value = Presentations.Post(id: 1)

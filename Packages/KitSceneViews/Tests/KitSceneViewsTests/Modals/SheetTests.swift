@@ -21,7 +21,7 @@ struct SheetTests {
         Screen([below], width: width, height: height)
     }
 
-    @Test func itStandsInTheMiddleAboveItsDimmedPresenter() {
+    @Test func itIsCentredAboveItsDimmedPresenter() {
         let screen = screen()
         screen.press(.tab)
         below.present(sheet)
@@ -93,7 +93,7 @@ struct SheetTests {
         #expect(screen.rows[3] == "")
     }
 
-    @Test func sheetsStandAboveEachOther() {
+    @Test func sheetsAreAboveEachOther() {
         let screen = screen()
         let upper = Screen.page(KeyView("u"), "Up")
         upper.modalPresentationStyle = .sheet
@@ -119,7 +119,7 @@ struct SheetTests {
         #expect(screen.focused == "b")
     }
 
-    @Test func whatIsBelowMayBeReplaced() {
+    @Test func scenesBelowCanBeReplaced() {
         let screen = screen()
         below.present(sheet)
         screen.press(.tab)
@@ -153,7 +153,7 @@ struct SheetTests {
         #expect(screen.focused == "y")
     }
 
-    @Test func whatIsBelowGoesOnChanging() {
+    @Test func scenesBelowKeepChanging() {
         let model = Model("one")
         let body = HostingController(title: "Body", Custom { Text(model.value) })
         body.minimumSize = .zero

@@ -35,7 +35,7 @@ struct ToastTests {
 
     private var toasts: [String] { screen.host.semantics().filter { $0.role == .toast }.map(\.label) }
 
-    @Test func itStandsAboveTheHintsAndGoesByTheClock() async {
+    @Test func itIsAboveTheHintsAndExpiresByTheClock() async {
         show("Saved")
         #expect(
             screen.rows[7...11].map(\.self) == [
@@ -63,7 +63,7 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
-    @Test func whatItsSceneAsksWhileCoveredWaitsInItsOrder() {
+    @Test func requestsOfACoveredSceneWaitInOrder() {
         show("Deleted")
         screen.stack.push(Screen.page(KeyView("b")))
         scene.dismissToast("Deleted")
@@ -75,7 +75,7 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
-    @Test func whatIsTakenBackBeforeItIsSeenLeavesNothing() {
+    @Test func aToastDismissedBeforeItIsShownLeavesNothing() {
         screen.stack.push(Screen.page(KeyView("b")))
         scene.showToast("Deleted")
         scene.dismissToast("Deleted")
@@ -84,7 +84,7 @@ struct ToastTests {
         #expect(toasts == ["Deleted"], "it is another scene's")
     }
 
-    @Test func sayingItAgainWhileCoveredIsTakenBackWithTheFirst() {
+    @Test func aRepeatedToastWhileCoveredIsDismissedWithTheFirst() {
         scene.showToast("Deleted")
         screen.stack.push(Screen.page(KeyView("b")))
         scene.showToast("Deleted")
@@ -93,7 +93,7 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
-    @Test func itIsSaidAnewOnceItsSceneIsSeenAgain() async {
+    @Test func itsTimeBeginsAgainWhenItsSceneIsShown() async {
         scene.showToast("Deleted")
         screen.stack.push(Screen.page(KeyView("b")))
         scene.dismissToast("Deleted")
@@ -107,7 +107,7 @@ struct ToastTests {
         #expect(toasts == ["Deleted"])
     }
 
-    @Test func whatASceneAsksBelowASheetIsDoneAtOnce() {
+    @Test func requestsBelowASheetApplyAtOnce() {
         scene.showToast("first")
         let sheet = Screen.page(KeyView("sheet"))
         sheet.modalPresentationStyle = .sheet
@@ -137,7 +137,7 @@ struct ToastTests {
         #expect(screen.rows[10].hasPrefix("[ 10 ]"))
     }
 
-    @Test func anAlertStandsAboveIt() {
+    @Test func anAlertIsAboveIt() {
         show("Saved")
         scene.present(Alert("A question", message: "One\nTwo\nThree\nFour"))
         #expect(screen.rows[8...10].map(\.trimmed) == ["╭───────╮", "│ Saved │", "╰───────╯"])
@@ -229,7 +229,7 @@ struct ToastTests {
         #expect(toasts == ["again"])
     }
 
-    @Test func itOutlivesItsScreenAndStandsAboveAlerts() {
+    @Test func itOutlivesItsScreenAndIsAboveAlerts() {
         scene.showToast("Sent")
         screen.stack.push(Screen.page(KeyView("next")))
         scene.present(Alert("unseen"))
@@ -247,14 +247,14 @@ struct ToastTests {
         #expect(isDone && screen.focused == "a")
     }
 
-    @Test func nobodyWaitsOnceTheHostHasStopped() async {
+    @Test func stoppingTheHostEndsTheTimer() async {
         scene.showToast("Saved")
         await screen.clock.someoneSleeps()
         screen.host.stop()
         #expect(screen.clock.sleeperCount == 0)
     }
 
-    @Test func oneAskedForEarlyComesWithItsScreen() {
+    @Test func anEarlyToastIsShownWithItsScreen() {
         let next = Screen.page(KeyView("next"))
         next.showToast("Welcome")
         #expect(toasts == [])

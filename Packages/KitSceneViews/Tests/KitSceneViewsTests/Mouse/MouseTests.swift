@@ -28,7 +28,7 @@ struct MouseTests {
         self.presses = presses
     }
 
-    @Test func itIsOffUntilAskedFor() {
+    @Test func itIsOffByDefault() {
         screen.host.isMouseEnabled = false
         screen.click(2, 3)
         #expect(screen.focused == "First" && presses.names.isEmpty)
@@ -56,7 +56,7 @@ struct MouseTests {
         #expect(presses.names == ["Second"], "never pressed there")
     }
 
-    @Test func whatAnAlertHasComeAboveIsHeldNoMore() throws {
+    @Test func anAlertReleasesHeldButtonsBelow() throws {
         let scene = try #require(screen.stack.visibleScene as? ViewController)
         screen.mouse(.press(.left), 2, 3)
         scene.present(Alert("Stop", buttons: [Alert.Button("OK")]))
@@ -77,7 +77,7 @@ struct MouseTests {
         #expect(screen.focused == "First" && presses.names.isEmpty)
     }
 
-    @Test func whatIsDisabledOrHiddenIsNotHit() {
+    @Test func disabledAndHiddenViewsAreNotHit() {
         second.isEnabled = false
         screen.click(2, 3)
         #expect(screen.focused == "First" && presses.names.isEmpty)
@@ -87,21 +87,21 @@ struct MouseTests {
         #expect(screen.focused == "First" && presses.names.isEmpty)
     }
 
-    @Test func aClickBesideEverythingMeansNothing() {
+    @Test func aClickBesideEverythingDoesNothing() {
         screen.click(25, 5)
         screen.click(-3, 400)
         screen.click(.max, .min)
         #expect(screen.focused == "First" && presses.names.isEmpty)
     }
 
-    @Test func aControlThatLeavesDuringTheClickHearsNoMore() {
+    @Test func aControlRemovedDuringAClickReceivesNoMore() {
         screen.mouse(.press(.left), 2, 3)
         second.removeFromSuperview()
         screen.mouse(.release(.left), 2, 3)
         #expect(presses.names.isEmpty)
     }
 
-    @Test func theTopmostViewIsHitAndNotWhatIsCutOff() {
+    @Test func theTopmostVisibleViewIsHit() {
         let below = KeyView("below")
         let above = KeyView("above")
         let box = View()
@@ -126,7 +126,7 @@ struct MouseTests {
         #expect(outer.hitTest(Point(x: -1, y: 0)) == nil)
     }
 
-    @Test func aModalLayerBlocksWhatIsBelow() {
+    @Test func aModalLayerBlocksViewsBelow() {
         let inside = ButtonView("Inside")
         var pressed = 0
         let subscription = inside.action.observe { pressed += 1 }
@@ -140,7 +140,7 @@ struct MouseTests {
         subscription.cancel()
     }
 
-    @Test func aClickBesideAMenuClosesItAndMeansNothingElse() {
+    @Test func aClickBesideAMenuOnlyClosesIt() {
         let menu = OverlayLayer(ButtonView("Inside"), placement: .anchored(to: first))
         menu.cancel = { [weak menu] in menu?.dismiss() }
         screen.host.layers.present(menu)

@@ -44,7 +44,7 @@ struct ScrollMouseTests {
         #expect(scroll.offset == 0)
     }
 
-    @Test func aPressBesideTheThumbBringsItThere() {
+    @Test func aPressBesideTheThumbMovesItThere() {
         screen.click(9, 5)
         #expect(scroll.offset == 15)
         screen.click(9, 1)

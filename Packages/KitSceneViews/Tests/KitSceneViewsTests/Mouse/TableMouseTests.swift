@@ -136,7 +136,7 @@ struct TableMouseTests {
         #expect(log.lines == ["refresh"], "one runs already")
     }
 
-    @Test func aPullThatIsTakenBackAsksNobody() {
+    @Test func aPullThatIsUndoneRequestsNothing() {
         table.allowsPullToRefresh = true
         screen.mouse(.press(.left), 3, 1)
         screen.mouse(.drag(.left), 3, 5)

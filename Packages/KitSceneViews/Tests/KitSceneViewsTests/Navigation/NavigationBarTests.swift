@@ -17,7 +17,7 @@ struct NavigationBarTests {
         screen = Screen([Screen.page(KeyView("below"), "Below"), scene], width: 40)
     }
 
-    @Test func withoutButtonsTheTitleStandsBesideTheWayBack() {
+    @Test func withoutButtonsTheTitleIsBesideTheWayBack() {
         #expect(screen.titleBar == " ‹ Letters")
         scene.subtitle = "12 new"
         #expect(screen.titleBar == " ‹ Letters                       12 new")
@@ -25,7 +25,7 @@ struct NavigationBarTests {
         #expect(screen.titleBar == " Below")
     }
 
-    @Test func betweenButtonsItStandsInTheMiddle() {
+    @Test func betweenButtonsItIsCentred() {
         item.rightItem = BarButtonItem("Save")
         #expect(screen.titleBar == " ‹              Letters          [Save]")
         item.leftItem = BarButtonItem("Cancel")
@@ -150,7 +150,7 @@ struct NavigationBarTests {
     }
 }
 
-/// What was called, in its order.
+/// The calls, in order.
 final class Log {
     var lines: [String] = []
 }
@@ -189,7 +189,7 @@ extension NavigationBarTests {
                 == Theme.standard.style(.titleBar).foreground)
     }
 
-    @Test("A body hides the bar while it says so")
+    @Test("A body hides the bar while its modifier is true")
     func hiddenByABody() {
         let isHidden = Model(true)
         let screen = Screen(Custom { Text("Words").navigationBarHidden(isHidden.value) })

@@ -42,7 +42,7 @@ struct ToolbarBodyTests {
         #expect(screen.focused == "Cancel", "nothing else can have the focus")
     }
 
-    @Test func whatNobodySaysAnyLongerIsTakenBack() {
+    @Test func itemsOfARemovedBodyAreRemoved() {
         let model = Model(true)
         let screen = Screen(
             Custom {

@@ -6,7 +6,7 @@ import Testing
 // One after another, as with `HostileTextTests`.
 @Suite("Text from outside is data above a scene too", .serialized)
 struct HostileModalTests {
-    /// Shows a page with a view and the text, does something with it, and says what is wrong with what is written.
+    /// Shows a page with a view and the text, calls the closure, and returns the fault of the output.
     private func flaw(_ text: String, view: View? = nil, _ present: (Screen, ViewController) -> Void) -> String? {
         let page = Screen.page(view ?? ButtonView("below"), text)
         let screen = Screen([page], width: 48, height: 13)

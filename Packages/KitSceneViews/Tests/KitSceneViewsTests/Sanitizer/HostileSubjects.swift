@@ -20,7 +20,7 @@ enum HostileSubjects {
         "TableGutterView", "TableRowsView", "ListItemBody", "PresentingBody", "SceneSlotView",
     ]
 
-    /// Types that show what a screen says, not a view, and what stands above one.
+    /// Types that show the texts of a screen, not a view, and the layers above one.
     ///
     /// `HostileTextTests` and `HostileModalTests` have tests for them.
     static let ofScreens: Set<String> = [

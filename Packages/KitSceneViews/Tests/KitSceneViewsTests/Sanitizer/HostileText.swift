@@ -18,7 +18,7 @@ nonisolated enum HostileText {
         }
     }()
 
-    /// What terminals obey: its parameters are ones that no encoder uses, so that it would be known again.
+    /// Sequences that terminals obey: no encoder uses their parameters, so that they are recognizable.
     private static let sequences: [String] = {
         let starts = ["\u{1B}", "a\u{1B}\u{1B}", "\u{301}\u{1B}"]
         let bodies = [
@@ -31,7 +31,7 @@ nonisolated enum HostileText {
         return bodies.enumerated().map { starts[$0.offset % starts.count] + $0.element } + eightBit
     }()
 
-    /// Bytes that are no UTF-8: raw C1, overlong forms, halves of surrogates, what lies beyond Unicode, cut ends.
+    /// Bytes that are not UTF-8: raw C1, overlong forms, halves of surrogates, values beyond Unicode, cut ends.
     private static let bytes: [String] = [
         [0x61, 0x9B, 0x37, 0x48], [0x90, 0x9D, 0x9F, 0x84], [0xC0, 0x9B, 0x5B, 0x48], [0xE0, 0x80, 0x9B, 0x5B],
         [0xF0, 0x80, 0x80, 0x9B], [0xED, 0xA0, 0x80, 0x78], [0xED, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xFE],

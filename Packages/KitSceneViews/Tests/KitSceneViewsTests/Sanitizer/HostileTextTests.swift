@@ -5,7 +5,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-// One after another: each takes a while, and everything else in the process waits for what is queued.
+// One after another: each takes a while, and everything else in the process waits for the queue.
 @Suite("Text from outside is data", .serialized)
 struct HostileTextTests {
     private static let size = Size(width: 48, height: 13)
@@ -17,7 +17,7 @@ struct HostileTextTests {
         return Screen([page], width: Self.size.width, height: Self.size.height)
     }
 
-    /// What is wrong with what the terminal gets.
+    /// The fault of the output for the terminal.
     private func flawOfFrame(of screen: Screen) -> String? {
         var bytes: [UInt8] = []
         var encoder = ANSIEncoder(depth: .trueColor)
@@ -25,7 +25,7 @@ struct HostileTextTests {
         return StrictOutput.flawOfANSI(bytes).map { "ANSI: \($0)" }
     }
 
-    /// What is wrong with any encoder's output for what a screen shows.
+    /// The fault of any encoder's output for a screen.
     func flaw(of screen: Screen, title: String) -> String? {
         if let flaw = flawOfFrame(of: screen) { return flaw }
         let buffer = screen.host.render()
@@ -95,7 +95,7 @@ struct HostileTextTests {
         #expect(PlainTextEncoder.encode(screen.host.render()).utf8.count < 20_000)
     }
 
-    @Test("the strict reader finds what it is there for")
+    @Test("the strict reader detects each attack")
     func reader() {
         let caught: [[UInt8]] =
             ["\u{1B}[5m", "\u{1B}[7777H", "\u{1B}]0;x\u{7}", "\u{9B}m", "\u{7}", "\u{202E}", "\u{1B}"]

@@ -1,8 +1,8 @@
 import KitCells
 
-/// Reads what encoders make, and knows nothing but what they are allowed to make.
+/// Reads the output of encoders, and accepts only the sequences that they are allowed to make.
 nonisolated enum StrictOutput {
-    /// What is wrong with bytes for a terminal; `nil` when they hold text and the encoder's own sequences only.
+    /// The fault of bytes for a terminal; `nil` if they hold only text and the encoder's own sequences.
     static func flawOfANSI(_ bytes: [UInt8]) -> String? {
         flaw(bytes, controls: "\r\n\u{8}") { parameters, final in
             guard !parameters.contains(where: { $0 > 999 }) else { return false }
@@ -15,7 +15,7 @@ nonisolated enum StrictOutput {
         }
     }
 
-    /// What is wrong with linear text: there is only the erasing of the prompt.
+    /// The fault of linear text: the only sequence allowed is the one that erases the prompt.
     static func flawOfLines(_ bytes: [UInt8]) -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         let rest = text.replacing("\r\n", with: "").replacing("\r\u{1B}[K", with: "")
@@ -25,13 +25,13 @@ nonisolated enum StrictOutput {
         return flaw(bytes, controls: "\r\n") { parameters, final in parameters == [] && final == "K" }
     }
 
-    /// What is wrong with plain text of so many rows.
+    /// The fault of plain text of so many rows.
     static func flawOfText(_ text: String, rows: Int) -> String? {
         if text.unicodeScalars.filter({ $0 == "\n" }).count != rows - 1 { return "a row more or less" }
         return flaw(Array(text.utf8), controls: "\n") { _, _ in false }
     }
 
-    /// What is wrong with a picture: it must be well-formed, and hold no element but the encoder's.
+    /// The fault of a picture: it must be well-formed, and hold only the encoder's elements.
     static func flawOfSVG(_ text: String) -> String? {
         let bytes = Array(text.utf8)
         if let flaw = flaw(bytes, controls: "\n", isAllowed: { _, _ in false }) { return flaw }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it, and tells when somebody has begun to wait for it.
+/// A clock that stands still until a test moves it, and notifies when a task has begun to wait for it.
 nonisolated final class ManualClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -42,7 +42,7 @@ nonisolated final class ManualClock: Clock, Sendable {
         }
     }
 
-    /// Returns as soon as somebody waits for the clock.
+    /// Returns as soon as a task waits for the clock.
     func someoneSleeps() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in

@@ -9,7 +9,7 @@ final class TestRoot: SceneRoot {
     init(_ scenes: [any Presentable]) { stack = SceneStack(scenes) }
 }
 
-/// A host in a window, with what a test asks of it.
+/// A host in a window, with the queries of a test.
 final class Screen {
     let host: SceneHost
     let clock = ManualClock()
@@ -43,7 +43,7 @@ final class Screen {
         PlainTextEncoder.encode(host.render()).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// What the scene's view shows, without empty rows at the end.
+    /// The text of the scene's view, without empty rows at the end.
     var text: String {
         var rows = self.rows.dropFirst().dropLast()
         while rows.last?.isEmpty == true { rows.removeLast() }
@@ -69,14 +69,14 @@ final class Screen {
         mouse(.release(.left), x, y)
     }
 
-    /// Presses at one place and lets go at another.
+    /// Presses at one place and releases at another.
     func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
         mouse(.press(.left), start.x, start.y)
         mouse(.drag(.left), end.x, end.y)
         mouse(.release(.left), end.x, end.y)
     }
 
-    /// The label of what has the focus.
+    /// The label of the focused view.
     var focused: String? { host.semantics().first { $0.traits.contains(.focused) }?.label }
 
     /// The cells that the next frame writes, by row.

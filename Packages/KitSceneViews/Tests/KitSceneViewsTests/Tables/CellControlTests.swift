@@ -109,7 +109,7 @@ struct CellControlTests {
         #expect(reports.value == ["2 No", "8 No"])
     }
 
-    /// Says what it is itself, and nothing of its labels.
+    /// Has semantics of its own, without its labels.
     private final class QuietCell: TableCellView {
         let title = LabelView("Title")
         let button = ButtonView("Press")
@@ -128,7 +128,7 @@ struct CellControlTests {
         override var exposesSubviewSemantics: Bool { false }
     }
 
-    @Test func theControlsOfARowThatKeepsItsTextsToItselfAreStillFound() {
+    @Test func controlsOfARowWithoutSemanticTextsAreStillFound() {
         let table = TableView<Item>(makeCell: { QuietCell() }, configure: { _, _ in })
         table.setItems([Item(id: 1)])
         let screen = Screen(table)
@@ -155,7 +155,7 @@ struct CellControlTests {
         #expect(reports.value.isEmpty)
     }
 
-    @Test func theTableGetsTheFocusWhenEndGoesOnToRowsThatCome() {
+    @Test func theTableGetsTheFocusWhenEndReachesNewRows() {
         table.hasMore = true
         screen.press(.right, .end)
         #expect(screen.focused == "Yes")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A table that grows at its end")
 struct LongTableTests {
-    /// An item that counts how often anybody asks which one it is, or compares it.
+    /// An item that counts how often its identifier is read, or it is compared.
     private struct Item: Identifiable, Equatable {
         final class Counter { var count = 0 }
 
@@ -35,13 +35,13 @@ struct LongTableTests {
         stride(from: 0, to: count, by: 100).map { items($0..<min(count, $0 + 100)) }
     }
 
-    /// How many items are looked at when a page of 50 comes to a table whose person is on its last row.
+    /// The number of items compared when a page of 50 is added to a table whose last row is selected.
     private func cost(ofPageAfter count: Int) throws -> Int {
         let screen = Screen(table, width: 10, height: 4)
         var snapshot = Snapshot([.init(0, pieces: pieces(count))])
         try table.apply(snapshot)
         screen.press(.end)
-        // The first addition makes the table of what is known.
+        // The first addition makes the table of known items.
         snapshot.sections[0].pieces.append(items(count..<count + 1))
         try table.apply(snapshot)
         _ = screen.text
@@ -62,7 +62,7 @@ struct LongTableTests {
         #expect(many <= few + 50)
     }
 
-    @Test("Rows that nobody has touched are not looked at again")
+    @Test("Unchanged rows are not compared again")
     func sameRows() throws {
         let snapshot = Snapshot([.init(0, pieces: pieces(5_000))])
         try table.apply(snapshot)
@@ -80,7 +80,7 @@ struct LongTableTests {
         #expect(table.items.map(\.number) == Array(7..<57))
     }
 
-    @Test("A row that comes twice is found, wherever it stands before", arguments: [3, 250, 1_004])
+    @Test("A duplicate row is found, wherever the first one is", arguments: [3, 250, 1_004])
     func repetitions(number: Int) throws {
         var snapshot = Snapshot([.init(0, pieces: pieces(1_000))])
         try table.apply(snapshot)

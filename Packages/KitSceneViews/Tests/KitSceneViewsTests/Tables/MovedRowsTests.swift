@@ -137,7 +137,7 @@ struct MovedRowsTests {
     }
 
     @Test(arguments: 1...24)
-    func lookAsIfTheyWereDrawnAnew(seed: UInt64) {
+    func matchACompleteRedraw(seed: UInt64) {
         let hasBar = seed.isMultiple(of: 2)
         let moved = Subject(isDrawnWhole: false, showsSelectionBar: hasBar)
         let whole = Subject(isDrawnWhole: true, showsSelectionBar: hasBar)

@@ -24,7 +24,7 @@ struct SectionedTableTests {
         screen.text.split(separator: "\n").map { String($0.prefix(13)).trimmed }
     }
 
-    @Test func headersAndFootersStandAroundTheirRows() throws {
+    @Test func headersAndFootersSurroundTheirRows() throws {
         try table.apply(snapshot())
         screen.resize(14, 11)
         #expect(
@@ -79,7 +79,7 @@ struct SectionedTableTests {
         #expect(table.position(of: 0) == RowPosition(section: 1, row: 1))
     }
 
-    @Test func reloadMakesAllCellsAnew() throws {
+    @Test func reloadMakesNewCells() throws {
         try table.apply(snapshot())
         _ = screen.text
         let made = fixture.cellsMade
@@ -88,7 +88,7 @@ struct SectionedTableTests {
         #expect(fixture.cellsMade == made + 3)
     }
 
-    @Test func duplicatesAreReportedAndTheTableKeepsWhatItShowed() throws {
+    @Test func duplicatesAreReportedAndTheTableIsUnchanged() throws {
         try table.apply(snapshot())
         let before = screen.text
         var wrong = snapshot()
@@ -117,7 +117,7 @@ struct SectionedTableTests {
         #expect(rows.first == "Changed")
     }
 
-    @Test func headersMayBeViewsOfTheCallersOwn() throws {
+    @Test func headersCanBeCustomViews() throws {
         var made = 0
         table.registerHeader(height: 2) {
             made += 1
@@ -132,7 +132,7 @@ struct SectionedTableTests {
         #expect(made <= 3)
     }
 
-    @Test func kindsOfCellsHaveHeightsOfTheirOwn() throws {
+    @Test func kindsOfCellsHaveTheirOwnHeights() throws {
         final class TallCell: TableCellView {
             let label = LabelView()
             override init() {
@@ -155,7 +155,7 @@ struct SectionedTableTests {
         #expect(rows == ["item 3", "tall 4", "~", ">item 5", ""])
     }
 
-    @Test func itSpeaksOfHeadersAndOfThePlacesOfRows() throws {
+    @Test func headersAndRowPositionsHaveSemantics() throws {
         try table.apply(snapshot())
         table.rowActions = { item in [RowAction("Delete \(item.id)", key: "d", role: .destructive) {}] }
         _ = screen.text

@@ -4,7 +4,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-@Suite("The bar beside the selected row")
+@Suite("The bar that marks the selected row")
 struct SelectionBarTests {
     private struct Item: Identifiable, Equatable {
         let id: Int

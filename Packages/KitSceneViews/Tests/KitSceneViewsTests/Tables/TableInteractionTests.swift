@@ -5,7 +5,7 @@ import KitReactive
 import KitSceneViews
 import Testing
 
-@Suite("What a person does in a table")
+@Suite("User input in a table")
 struct TableInteractionTests {
     private typealias Item = TableFixture.Item
     private let fixture = TableFixture(9, width: 40, height: 6)
@@ -30,7 +30,7 @@ struct TableInteractionTests {
     }
 
     @Test(arguments: [Key.down, .end])
-    func whoMovesBeforeTheFrameStaysThere(key: Key) {
+    func aMoveBeforeTheFrameIsKept(key: Key) {
         table.selectFirst()
         screen.press(key)
         let id = table.selectedItem?.id
@@ -40,7 +40,7 @@ struct TableInteractionTests {
 
     // MARK: Several selected rows
 
-    @Test func spaceSelectsRowsBesideTheOneWhereThePersonIs() {
+    @Test func spaceSelectsRowsBesidesTheCurrentOne() {
         table.allowsMultipleSelection = true
         screen.press(.character(" "), .down, .down, .character(" "))
         #expect(table.selectedItems.map(\.id) == [0, 2])
@@ -64,14 +64,14 @@ struct TableInteractionTests {
         subscription.cancel()
     }
 
-    @Test func shiftKeepsWhatWasSelectedBefore() {
+    @Test func shiftKeepsTheEarlierSelection() {
         table.allowsMultipleSelection = true
         screen.press(.character(" "), .down, .down)
         screen.press(.down, .shift)
         #expect(table.selectedIDs == [0, 2, 3])
     }
 
-    @Test func controlASelectsAllAndWhatIsGoneIsNoLongerSelected() {
+    @Test func controlASelectsAllAndRemovedRowsAreDeselected() {
         table.allowsMultipleSelection = true
         screen.press(.character("a"), .control)
         #expect(table.selectedItems.count == 9)
@@ -79,7 +79,7 @@ struct TableInteractionTests {
         #expect(table.selectedIDs == [3, 4])
     }
 
-    @Test func aRefreshThatNobodyHasSeenLeavesThePullAlone() {
+    @Test func aRefreshWithinAFrameKeepsThePull() {
         table.allowsPullToRefresh = true
         screen.press(.up)
         #expect(screen.text.contains("Once more to refresh"))
@@ -92,7 +92,7 @@ struct TableInteractionTests {
         #expect(!screen.text.contains("Once more to refresh"))
     }
 
-    @Test func withoutPermissionTheseKeysAreSomebodyElses() {
+    @Test func withoutMultipleSelectionTheseKeysDoNothing() {
         screen.press(.character(" "))
         screen.press(.down, .shift)
         #expect(table.selectedItems.map(\.id) == [0])
@@ -148,7 +148,7 @@ struct TableInteractionTests {
         #expect(screen.hints.contains("s Unstar"))
     }
 
-    /// Whoever has a table, and is held by the actions of its rows for as long as those are.
+    /// The owner of a table, retained by the actions of its rows for as long as those exist.
     private final class Owner {
         let table = TableView<TableFixture.Item> {
             TableFixture.Cell()
@@ -175,7 +175,7 @@ struct TableInteractionTests {
         #expect(owner == nil)
     }
 
-    @Test func theMenuOfActionsStandsAtTheFoot() {
+    @Test func theActionMenuIsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))
         #expect(screen.hints.hasPrefix("↑↓ Choose  Enter Do  Esc Close"))
@@ -216,7 +216,7 @@ struct TableInteractionTests {
 
     // MARK: The end
 
-    @Test func theEndIsToldOncePerPage() {
+    @Test func theEndIsReportedOncePerPage() {
         var pages = 0
         table.hasMore = true
         let subscription = table.reachedEnd.observe { pages += 1 }
@@ -244,7 +244,7 @@ struct TableInteractionTests {
         subscription.cancel()
     }
 
-    @Test func endGoesOnToTheVeryLastRow() {
+    @Test func endLoadsUntilTheLastRow() {
         var pages = 0
         table.hasMore = true
         let subscription = table.reachedEnd.observe { pages += 1 }
@@ -262,7 +262,7 @@ struct TableInteractionTests {
         subscription.cancel()
     }
 
-    @Test func anEmptyTableShowsWhatStandsForRows() {
+    @Test func anEmptyTableShowsItsPlaceholder() {
         table.emptyView = LabelView("Nothing here")
         #expect(!screen.text.contains("Nothing"))
         table.setItems([])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Attributed text")
 struct AttributedTextTests {
-    @Test func runsAreJoinedWhereTheyAreAlike() {
+    @Test func equalRunsAreJoined() {
         let text = AttributedText("one ") + "two " + AttributedText("three", role: .link)
         #expect(text.runs.map(\.text) == ["one two ", "three"])
         #expect(text.string == "one two three")

@@ -11,7 +11,7 @@ struct SecretFieldTests {
 
     init() { screen = Screen(StackView(.vertical, [field, ButtonView("Next")]), width: 40) }
 
-    @Test("what is typed is a secret, and whatever else can be asked of the field is dots")
+    @Test("typed text is a secret, and the field's other texts are dots")
     func dots() {
         var heard: [SecretText] = []
         var texts: [String] = []
@@ -29,7 +29,7 @@ struct SecretFieldTests {
         withExtendedLifetime(listening) {}
     }
 
-    @Test("a publisher sends the secret, then each change, by a person and by code, also one of the same length")
+    @Test("a publisher sends the secret, then each change, by the user and by code, also one of the same length")
     func secretPublisher() {
         var heard: [SecretText] = []
         let listening = field.secretPublisher.sink { heard.append($0) }
@@ -67,7 +67,7 @@ struct SecretFieldTests {
     }
 
     @Test(
-        "a click goes where it is seen, also where two characters that were typed are drawn as one",
+        "a click moves the cursor to the clicked cell, also if two typed characters are drawn as one",
         arguments: [(0, 0, 0), (1, 2, 1), (2, 3, 2), (3, 3, 2), (4, 4, 4), (5, 6, 5), (9, 6, 5)])
     func click(column: Int, cursor: Int, caret: Int) {
         "a\u{308}b朝c\u{308}".unicodeScalars.forEach { screen.type(String($0)) }
@@ -109,7 +109,7 @@ struct SecretFieldTests {
         #expect(field.text.count == result.count)
     }
 
-    @Test("a paste replaces what is selected, as far as there is room, in one line")
+    @Test("a paste replaces the selection, as far as there is room, in one line")
     func paste() {
         screen.type("abcde")
         screen.press(.left, .shift)
@@ -128,7 +128,7 @@ struct SecretFieldTests {
         #expect(field.text == "")
     }
 
-    @Test("code sets another secret of the same length, and nobody is told")
+    @Test("code sets another secret of the same length without an event")
     func code() {
         var heard = 0
         let listening = field.editedSecret.observe { _ in heard += 1 }

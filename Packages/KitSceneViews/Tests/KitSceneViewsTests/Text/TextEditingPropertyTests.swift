@@ -28,7 +28,7 @@ struct TextEditingPropertyTests {
     }
 
     @Test(
-        "The cursor stands between characters, the text is one line and within its limit",
+        "The cursor is between characters, the text is one line and within its limit",
         arguments: 0..<60 as Range<UInt64>)
     func invariants(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ struct TextEditingPropertyTests {
         }
     }
 
-    /// Seen from outside: what is selected from the cursor on begins with a whole character.
+    /// From outside: the selection begins with a complete character.
     private func isBoundary(_ value: TextEditing) -> Bool {
         var copy = value
         if copy.selection == nil { copy.move(.end, extending: true) }

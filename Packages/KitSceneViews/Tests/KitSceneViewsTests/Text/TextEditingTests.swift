@@ -10,7 +10,7 @@ struct TextEditingTests {
         return text
     }
 
-    /// A text with the cursor where `|` stands.
+    /// A text with the cursor at `|`.
     private func editing(_ picture: String, maximumLength: Int? = nil) -> TextEditing {
         let parts = picture.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         var editing = TextEditing(parts.joined(), maximumLength: maximumLength)
@@ -80,7 +80,7 @@ struct TextEditingTests {
         #expect(value.selection == nil, "a selection of nothing is none")
     }
 
-    @Test func whatIsSelectedIsReplacedDeletedAndKilled() {
+    @Test func aSelectionIsReplacedDeletedAndKilled() {
         var value = TextEditing("one two")
         value.move(.wordBackward, extending: true)
         var (deleted, killed) = (value, value)
@@ -138,7 +138,7 @@ struct TextEditingTests {
         #expect(value.text == "👨‍👩‍👧" && value.cursor == 1)
     }
 
-    @Test func halvesThatMeetBecomeOneAndTheCursorStandsBehind() {
+    @Test func joinedHalvesBecomeOneAndTheCursorIsBehind() {
         var value = editing("🇩x|🇪y")
         value.delete(.backward)
         #expect(value.text == "🇩🇪y" && picture(value) == "🇩🇪|y")

@@ -78,7 +78,7 @@ struct TextEditorTests {
         #expect(editor.text == "threeone\ntwo\n")
     }
 
-    @Test func changesAreTakenBackAndMadeAgain() {
+    @Test func changesAreUndoneAndRedone() {
         screen.type("one two")
         screen.press(.enter)
         screen.type("x")
@@ -110,7 +110,7 @@ struct TextEditorTests {
         subscription.cancel()
     }
 
-    @Test func whatIsLeftOutIsReported() {
+    @Test func droppedCharactersAreReported() {
         var losses: [TextLoss?] = []
         let subscription = editor.lost.observe { losses.append($0) }
         editor.text = ""

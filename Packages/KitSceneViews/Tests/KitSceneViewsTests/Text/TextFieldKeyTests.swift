@@ -64,7 +64,7 @@ struct TextFieldKeyTests {
     }
 
     @Test(
-        "What a kill took comes back with Ctrl-Y, and what was only deleted does not",
+        "Ctrl-Y restores killed text, and not deleted text",
         arguments: [
             (KeyPress(.character("k"), .control), true), (KeyPress(.character("u"), .control), true),
             (KeyPress(.character("w"), .control), true), (KeyPress(.backspace, .alt), true),
@@ -79,7 +79,7 @@ struct TextFieldKeyTests {
         #expect((field.text == "one two three") == isKill)
     }
 
-    @Test func killsDifferInWhatAWordIs() {
+    @Test func killsDifferInTheirWords() {
         field.text = "see a-b.c"
         screen.press(.backspace, .alt)
         #expect(field.text == "see a-b.")
@@ -102,7 +102,7 @@ struct TextFieldKeyTests {
         #expect(field.selection == nil && field.text.count == 13 - result.count + 1)
     }
 
-    @Test func whatTypesIsTextAndNoShortcut() {
+    @Test func typedCharactersAreNotShortcuts() {
         var shortcuts = 0
         field.superview?.keyCommands = [KeyCommand("r", "Reload") { shortcuts += 1 }]
         field.text = ""
@@ -117,7 +117,7 @@ struct TextFieldKeyTests {
         #expect(screen.host.isFinished)
     }
 
-    @Test func theHintsNameOnlyWhatWorks() {
+    @Test func theHintsNameOnlyWorkingKeys() {
         field.superview?.keyCommands = [
             KeyCommand("r", "Reload") {}, KeyCommand(KeyPress(.function(5)), "Refresh") {},
             KeyCommand(KeyPress(.enter), "Open") {},
@@ -130,7 +130,7 @@ struct TextFieldKeyTests {
         #expect(screen.hints == "r Reload  F5 Refresh  Enter Open  ? Help  q Quit")
     }
 
-    @Test func whatMeansNothingToTheFieldPassesOn() {
+    @Test func unusedKeysArePassedOn() {
         var heard: [String] = []
         let keys = [
             KeyPress(.character("s"), .control), KeyPress(.character("x"), .alt), KeyPress(.function(2)),

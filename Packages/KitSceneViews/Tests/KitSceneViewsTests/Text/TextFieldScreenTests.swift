@@ -58,7 +58,7 @@ struct TextFieldScreenTests {
         #expect(screen.host.cursor == Point(x: value.count, y: 2))
     }
 
-    @Test("Where there is one line it is the text's, and the label is the placeholder again")
+    @Test("With a single line, the text has it, and the label is the placeholder again")
     func labelWithoutRoom() {
         let view = TextFieldView("Name")
         view.showsLabel = true
@@ -68,7 +68,7 @@ struct TextFieldScreenTests {
     }
 
     @Test(
-        "A remark stands below with a sign of its own",
+        "A remark is below the field and has its own sign",
         arguments: [
             (FieldMessage.error("That is no address."), "✗ That is no address."),
             (.warning("Short."), "! Short."), (.success("Good."), "✓ Good."),
@@ -80,7 +80,7 @@ struct TextFieldScreenTests {
         expect(TextField("Mail", text: text("ada@"), remark: remark), looksLike: view, "ada@\n" + expected)
     }
 
-    @Test func aRemarkMovesWhatIsBelow() {
+    @Test func aRemarkMovesTheViewsBelow() {
         let field = TextFieldView("Mail", text: "ada@")
         let screen = Screen(StackView(.vertical, [field, ButtonView("Next")]), width: 24)
         #expect(screen.text == "ada@\n[ Next ]")

@@ -20,7 +20,7 @@ struct TextFieldViewTests {
 
     // MARK: The caret
 
-    @Test func theCaretIsAlwaysSeen() {
+    @Test func theCaretIsAlwaysVisible() {
         #expect(caret == 0)
         screen.type("abcdefg")
         #expect(row == "abcdefg" && caret == 7)
@@ -36,7 +36,7 @@ struct TextFieldViewTests {
         #expect(row == "defghij" && caret == 7)
     }
 
-    @Test func wideCharactersAreSeenWhole() {
+    @Test func wideCharactersAreShownCompletely() {
         screen.type("日本語中文字")
         #expect(row == "中文字" && caret == 6, "a character that would be cut on the left is left out")
         screen.press(.home)
@@ -56,13 +56,13 @@ struct TextFieldViewTests {
         #expect(caret == 0)
     }
 
-    @Test func deletingBringsBackWhatWasHidden() {
+    @Test func deletingShowsHiddenTextAgain() {
         screen.type("abcdefghij")
         screen.press(.backspace, .backspace, .backspace)
         #expect(row == "abcdefg" && caret == 7)
     }
 
-    @Test func aNewSizeKeepsTheCaretSeen() {
+    @Test func aNewSizeKeepsTheCaretVisible() {
         screen.type("abcdefghij")
         field.preferredWidth = 12
         #expect(row == "abcdefghij" && caret == 10)
@@ -111,9 +111,9 @@ struct TextFieldViewTests {
         }
     }
 
-    // MARK: What is told
+    // MARK: Events
 
-    @Test func onlyAPersonsChangesAreEdits() {
+    @Test func onlyUserInputIsAnEdit() {
         var edits: [String] = []
         let subscription = field.edited.observe { edits.append($0) }
         field.text = "code"
@@ -188,7 +188,7 @@ struct TextFieldViewTests {
         subscriptions.forEach { $0.cancel() }
     }
 
-    // MARK: What it says
+    // MARK: Texts
 
     @Test func semantics() {
         #expect(field.semantics?.description == "textField \"Name\" = \"\" [focused]")
@@ -217,7 +217,7 @@ struct TextFieldViewTests {
         #expect(!screen.host.needsFrame)
     }
 
-    @Test func aCaretThatMovesDrawsNothingButAsksForAFrame() {
+    @Test func aCaretMoveRequestsAFrameWithoutDrawing() {
         screen.type("abc")
         screen.host.render().clearDamage()
         screen.press(.left)
@@ -233,7 +233,7 @@ struct TextFieldViewTests {
         return columns.map { buffer.cell(at: Point(x: $0, y: row)).style }
     }
 
-    @Test func theFieldStandsOnALineAndItsSelectionIsReversed() {
+    @Test func theFieldIsOnALineAndItsSelectionIsReversed() {
         let (line, selected) = (Theme.standard.style(.textField), Theme.standard.style(.selectedText))
         #expect(
             styles(0..<9) == Array(repeating: Theme.standard.style(.placeholder), count: 4)
@@ -252,7 +252,7 @@ struct TextFieldViewTests {
         #expect(styles(0..<4) == [line, line, line, line])
     }
 
-    @Test func aScrolledSelectionIsSetApartWhereItIsSeen() {
+    @Test func theVisiblePartOfAScrolledSelectionIsHighlighted() {
         screen.type("日本語中文字")
         screen.press(.left, .shift)
         screen.press(.left, .shift)

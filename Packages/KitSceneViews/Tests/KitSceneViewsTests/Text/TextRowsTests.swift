@@ -49,7 +49,7 @@ struct TextRowsTests {
         }
     }
 
-    @Test("texts that count as equal but differ in bytes are told apart")
+    @Test("equal texts with different bytes are distinguished")
     func canonicalEquality() {
         var rows = TextRows("é e\u{301} x", width: 4)
         rows.update("e\u{301} é x", width: 4)

@@ -38,14 +38,14 @@ struct TextUndoTests {
         #expect(field.text == "Ada" && field.cursor == 0)
     }
 
-    @Test func textFromCodeCannotBeTakenBack() {
+    @Test func textFromCodeCannotBeUndone() {
         screen.type("x")
         field.text = "other"
         undo()
         #expect(field.text == "other")
     }
 
-    @Test func randomChangesAreAllTakenBack() {
+    @Test func randomChangesCanAllBeUndone() {
         for seed in 0..<40 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             var editing = TextEditing("日e\u{301} 👨‍👩‍👧", isMultiline: true)

@@ -33,7 +33,7 @@ struct TextViewTests {
         #expect(view.horizontalOffset == 0)
     }
 
-    @Test func itFollowsItsEndUntilAPersonScrollsAway() {
+    @Test func itFollowsItsEndUntilTheUserScrollsAway() {
         view.followsTail = true
         #expect(view.offset == 1)
         view.append("\nsix")
@@ -48,7 +48,7 @@ struct TextViewTests {
         #expect(view.offset == 5)
     }
 
-    @Test func itTellsWhenItsEndIsInSight() {
+    @Test func itReportsWhetherItsEndIsShown() {
         let fresh = TextView("one two three\nfour\nfive")
         #expect(!fresh.isEndShown.value, "a view without a place shows nothing")
         #expect(!view.isEndShown.value)
@@ -61,7 +61,7 @@ struct TextViewTests {
         #expect(view.isEndShown.value)
     }
 
-    @Test func textGoesOnInTheLastLine() {
+    @Test func appendedTextContinuesTheLastLine() {
         view.append(AttributedText(" six", role: .error))
         #expect(view.text.string == "one two three\nfour\nfive six")
         #expect(view.text.runs.last?.role == .error)
@@ -84,7 +84,7 @@ struct TextViewTests {
         #expect(screen.text.hasPrefix("line number 10"))
     }
 
-    @Test func itSpeaksAndTheBodyShowsTheSame() {
+    @Test func itHasSemanticsAndTheBodyShowsTheSame() {
         #expect(view.semantics?.description == "text \"one two three\\nfour\\nfive\" [focused]")
         #expect(Screen(ScrollingText("a b c\nd"), width: 5, height: 4).text == "a b\nc\nd")
         let tail = Screen(ScrollingText("1\n2\n3", followsTail: true), width: 5, height: 2)

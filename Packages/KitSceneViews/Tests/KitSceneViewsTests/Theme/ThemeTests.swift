@@ -14,7 +14,7 @@ struct ThemeTests {
             case .highContrast: .highContrast
             }
         }
-        /// What text must have at least, by WCAG 2.2: AA, and AAA for the high contrast.
+        /// The least contrast of text, by WCAG 2.2: AA, and AAA for the high contrast.
         var leastText: Double { self == .highContrast ? 7 : 4.5 }
     }
 
@@ -53,7 +53,8 @@ struct ThemeTests {
     }
 
     @Test(
-        "what must be told apart differs without colour too", arguments: [Theme.standard, .dark, .light, .highContrast])
+        "roles that must be distinguished differ without colour too",
+        arguments: [Theme.standard, .dark, .light, .highContrast])
     func differences(theme: Theme) {
         let pairs: [(StyleRole, StyleRole)] = [
             (.control, .focusedControl), (.control, .disabledControl), (.control, .selectedControl),
@@ -98,7 +99,7 @@ struct ThemeTests {
         #expect(Color.default.contrast(on: .rgb(0, 0, 0)) == nil)
     }
 
-    @Test("changing the theme draws everything anew, in its colours")
+    @Test("changing the theme redraws everything in its colours")
     func changing() {
         let panel = PanelView("Title", StackView(.vertical, [LabelView("text"), ButtonView("Press"), View()]))
         let screen = Screen(panel, width: 20, height: 6)
@@ -119,7 +120,7 @@ struct ThemeTests {
         #expect(!screen.host.needsFrame)
     }
 
-    @Test("with reduced motion a spinner stands still, keeps its text and nobody waits for the clock")
+    @Test("with reduced motion a spinner stands still, keeps its text and does not wait for the clock")
     func reducedMotion() async {
         let screen = Screen(SpinnerView("Loading…", isAnimating: true))
         await screen.clock.someoneSleeps()

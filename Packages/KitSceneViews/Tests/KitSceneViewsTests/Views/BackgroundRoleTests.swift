@@ -16,7 +16,7 @@ struct BackgroundRoleTests {
         #expect(paper(screen, 4) == Theme.highContrast.style(.background).background)
     }
 
-    @Test func aRoleWithoutAColourShowsWhatIsBehind() {
+    @Test func aRoleWithoutAColourShowsTheBackground() {
         let label = LabelView("ab")
         label.backgroundRole = .text
         let stack = StackView(.vertical, [label])

@@ -15,7 +15,7 @@ struct SparklineTests {
         #expect(text(SparklineView("", [0, 5, 20], range: 0...10)) == "▁▄█")
     }
 
-    @Test func whatIsNoNumberLeavesAGap() {
+    @Test func missingNumbersLeaveAGap() {
         #expect(text(SparklineView("", [1, nil, 9, .nan, .infinity, 9, -.infinity, 1])) == "▁ █  █ ▁")
         #expect(text(SparklineView("", [nil, .nan])).isEmpty)
         #expect(text(SparklineView()).isEmpty)
@@ -41,7 +41,7 @@ struct SparklineTests {
         for side in [0, 1, 300] { _ = text(SparklineView("", [1, 2], range: -most...most), width: side, height: side) }
     }
 
-    @Test func itSpeaksAndTheBodyShowsTheSame() {
+    @Test func itHasSemanticsAndTheBodyShowsTheSame() {
         let view = SparklineView("Load", [1, 4.256, 2])
         #expect(view.semantics?.description == "text \"Load\" = \"2, from 1 to 4.26\"")
         #expect(SparklineView("Load").semantics?.value == "no data")
@@ -79,7 +79,7 @@ struct BarChartTests {
                 """)
     }
 
-    @Test func barsStand() {
+    @Test func barsCanBeVertical() {
         let chart = BarChartView("", [ChartBar("a", 4), ChartBar("b", 2), ChartBar("c", 0.5)], axis: .vertical)
         #expect(
             Screen(chart, width: 12, height: 6).text == """
@@ -119,7 +119,7 @@ struct BarChartTests {
         }
     }
 
-    @Test func itSpeaks() {
+    @Test func itHasSemantics() {
         #expect(BarChartView("Votes", bars).semantics?.description == "text \"Votes\" = \"one 8, two 4, three 0.5\"")
     }
 }

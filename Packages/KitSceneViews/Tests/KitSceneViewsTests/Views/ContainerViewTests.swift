@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A panel")
 struct PanelViewTests {
-    @Test func aFrameWithATitleStandsAroundTheContent() {
+    @Test func aTitledFrameSurroundsTheContent() {
         let panel = PanelView("Title", LabelView("content"))
         #expect(
             Screen(StackView(.vertical, [panel]), width: 14).text == """
@@ -161,7 +161,7 @@ struct StatefulContainerViewTests {
         #expect(screen.text == "\n\n       ⠋ Loading…")
     }
 
-    @Test func theMessageGivesWayToTheButton() {
+    @Test func theMessageShrinksBeforeTheButton() {
         view.state = .error(Failure(message: "Check the cable, then the lamp on the box, then the bill."))
         #expect(
             screen.text == """
@@ -177,7 +177,7 @@ struct StatefulContainerViewTests {
         #expect(screen.text.contains("box, then the bill.\n\n     [ Try again ]"))
     }
 
-    @Test func aPersonCanTryAgain() {
+    @Test func theUserCanRetry() {
         var retries = 0
         let subscription = view.retry.observe { retries += 1 }
         view.state = .error(Failure())
@@ -237,7 +237,7 @@ struct StatefulContainerViewTests {
         #expect(screen.text == "content")
     }
 
-    @Test func onlyWhatIsShownSpeaks() {
+    @Test func onlyShownContentHasSemantics() {
         #expect(screen.host.semantics().map(\.label).contains("Loading…"))
         view.state = .hasData
         #expect(screen.host.semantics().map(\.label).contains("content"))

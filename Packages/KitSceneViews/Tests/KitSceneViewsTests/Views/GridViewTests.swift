@@ -25,7 +25,7 @@ struct GridViewTests {
                 """)
     }
 
-    @Test func flexibleColumnsShareWhatIsLeft() {
+    @Test func flexibleColumnsShareTheRest() {
         let columns = [
             GridColumn(.flexible(share: 2), alignment: .trailing),
             GridColumn(.flexible(share: 1), alignment: .trailing),
@@ -62,7 +62,7 @@ struct GridViewTests {
         #expect(Screen(GridView([low])).text == "1\n2 x\n3")
     }
 
-    @Test func whereRoomIsShortTheWidestColumnGivesFirst() {
+    @Test func theWidestColumnShrinksFirst() {
         let grid = GridView([GridRowView([LabelView("abcdefgh", maximumLines: 1), LabelView("xyz")])])
         #expect(Screen(grid, width: 8).text == "abc… xyz")
     }

@@ -46,7 +46,7 @@ struct LabelViewTests {
         }
     }
 
-    @Test func whatIsLeftOutAfterSeveralLinesIsMarked() {
+    @Test func omittedLinesAreMarked() {
         #expect(lines(LabelView("one two three four", maximumLines: 2), width: 9) == ["one two", "three…"])
         #expect(lines(LabelView("one two three", maximumLines: 2), width: 9) == ["one two", "three"])
     }
@@ -54,7 +54,7 @@ struct LabelViewTests {
     @Test(arguments: [
         (LabelView.Alignment.leading, "ab"), (.center, "   ab"), (.trailing, "      ab"),
     ])
-    func textStandsWhereItsAlignmentSays(alignment: LabelView.Alignment, expected: String) {
+    func textFollowsItsAlignment(alignment: LabelView.Alignment, expected: String) {
         #expect(lines(LabelView("ab", alignment: alignment), width: 8) == [expected])
     }
 
@@ -96,7 +96,7 @@ struct LabelViewTests {
         }
     }
 
-    @Test func linesAreMadeAnewForOtherTextWidthsAndLimits() {
+    @Test func linesFollowTextWidthAndLimit() {
         let label = LabelView("één twee drie vier")
         let screen = Screen(label, width: 9, height: 6)
         #expect(screen.text == "één twee\ndrie vier")
@@ -114,12 +114,12 @@ struct LabelViewTests {
         #expect(screen.text == "één\ntwee")
     }
 
-    @Test func linesBelowTheSpaceAreToldOf() {
+    @Test func linesBelowTheSpaceAreMarked() {
         #expect(lines(LabelView("a\nb\nc"), width: 4, height: 2) == ["a", "b…"])
         #expect(lines(LabelView("a\nb"), width: 4, height: 2) == ["a", "b"])
     }
 
-    @Test func itSpeaks() {
+    @Test func itHasSemantics() {
         #expect(LabelView("42").semantics?.description == "text \"42\"")
         #expect(LabelView("Wrong", role: .error).semantics?.description == "text \"Wrong\" [error]")
         #expect(LabelView("Title", role: .heading).semantics?.description == "heading \"Title\"")

@@ -26,7 +26,7 @@ struct LayoutViewTests {
         #expect(Screen(VStack { body }).text == "a     │\n──────│")
     }
 
-    @Test func onlyAnElementThatIsAloneTakesTheWholeScreen() {
+    @Test func onlyASingleElementFillsTheScreen() {
         struct Several: ViewBody {
             var body: some ViewBody {
                 Text("first")
@@ -40,7 +40,7 @@ struct LayoutViewTests {
         (LabelView.Alignment.leading, "── Title ───────"), (.center, "──── Title ─────"),
         (.trailing, "─────── Title ──"),
     ])
-    func wordsStandInADivider(alignment: LabelView.Alignment, expected: String) {
+    func aDividerCanContainWords(alignment: LabelView.Alignment, expected: String) {
         #expect(Screen(DividerView(title: "Title", titleAlignment: alignment), width: 16, height: 1).text == expected)
         #expect(Screen(Divider(title: "Title", titleAlignment: alignment), width: 16, height: 1).text == expected)
     }
@@ -59,7 +59,7 @@ struct LayoutViewTests {
         #expect(Screen(StackView(.vertical, [overlay])).text.contains("│   top    │"))
     }
 
-    @Test func whatLiesOnTopStaysThereWhateverChanges() {
+    @Test func theTopLayerStaysOnTop() {
         let (bottom, top) = (LabelView("xxxxxxx"), LabelView("o"))
         let screen = Screen(StackView(.vertical, [OverlayView(.leading, [bottom, top])]))
         #expect(screen.text == "oxxxxxx")
@@ -124,7 +124,7 @@ struct LayoutViewTests {
         (StackView.Distribution.leading, "a b c"), (.center, "   a b c"), (.trailing, "       a b c"),
         (.spaceBetween, "a    b     c"), (.spaceEvenly, " a   b   c"), (.fillEqually, "a   b   c"),
     ])
-    func whatIsLeftIsDistributed(distribution: StackView.Distribution, expected: String) {
+    func theRestIsDistributed(distribution: StackView.Distribution, expected: String) {
         let stack = StackView(.horizontal, spacing: 1, ["a", "b", "c"].map(label))
         stack.distribution = distribution
         #expect(Screen(stack, width: 12).text == expected)
@@ -170,7 +170,7 @@ struct PanelFrameTests {
         #expect(text() == " content")
     }
 
-    @Test func wordsStandWhereTheyAreAsked() {
+    @Test func titlesFollowTheirAlignment() {
         panel.titleAlignment = .center
         panel.footer = "end"
         panel.footerAlignment = .trailing

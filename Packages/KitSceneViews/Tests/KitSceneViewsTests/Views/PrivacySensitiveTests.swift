@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A text that is a secret")
 struct PrivacySensitiveTests {
-    @Test func aLabelIsDrawnAndItsTextIsToldToNobody() {
+    @Test func aLabelIsDrawnAndItsTextIsNotInTheSemantics() {
         let label = LabelView("f00d")
         label.accessibilityLabel = "Private key"
         label.isPrivacySensitive = true

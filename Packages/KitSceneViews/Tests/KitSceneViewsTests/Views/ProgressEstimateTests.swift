@@ -12,7 +12,7 @@ struct ProgressEstimateTests {
         return estimate
     }
 
-    @Test func nothingIsSaidOfWhatHasNotBegun() {
+    @Test func noEstimateBeforeTheFirstProgress() {
         var estimate = ProgressEstimate()
         #expect(estimate.outlook(of: 10, at: .seconds(1)) == .unknown)
         estimate.report(0, at: .zero)
@@ -40,7 +40,7 @@ struct ProgressEstimateTests {
         #expect((19...20.1).contains(rate(at: 60) ?? 0), "what lasts is believed")
     }
 
-    @Test func workThatStandsStillHasStalled() {
+    @Test func workWithoutProgressHasStalled() {
         var estimate = steady(2, seconds: 10)
         #expect(estimate.outlook(of: 100, at: .seconds(18)) == .stalled)
         estimate.report(20, at: .seconds(17))

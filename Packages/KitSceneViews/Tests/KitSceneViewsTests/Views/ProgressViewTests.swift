@@ -35,14 +35,14 @@ struct ProgressViewTests {
         #expect(Screen(stack, width: width).text == expected)
     }
 
-    @Test func itSpeaks() {
+    @Test func itHasSemantics() {
         view.fraction = 0.42
         #expect(view.semantics?.description == "progress \"Copying\" = \"42%\"")
         view.accessibilityLabel = "Copy"
         #expect(view.semantics?.label == "Copy")
     }
 
-    @Test func onlyWhatCanBeSeenIsDrawn() {
+    @Test func onlyVisiblePartsAreDrawn() {
         view.fraction = 0.1
         #expect(screen.damage { view.fraction = 0.101 }.isEmpty)
         #expect(screen.damage { view.fraction = 0.2 } != [:])

@@ -21,7 +21,7 @@ struct ReactiveMembersTests {
         subscription.cancel()
     }
 
-    @Test("A text editor publishes its text, whether it is edited, and what the user does")
+    @Test("A text editor publishes its text, its editing state and the user's input")
     func editor() {
         let editor = TextEditorView("Note", text: "a")
         let screen = Screen(StackView(.vertical, [ButtonView("Other"), editor]))
@@ -73,8 +73,8 @@ struct ReactiveMembersTests {
         subscriptions.forEach { $0.cancel() }
     }
 
-    @Test("What fits is at its end as soon as it has a size; a text editor and a scroll view say the same")
-    func nearBottomOfWhatFits() {
+    @Test("Content that fits is at its end once it has a size, in a text editor and a scroll view")
+    func shortContentIsNearItsBottom() {
         let (editor, content) = (TextEditorView(text: "1"), LabelView("1"))
         let scroll = ScrollView(content)
         var near: [[Bool]] = [[], []]
@@ -143,7 +143,7 @@ struct ReactiveMembersTests {
 struct ImageViewTests {
     private let red = Color.rgb(255, 0, 0)
 
-    @Test("A cell holds two pixels; what is transparent shows the background")
+    @Test("A cell holds two pixels; transparent pixels show the background")
     func pixels() {
         let image = CellImage(pixels: [[red, nil, .ansi(4)], [.ansi(2), .ansi(3)], [red]], description: "A sign")
         #expect(image.size == Size(width: 3, height: 2))
@@ -172,7 +172,7 @@ struct ImageViewTests {
         subscription.cancel()
     }
 
-    @Test("A body shows a picture, with a name of its own")
+    @Test("A body shows a picture with its own name")
     func body() {
         let screen = Screen(Image(CellImage(lines: ["<>"], description: "Eye"), label: "An eye"))
         #expect(screen.text.contains("<>"))

@@ -10,7 +10,7 @@ struct ScrollFocusTests {
         return (ScrollView(StackView(.vertical, rows)), fields)
     }
 
-    @Test func whatGetsTheFocusIsSeenWithARowAround() {
+    @Test func theFocusedViewIsShownWithARowAround() {
         let (scroll, fields) = form(6)
         let screen = Screen(scroll, width: 10, height: 5)
         fields[2].focus()
@@ -73,7 +73,7 @@ struct ScrollFocusTests {
         #expect(far.isFocused)
     }
 
-    @Test("where everything fits, it has no focus: no bar would show it")
+    @Test("if everything fits, it has no focus: no bar would show it")
     func fitting() {
         let (above, below) = (ButtonView("above"), ButtonView("below"))
         let scroll = ScrollView(LabelView("1\n2\n3"))

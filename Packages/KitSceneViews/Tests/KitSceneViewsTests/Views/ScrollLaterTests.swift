@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import Testing
 
-@Suite("Scrolling to what was just made")
+@Suite("Scrolling to new content")
 struct ScrollLaterTests {
     private func label(_ number: Int) -> LabelView { LabelView("line \(number)") }
 
@@ -22,7 +22,7 @@ struct ScrollLaterTests {
         #expect(!screen.text.contains("line 12"))
     }
 
-    @Test func aViewThatAsksBeforeItIsOnAScreenIsScrolledToThere() {
+    @Test func anEarlyScrollRequestIsPerformedOnTheScreen() {
         let stack = StackView(.vertical)
         let labels = (1...20).map(label)
         labels.forEach(stack.addSubview)

@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import Testing
 
-@Suite("A secret that is told on demand")
+@Suite("A secret that is read on demand")
 struct SpokenSecretTests {
     private let label = LabelView("•••• ••••")
     private let button = ButtonView("Done")
@@ -20,7 +20,7 @@ struct SpokenSecretTests {
 
     private var told: String? { screen.host.semantics().first { $0.label == "Key" }?.value }
 
-    @Test("one part is told while the label has the focus, and the arrows go from part to part")
+    @Test("one part is read while the label has the focus, and the arrow keys move between parts")
     func parts() {
         #expect(told == "hidden")
         label.focus()
@@ -77,7 +77,7 @@ struct SpokenSecretTests {
         #expect(erased.isEmpty, "what is no secret stays")
     }
 
-    @Test("a terminal that cannot erase is not told it")
+    @Test("a terminal that cannot erase text does not receive it")
     func dumbTerminal() {
         var (renderer, written) = (LinearRenderer(canErase: false), [UInt8]())
         label.focus()
@@ -87,7 +87,7 @@ struct SpokenSecretTests {
         #expect(text.hasSuffix("> Key, hidden, for this terminal keeps it"))
     }
 
-    @Test("what has the focus and goes gives it to what is before, and not to the title bar")
+    @Test("a focused view that is removed gives the focus to the view before it, and not to the title bar")
     func successor() {
         let cancel = ButtonView("Cancel")
         let page = Screen.page(StackView(.vertical, [button, cancel]), "Second")

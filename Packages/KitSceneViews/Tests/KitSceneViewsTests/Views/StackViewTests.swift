@@ -10,12 +10,12 @@ struct StackViewTests {
         Screen(stack, width: width, height: height).text
     }
 
-    @Test func viewsStandBelowEachOther() {
+    @Test func viewsAreBelowEachOther() {
         let stack = StackView(.vertical, spacing: 1, [label("one"), label("two")])
         #expect(screen(stack) == "one\n\ntwo")
     }
 
-    @Test func viewsStandBesideEachOther() {
+    @Test func viewsAreBesideEachOther() {
         let stack = StackView(.horizontal, spacing: 2, [label("one"), label("two")])
         #expect(screen(stack) == "one  two")
     }
@@ -29,7 +29,7 @@ struct StackViewTests {
         #expect(screen(StackView(.vertical, alignment: alignment, [label("a"), label("long")])) == expected)
     }
 
-    @Test func fillGivesTheWholeBreadth() {
+    @Test func fillGivesTheFullBreadth() {
         let panel = PanelView("", LabelView("x"))
         let stack = StackView(.vertical, alignment: .fill, [panel])
         #expect(
@@ -62,7 +62,7 @@ struct StackViewTests {
                 """)
     }
 
-    @Test func aSpacerTakesWhatIsLeft() {
+    @Test func aSpacerTakesTheRest() {
         let stack = StackView(.horizontal, [label("a"), SpacerView(), label("b")])
         #expect(screen(stack) == "a          b")
     }
@@ -81,7 +81,7 @@ struct StackViewTests {
         #expect(labels.map(\.frame.width) == [3, 4, 4])
     }
 
-    @Test func whatDoesNotFitIsCutAtTheEnd() {
+    @Test func overflowIsCutAtTheEnd() {
         let stack = StackView(.horizontal, spacing: 1, [label("abcdef"), label("ghijkl"), label("mno")])
         #expect(screen(stack) == "abcdef ghi…")
         let column = StackView(.vertical, (0..<9).map { label(String($0)) })

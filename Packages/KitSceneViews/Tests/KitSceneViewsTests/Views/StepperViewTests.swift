@@ -70,7 +70,7 @@ struct StepperViewTests {
         #expect(Screen(StackView(.vertical, [stepper]), width: width).text == expected)
     }
 
-    @Test func itSpeaks() {
+    @Test func itHasSemantics() {
         screen.host.update()
         #expect(stepper.semantics?.description == "stepper \"Guests\" = \"2\" [focused]")
         stepper.format = { "\($0) people" }

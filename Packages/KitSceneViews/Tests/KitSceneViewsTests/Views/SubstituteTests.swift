@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import Testing
 
-@Suite("A text that is of use only as a whole")
+@Suite("A text that is useful only as a whole")
 struct SubstituteTests {
     private let code = LabelView("█▀█▀█▀\n▀█▀█▀█\n█▀█▀█▀")
     private let screen: Screen
@@ -18,7 +18,7 @@ struct SubstituteTests {
 
     private var told: String? { screen.host.semantics().first { $0.label == "Code" }?.value }
 
-    @Test("it stands beside what is before it, below where there is no room, and else something is said instead")
+    @Test("it is beside the view before it, below it without room, and otherwise a substitute is shown")
     func room() {
         #expect(
             screen.text == """
@@ -37,7 +37,7 @@ struct SubstituteTests {
         #expect(screen.text.contains("Scan:  █▀█▀█▀"))
     }
 
-    @Test("what is said instead stands above the rest where a stack has turned, so that it is in sight")
+    @Test("the substitute is above the rest if a stack has turned, so that it is visible")
     func turned() {
         screen.resize(22, 4)
         #expect(screen.text.hasPrefix("Enlarge the window."), "\(screen.text)")

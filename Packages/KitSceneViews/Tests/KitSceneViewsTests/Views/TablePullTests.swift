@@ -63,7 +63,7 @@ struct TablePullTests {
         #expect(shown.first == ">item 0")
     }
 
-    @Test func whoScrollsWhileARefreshRunsStaysThere() {
+    @Test func scrollingDuringARefreshIsKept() {
         screen.host.isMouseEnabled = true
         table.isRefreshing = true
         #expect(shown[1] == ">item 0")
@@ -75,7 +75,7 @@ struct TablePullTests {
     }
 
     @Test(arguments: [true, false])
-    func rowsThatWereGoneMeanwhileHaveNoPlaceToGoBackTo(goFirst: Bool) {
+    func removedRowsHaveNoPlaceToReturnTo(goFirst: Bool) {
         screen.host.isMouseEnabled = true
         #expect(shown.first == ">item 0")
         screen.mouse(.wheelDown, 3, 2)

@@ -10,7 +10,7 @@ struct TableViewTests {
     private var table: TableView<TableFixture.Item> { fixture.table }
     private var screen: Screen { fixture.screen }
 
-    @Test func rowsStandBelowEachOtherBesideABar() {
+    @Test func rowsAreBelowEachOtherBesideABar() {
         #expect(
             screen.text == """
                 >item 0  ┃
@@ -58,7 +58,7 @@ struct TableViewTests {
         #expect(fixture.opened == [1])
     }
 
-    @Test func itemsThatNobodySawDoNotHoldTheSelection() {
+    @Test func itemsThatWereNotShownDoNotHoldTheSelection() {
         table.setItems([])
         #expect(!screen.text.contains("item"))
         table.setItems(fixture.items(5..<6))
@@ -68,7 +68,7 @@ struct TableViewTests {
         #expect(table.selectedItem?.id == 4, "this one was seen")
     }
 
-    @Test func aMoveByAPersonIsToldAndOneByCodeIsNot() {
+    @Test func movesByTheUserAreReportedAndMovesByCodeAreNot() {
         screen.press(.down, .end, .end)
         table.select(3)
         table.select(99)
@@ -150,7 +150,7 @@ struct TableViewTests {
         #expect(fixture.screen.text.contains(">item 2"), "the selected row is shown in full, whatever the height")
     }
 
-    @Test func itSpeaksOfItsRows() {
+    @Test func itsRowsHaveSemantics() {
         screen.press(.down)
         _ = screen.text
         let list = screen.host.semantics().filter { [.list, .row].contains($0.role) }.map(\.description)

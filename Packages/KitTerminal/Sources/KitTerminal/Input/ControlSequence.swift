@@ -98,7 +98,7 @@ enum ColorAnswer {
         return values.count == parts.count ? .rgb(values[0], values[1], values[2]) : nil
     }
 
-    /// One to four hexadecimal digits; as many `f` are the whole of it, whatever their number.
+    /// One to four hexadecimal digits; the maximum is as many `f`.
     private static func component(_ digits: ArraySlice<UInt8>) -> UInt8? {
         guard (1...4).contains(digits.count) else { return nil }
         var value = 0

@@ -66,7 +66,7 @@ extension InputParser {
         if let key = parameters[0][0].flatMap(KeyCode.key(number:)) { emit(key, modifiers) }
     }
 
-    /// True when the sequence tells that a key was released, which is no key press.
+    /// True when the sequence reports a key's release, which is no key press.
     private func isRelease(_ parameters: [[Int?]]) -> Bool {
         parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
     }
@@ -76,7 +76,7 @@ extension InputParser {
     }
 }
 
-/// The number that says what is held with a key: 1 + Shift 1 + Alt 2 + Control 4 + … (xterm's, extended by kitty).
+/// The number of the modifiers of a key: 1 + Shift 1 + Alt 2 + Control 4 + … (xterm's, extended by kitty).
 struct HeldKeys {
     var modifiers: KeyModifiers = []
     /// Caps Lock, which only kitty's protocol reports.
@@ -119,7 +119,7 @@ enum KeyCode {
         UInt8(ascii: "a")...UInt8(ascii: "d") ~= final ? key(final: final & ~0x20) : nil
     }
 
-    /// The numeric keypad in application mode: `ESC O j` to `ESC O y`, as what is printed on the key.
+    /// The numeric keypad in application mode: `ESC O j` to `ESC O y`, as the characters printed on the keys.
     static func keypadKey(final: UInt8) -> Key? {
         switch final {
         case UInt8(ascii: "M"): .enter

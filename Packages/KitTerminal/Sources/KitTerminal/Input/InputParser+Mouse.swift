@@ -1,6 +1,6 @@
 import KitCells
 
-/// The mouse. SGR's form is what the session asks for; terminals that do not know it send one of the older ones.
+/// The mouse. The session requests SGR's form; terminals without it send one of the older ones.
 extension InputParser {
     /// `CSI < code ; column ; row M` when pressed or moved, `m` when released.
     mutating func dispatchMouse(_ parameters: [[Int?]], final: UInt8) {
@@ -68,7 +68,7 @@ struct LegacyMouse: Sendable {
     private var code = 0
     private var column = 0
     private var count = 0
-    /// These encodings tell that a button came up, but not which one.
+    /// These encodings report that a button was released, but not which one.
     var heldButton = MouseEvent.Button.left
 
     mutating func begin() { count = 0 }

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Escape sequences: finding where they end. What they mean is in `InputParser+Keys` and `+Mouse`.
+/// Escape sequences: finding where they end. Their meaning is in `InputParser+Keys` and `+Mouse`.
 extension InputParser {
     /// The byte after ESC; `alt` says that it was the second ESC, as some terminals send for Alt and an arrow.
     mutating func takeEscape(_ byte: UInt8, alt second: Bool) {
@@ -30,7 +30,7 @@ extension InputParser {
 
     mutating func takeControlSequence(_ byte: UInt8) {
         switch byte {
-        // Here rxvt ends a key with what elsewhere only stands before the end.
+        // Here rxvt ends a key with a character that is elsewhere only before the end.
         case UInt8(ascii: "$") where sequence.isNumber: finishControlSequence(byte)
         case 0x20...0x3F: sequence.append(byte)
         case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxFunctionKey
@@ -148,7 +148,7 @@ extension InputParser {
         guard let scalar = Unicode.Scalar(UInt32(value)) else { return }
         var modifiers = held.modifiers
         if modifiers.contains(.control) {
-            // Ctrl-A is named by the small letter, whatever was sent.
+            // Ctrl-A is named by the small letter in both cases.
             return emit(.character(Character(Self.isCapital(scalar) ? Self.small(scalar) : scalar)), modifiers)
         }
         // A shifted character is named by itself, without Shift, as everywhere else.
@@ -167,7 +167,7 @@ extension InputParser {
         }
     }
 
-    /// No control character is text, whatever a sequence says.
+    /// No control character is text, in any sequence.
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
     }

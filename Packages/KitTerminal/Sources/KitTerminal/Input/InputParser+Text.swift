@@ -74,14 +74,14 @@ extension InputParser {
         append(.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt)))
     }
 
-    /// Before what is no key, an escape was the Escape key and no Alt.
+    /// If the next byte is not a key, the escape before it was the Escape key and not Alt.
     mutating func emitEscapeBefore() {
         guard alt else { return }
         alt = false
         emit(.escape)
     }
 
-    /// Adds a key, with Alt when an escape stood before it.
+    /// Adds a key, with Alt after an escape.
     mutating func emit(_ key: Key, _ modifiers: KeyModifiers = []) {
         append(.key(KeyPress(key, alt ? modifiers.union(.alt) : modifiers)))
     }
@@ -175,13 +175,13 @@ struct PasteCollector: Sendable {
             matched += 1
             return matched == Self.end.count
         }
-        // ESC stands in the marker only at its beginning, so what matched so far cannot hold another beginning.
+        // ESC is only at the beginning of the marker, so the part matched so far cannot hold another beginning.
         releaseMatched()
         if byte == Self.end[0] { matched = 1 } else { append(byte) }
         return false
     }
 
-    /// Returns what was collected and begins again; what is not UTF-8 is repaired with U+FFFD.
+    /// Returns the collected text and begins again; invalid UTF-8 is replaced with U+FFFD.
     mutating func finish() -> String {
         if matched < Self.end.count { releaseMatched() }
         let kept = isFull ? content[..<Self.lastBoundary(of: content)] : content[...]

@@ -1,9 +1,9 @@
 import KitCells
 public import KitCells
 
-/// Turns the bytes of a terminal into input events, whatever the bytes and however they are split.
+/// Turns the bytes of a terminal into input events, for any bytes, however they are split.
 ///
-/// Pure and incremental: it knows no time and no terminal. Bytes that may be the beginning of something wait
+/// Pure and incremental: it depends on no clock and no terminal. Bytes that may be the beginning of something wait
 /// (``pending`` says of what); when nothing follows for a while, the caller calls ``flush()``.
 ///
 /// - Text is UTF-8. Each grapheme cluster that arrives within one ``feed(_:)`` is one key; a combining mark that
@@ -48,7 +48,7 @@ public struct InputParser: Sendable {
 
     var state = State.ground
     var alt = false
-    /// True once the terminal has told that it speaks kitty's protocol.
+    /// True once the terminal has reported that it supports kitty's protocol.
     var tellsCommand = false
     var sequence = ControlSequence()
     var string = ControlString()
@@ -79,8 +79,8 @@ public struct InputParser: Sendable {
         return reports
     }
 
-    /// Ends what is pending, because nothing followed: a lone ESC becomes the Escape key, an unfinished
-    /// sequence is dropped, an unfinished character becomes U+FFFD, an unfinished paste is delivered.
+    /// Ends pending input, because nothing followed: a lone ESC becomes the Escape key, an unfinished sequence is
+    /// dropped, an unfinished character becomes U+FFFD, an unfinished paste is delivered.
     public mutating func flush() -> [InputEvent] {
         if decoder.isPending { appendInvalid() }
         switch state {
@@ -141,7 +141,7 @@ public struct InputParser: Sendable {
 
 /// The terminal's answers to the session's queries.
 extension InputParser {
-    /// More than a terminal has to say between two calls; what comes beyond it is dropped.
+    /// More reports than a terminal sends between two calls; any beyond are dropped.
     private static let reportLimit = 32
 
     /// A sequence with `?` before its parameters: an answer.

@@ -32,7 +32,7 @@ import Musl
     #if canImport(Darwin)
     var watched: [Int32: CFFileDescriptor] = [:]
     #else
-    /// Forgets the descriptors, which may be closed now; here none is remembered.
+    /// Removes the descriptors, which may be closed now; here none is stored.
     func unwatchAll() {}
     #endif
 
@@ -101,7 +101,7 @@ extension MainQueue {
     func waitInRunLoop(for interests: [Interest], until deadline: ContinuousClock.Instant?) {
         for interest in interests {
             guard let descriptor = watch(interest.descriptor) else { continue }
-            // One-shot: each wait enables again what it is interested in.
+            // One-shot: each wait enables its own callbacks again.
             CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorReadCallBack)
             if interest.writable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorWriteCallBack) }
         }
@@ -122,7 +122,7 @@ extension MainQueue {
         return made
     }
 
-    /// Forgets the descriptors, which may be closed now.
+    /// Removes the descriptors, which may be closed now.
     func unwatchAll() {
         for descriptor in watched.values { CFFileDescriptorInvalidate(descriptor) }
         watched = [:]

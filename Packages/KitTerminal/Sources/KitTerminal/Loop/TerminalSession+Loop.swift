@@ -125,7 +125,7 @@ extension TerminalSession {
         if notices.contains(UInt8(ascii: "Z")) {
             output.discard()
             cterminal_guard_stop()
-            // The notice of being continued is this very moment; what else came meanwhile is looked at below.
+            // The notice that the program continues is handled here; other notices are handled below.
             _ = device.takeNotices()
             resume(device)
         } else if notices.contains(UInt8(ascii: "C")) {
@@ -158,7 +158,7 @@ extension TerminalSession {
         let now = ContinuousClock.now
         pacer.noteDamage(at: now)
         guard output.isEmpty, let due = pacer.due(isDry: isDry), due <= now else { return }
-        // Taken out of the session while the client writes to it: the client may send bytes of its own meanwhile.
+        // Taken out of the session while the client writes to it, because the client may send bytes of its own.
         var bytes: [UInt8] = []
         swap(&bytes, &frameBuffer)
         bytes.removeAll(keepingCapacity: true)
@@ -174,7 +174,7 @@ extension TerminalSession {
         output.isEmpty ? .done : output.flush(device.write)
     }
 
-    /// At the end: what is still to be sent is the last frame, worth no waiting.
+    /// At the end: the remaining output is the last frame, which is not worth waiting for.
     func finishOutput(_ device: TerminalDevice) {
         flush(device)
         output.discard()
@@ -183,9 +183,9 @@ extension TerminalSession {
 
 /// Decides when to draw a frame; pure, because the caller supplies the time.
 ///
-/// When the queue is empty a frame is drawn at once, but at most one per ``shortestInterval``; while work goes on,
-/// a frame is made no later than ``longestDelay`` after the first damage. ("Dry" alone is no frame clock: a task
-/// that yields in a loop made 3,500 frames in 200 ms.)
+/// When the queue is empty a frame is drawn at once, but at most one per ``shortestInterval``; during work, a frame is
+/// made no later than ``longestDelay`` after the first damage. ("Dry" alone is no frame clock: a task that yields in a
+/// loop made 3,500 frames in 200 ms.)
 struct FramePacer {
     typealias Instant = ContinuousClock.Instant
 
@@ -210,7 +210,7 @@ struct FramePacer {
         firstDamage = nil
     }
 
-    /// When the frame is due: with nothing left to do (`isDry`), or while work goes on; nil without damage.
+    /// When the frame is due: once nothing is left to do (`isDry`), or during work; nil without damage.
     func due(isDry: Bool) -> Instant? {
         guard let firstDamage else { return nil }
         let earliest = lastFrame?.advanced(by: Self.shortestInterval) ?? firstDamage

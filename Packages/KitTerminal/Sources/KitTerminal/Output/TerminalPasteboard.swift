@@ -3,10 +3,10 @@ public import KitDI
 
 /// The clipboard of the user's terminal, by the sequence OSC 52; it works through SSH too.
 ///
-/// What is copied is text: line breaks and tabs stay, other control characters, escape sequences and marks of direction
-/// become U+FFFD, so that nothing hides in what is pasted elsewhere. It goes through the running ``TerminalSession``;
-/// without one, and in a terminal that does not know the sequence, nothing happens. OSC 52 cannot be asked safely what
-/// the clipboard holds, so an expiry heeds only what this pasteboard copied meanwhile.
+/// Only text is copied: line breaks and tabs stay, other control characters, escape sequences and marks of direction
+/// become U+FFFD, so that nothing is hidden when the text is pasted. It goes through the running ``TerminalSession``;
+/// without one, and in a terminal without the sequence, nothing happens. OSC 52 cannot be used safely to read the
+/// clipboard, so an expiry considers only later copies of this pasteboard.
 @MainActor public final class TerminalPasteboard: Pasteboard {
     /// The bytes of text that are copied at most, 56,244; a longer text is cut between two characters.
     ///

@@ -1,15 +1,15 @@
 import KitCells
 
-/// What the session has switched on, and the sequences that take the screen so and give it back.
+/// The modes that the session has switched on, and the sequences that set up and restore the screen.
 ///
-/// What was on once is undone on the way out even if it is off by then: that does no harm, and what has been sent
-/// last need not have arrived.
+/// Every mode that was on once is undone on the way out even if it is off by then: that does no harm, and the last
+/// sequences need not have arrived.
 struct ScreenModes: Equatable {
     static let saveTitle = "\u{1B}[22;2t"
     static let restoreTitle = "\u{1B}[23;2t"
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
-    /// Kitty's keyboard protocol: ambiguous keys told apart (1), and the key's meaning in other layouts (4), without
+    /// Kitty's keyboard protocol: ambiguous keys distinguished (1), and the key's meaning in other layouts (4), without
     /// which Ctrl-C on a Cyrillic keyboard would be no Ctrl-C.
     static let pushKeyboard = "\u{1B}[>5u"
     static let popKeyboard = "\u{1B}[<u"
@@ -50,8 +50,8 @@ struct ScreenModes: Equatable {
 
     var leave: String {
         if let lines { return lines.leave }
-        // The first escape also ends whatever sequence a crash cut, ST a title; synchronized output must not outlive
-        // us.
+        // The first escape also ends a sequence that a crash cut, ST a title; synchronized output must not outlive the
+        // program.
         var parts = title ? ["\u{1B}\\"] : []
         parts.append("\u{1B}[?2026l\u{1B}[0m")
         if keyboard { parts.append(Self.popKeyboard) }
@@ -76,7 +76,7 @@ struct LineModes: Equatable {
     }
 
     var enter: String { hasPaste ? "\u{1B}[?2004h" : "" }
-    /// The prompt stands in the last line; what the shell says belongs below it.
+    /// The prompt is in the last line; the shell's output belongs below it.
     var leave: String { (hasPaste ? "\u{1B}[?2004l" : "") + "\r\n" }
 }
 
@@ -87,7 +87,7 @@ enum WindowTitle {
 
     static func sequence(_ title: String) -> String { "\u{1B}]2;\(clean(title))\u{1B}\\" }
 
-    /// The title without what could end the sequence or begin another one, cut between two clusters.
+    /// The title without characters that could end the sequence or begin another one, cut between two clusters.
     static func clean(_ title: String) -> String {
         // Cut before it is cleaned: a title of megabytes costs no more than a long one.
         let beginning = String(String.UnicodeScalarView(title.unicodeScalars.prefix(limit)))

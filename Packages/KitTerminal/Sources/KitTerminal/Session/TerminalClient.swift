@@ -10,7 +10,7 @@ public import KitCells
     func handle(_ event: InputEvent)
     /// True while the screen shows less than the truth.
     var needsFrame: Bool { get }
-    /// Appends the bytes that bring the terminal up to date; called only while ``needsFrame`` is true.
+    /// Appends the bytes that update the terminal; called only while ``needsFrame`` is true.
     func encodeFrame(into bytes: inout [UInt8])
     /// Discards the known screen content, because another program wrote on it: the next frame is complete.
     func repaint()
@@ -24,11 +24,11 @@ public import KitCells
     ///
     /// It may hold anything: control characters are replaced and a long one is cut.
     var windowTitle: String? { get }
-    /// The terminal told something about itself.
+    /// The terminal has sent a report about itself.
     func terminalDidReport(_ report: TerminalReport)
-    /// The program is suspended: what must not be seen when it goes on is taken away now.
+    /// The program is suspended: content that must not be visible when it resumes is removed now.
     ///
-    /// Told before Ctrl-Z stops the program, and, however it was stopped, before anything is drawn again.
+    /// Called before Ctrl-Z stops the program, and, however it was stopped, before anything is drawn again.
     func terminalWillSuspend()
 }
 
@@ -45,7 +45,7 @@ extension TerminalClient {
 
 /// The options of a ``TerminalSession``.
 public struct TerminalOptions: Sendable {
-    /// The colours to use, whatever the terminal seems to offer; nil finds out.
+    /// The colours to use, regardless of the terminal's; nil detects them.
     public var colorDepth: ColorDepth?
     /// Reports the mouse; the terminal's own selection then needs Shift.
     public var mouse: Bool
@@ -57,7 +57,7 @@ public struct TerminalOptions: Sendable {
     public var pasteLimit: Int
     /// The time for which an Escape waits for the rest of a sequence; longer for slow lines.
     public var escapeDelay: Duration
-    /// Asks the terminal about its background, its name and its protocols when the session starts.
+    /// Queries the terminal's background, its name and its protocols when the session starts.
     public var queries: Bool
     /// Takes a byte above 127 as the key of its low seven bits with Alt, as terminals without UTF-8 send it.
     public var eightBitAlt: Bool

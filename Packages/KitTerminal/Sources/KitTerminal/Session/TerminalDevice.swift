@@ -70,7 +70,7 @@ import Musl
         return Size(width: number("COLUMNS") ?? 80, height: number("LINES") ?? 24)
     }
 
-    /// Reads what has come, without waiting.
+    /// Reads the available bytes, without waiting.
     func read(into buffer: inout [UInt8]) -> Input {
         let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
         if count > 0 { return .bytes(count) }
@@ -109,13 +109,13 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?,
     read(descriptor, buffer, count)
 }
 
-/// The questions that a session asks the terminal when it starts.
+/// The queries that a session sends to the terminal when it starts.
 enum TerminalQuery {
     static let backgroundColor = "\u{1B}]11;?\u{1B}\\"
     private static let name = "\u{1B}[>q"
     private static let synchronizedOutput = "\u{1B}[?2026$p"
     private static let keyboard = "\u{1B}[?u"
-    /// Every terminal answers this one, in the order of the questions; it stands last.
+    /// Every terminal answers this one, in the order of the queries; it is the last.
     private static let fence = "\u{1B}[c"
 
     /// The time that a session which ends at once waits for the answers to its queries.
@@ -131,15 +131,16 @@ enum TerminalQuery {
 ///
 /// Answers come when they come, or never: a client begins with a guess and corrects it.
 public enum TerminalReport: Hashable, Sendable {
-    /// The colour of the background, always `.rgb`; it tells a light theme from a dark one.
+    /// The colour of the background, always `.rgb`; it distinguishes light and dark themes.
     case backgroundColor(Color)
     /// The terminal's name and version, such as `kitty(0.36.4)` (XTVERSION), without control characters.
     case name(String)
-    /// The primary device attributes (DA1). This question is the last one: what was not answered by now never will be.
+    /// The primary device attributes (DA1). This query is the last one: earlier queries without an answer by now will
+    /// get none.
     case deviceAttributes([Int])
     /// The answer whether the terminal supports synchronized output (private mode 2026).
     case synchronizedOutput(Bool)
-    /// The terminal speaks kitty's keyboard protocol, and these flags of it were on before the session.
+    /// The terminal supports kitty's keyboard protocol, and these flags of it were on before the session.
     case keyboardFlags(Int)
     /// The user switched the terminal's theme; the colour of the background follows as a report of its own.
     case colorScheme(isDark: Bool)

@@ -11,10 +11,10 @@ import Musl
 
 /// A full-screen session: it takes the terminal, runs the event loop on thread 0, and gives the terminal back.
 ///
-/// Call ``run()`` from a synchronous `main` (no async main: only thread 0 has a stack on which a handler can run
-/// after a stack overflow, and only thread 0 knows when the main actor has nothing left to do). The terminal is
-/// given back as it was found on return, `exit`, a trap, a crash and a signal, though not after SIGKILL,
-/// nor after a stack overflow on another thread than thread 0.
+/// Call ``run()`` from a synchronous `main` (no async main: only thread 0 has a stack on which a handler can run after
+/// a stack overflow, and only thread 0 can detect that the main actor has nothing left to do). The terminal is given
+/// back as it was found on return, `exit`, a trap, a crash and a signal, though not after SIGKILL, nor after a stack
+/// overflow on another thread than thread 0.
 @MainActor public final class TerminalSession {
     /// The session that runs in this process, if any.
     public private(set) static weak var running: TerminalSession?
@@ -74,9 +74,9 @@ import Musl
         return serve(device)
     }
 
-    /// Sends bytes to the terminal after what waits already, such as a bell or a title.
+    /// Sends bytes to the terminal after those already waiting, such as a bell or a title.
     ///
-    /// They must not move the cursor or change attributes: the frames do not know of them. Without a running
+    /// They must not move the cursor or change attributes: the frames do not take them into account. Without a running
     /// session they are dropped.
     public func send(_ bytes: some Collection<UInt8>) {
         guard Self.running === self else { return }
@@ -96,7 +96,7 @@ import Musl
 ///
 /// The guard records each change before the terminal receives it, so that every exit undoes it.
 extension TerminalSession {
-    /// Brings the mouse and the title to what the client wants.
+    /// Sets the mouse and the title according to the client.
     func updateModes(_ device: TerminalDevice) {
         if options.lines { return }
         updateMouse(device)
@@ -128,7 +128,7 @@ extension TerminalSession {
         output.append(WindowTitle.sequence(wanted).utf8)
     }
 
-    /// Takes what the parser found in answers, and tells the client.
+    /// Takes the parser's reports, and notifies the client.
     func handleReports(_ device: TerminalDevice) {
         for report in parser.takeReports() {
             switch report {
@@ -150,7 +150,7 @@ extension TerminalSession {
         output.append(ScreenModes.pushKeyboard.utf8)
     }
 
-    /// Asks the terminal about itself.
+    /// Sends queries to the terminal.
     ///
     /// The answers come as reports, between the keys.
     func sendQueries(_ device: TerminalDevice) {

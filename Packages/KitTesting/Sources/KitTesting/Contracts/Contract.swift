@@ -8,7 +8,7 @@ public protocol ContractWorld: AnyObject {
     associatedtype Services: Sendable
     /// The document whose facts the contract checks; `nil` if there is none.
     static var specification: Specification? { get }
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects it.
     var driver: AppDriver { get }
     /// Launches a subject with services of its own.
     static func launch(_ subject: ContractSubject<Services>) async throws -> Self
@@ -20,8 +20,8 @@ extension ContractWorld {
 
     /// Checks one fact of a clause; a failure inside names the fact.
     ///
-    /// A clause with several facts is one scenario, in which every fact has a step of its own. What only prepares the
-    /// next fact stands outside.
+    /// A clause with several facts is one scenario, in which every fact has a step of its own. Code that only prepares
+    /// the next fact is outside.
     /// - Parameters:
     ///   - fact: The number of the fact in the specification, such as `C-7b`.
     ///   - check: Operates the app and throws if the fact does not hold.
@@ -51,7 +51,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The clause's number.
     public var description: String { id }
 
-    /// Launches a subject, runs the clause, and audits what is left behind.
+    /// Launches a subject, runs the clause, and audits the remains.
     /// - Throws: `ContractFailure`, naming the fact that does not hold, with its sentence, and the subject.
     @MainActor
     public func check(_ subject: ContractSubject<World.Services>) async throws {
@@ -178,10 +178,10 @@ public struct Specification: Sendable {
     }
 }
 
-/// A world whose app can be ended and started again with what it has stored.
+/// A world whose app can be ended and started again with its stored data.
 @MainActor
 public protocol RestartableWorld: ContractWorld {
-    /// Ends the app, audits what is left of it, and starts it again with what it has stored.
+    /// Ends the app, audits its remains, and starts it again with its stored data.
     /// - Throws: `ContractFailure` when something is left.
     func startAgain() async throws
 }

@@ -2,8 +2,8 @@ import KitNavigation
 
 /// A subject that is broken on purpose, to see whether a contract notices.
 ///
-/// Beside it stands the same subject without the fault: the clause that fails the one must pass the other, so that it
-/// is the fault that it notices and not the way in which the mutant was put together.
+/// The same subject without the fault is beside it: the clause that fails the one must pass the other, so that it
+/// detects the fault and not the way in which the mutant was made.
 public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The broken subject.
     public let subject: ContractSubject<World.Services>
@@ -14,7 +14,7 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
 
     /// Creates a mutant.
     /// - Parameters:
-    ///   - fault: What is broken, in words.
+    ///   - fault: The fault, in words.
     ///   - fact: The fact that must fail, such as `C-7b`; a clause, if it has one fact, or if something of the app is
     ///     left behind.
     ///   - sound: Makes the app in the mutant's way, without the fault.

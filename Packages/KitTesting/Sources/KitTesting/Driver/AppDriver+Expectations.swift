@@ -48,14 +48,14 @@ extension AppDriver {
         }
     }
 
-    /// Throws unless a text stands somewhere on the screen, even in the midst of a longer one.
+    /// Throws unless a text is somewhere on the screen, even in the midst of a longer one.
     ///
-    /// For text that is cut off, or that stands beside other text; ``expectText(_:)`` is stricter.
+    /// For text that is cut off, or that is beside other text; ``expectText(_:)`` is stricter.
     public func expectScreen(shows text: String) throws {
         guard screen.contains(text) else { throw failure("the screen does not show \"\(text)\"") }
     }
 
-    /// Throws if a text stands somewhere on the screen, even in the midst of a longer one.
+    /// Throws if a text is somewhere on the screen, even in the midst of a longer one.
     public func expectScreen(hides text: String) throws {
         guard !screen.contains(text) else { throw failure("the screen shows \"\(text)\"") }
     }

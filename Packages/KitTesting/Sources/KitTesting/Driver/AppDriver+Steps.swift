@@ -14,13 +14,13 @@ extension AppDriver {
     /// Removes the recorded steps, so an endless session needs bounded memory.
     public func forgetRecording() { notes.forget() }
 
-    /// A Boolean value that indicates whether the app uses the mouse; what comes from it is ignored otherwise.
+    /// A Boolean value that indicates whether the app uses the mouse; mouse events are ignored otherwise.
     public var isMouseEnabled: Bool {
         get { sceneHost?.isMouseEnabled ?? false }
         set { sceneHost?.isMouseEnabled = newValue }
     }
 
-    /// Notes in the recording what is decided about a service's calls.
+    /// Records in the recording the decisions about a service's calls.
     public func record<Request, Response>(_ script: Script<Request, Response>, as service: String) {
         script.observe { [notes] decision in
             let call = ServiceCall(service, number: decision.number, argument: String(decision.text.prefix(200)))
@@ -80,13 +80,13 @@ extension AppDriver {
         return true
     }
 
-    /// Suspends the program and goes on with it, as with Ctrl-Z and `fg`.
+    /// Suspends the program and resumes it, as with Ctrl-Z and `fg`.
     public func suspendAndResume() async {
         await putAside()
         await resume()
     }
 
-    /// The program is stopped, as by Ctrl-Z; what it does at that, it does before.
+    /// Stops the program, as by Ctrl-Z; its reaction comes first.
     private func putAside() async {
         notes.note(.suspend)
         audited { $0.suspend() }
@@ -115,7 +115,7 @@ extension AppDriver {
     }
 }
 
-/// Notes what a driver does, and what is decided about the calls of its services.
+/// Records the steps of a driver, and the decisions about the calls of its services.
 ///
 /// A test's clock moves only by steps of its own, so no step comes after a delay.
 final class StepNotes: Sendable {
@@ -150,7 +150,7 @@ final class StepNotes: Sendable {
         state.withLock { $0.note($0.recorder.record(step, at: .zero)) }
     }
 
-    /// Joins what is noted from now on, or no more.
+    /// Joins the steps recorded from now on, or no more.
     func joinSteps(_ areJoined: Bool) {
         state.withLock { $0.frameStart = areJoined ? $0.entries.count : nil }
     }

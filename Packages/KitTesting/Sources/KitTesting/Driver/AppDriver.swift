@@ -4,10 +4,10 @@ import KitNavigation
 import KitRecording
 import KitSceneViews
 
-/// Operates an app as the user does, without a terminal, and looks at its screen by role and label.
+/// Operates an app as the user does, without a terminal, and inspects its screen by role and label.
 ///
-/// After each step the process settles: the driver goes on when nothing more can happen without time or an answer from
-/// outside, so no test waits and none depends on luck. It never sees a variant's own types.
+/// After each step the process settles: the driver continues when nothing more can happen without time or an answer
+/// from outside, so no test waits and none depends on luck. It never sees a variant's own types.
 @MainActor
 public final class AppDriver {
     /// The clock that the app goes by.
@@ -148,8 +148,8 @@ public final class AppDriver {
 
     /// Performs what a closure does within one frame: the app settles after each step, but draws only after the last.
     ///
-    /// Answers that arrive together are drawn together in a terminal, too, and what the first one asks of the screen
-    /// must not be lost with the second. Until the closure returns, ``screen`` is what it was before.
+    /// Answers that arrive together are drawn together in a terminal, too, and the effects of the first on the screen
+    /// must not be lost with the second. Until the closure returns, ``screen`` does not change.
     public func withinOneFrame(_ body: () async throws -> Void) async rethrows {
         guard heldFrame == nil else { return try await body() }
         func hold(_ frame: CellBuffer?) {
@@ -211,7 +211,7 @@ public final class AppDriver {
     // MARK: The end
 
     /// Ends the app and audits that nothing of it is left: no coordinator, scene, subscription or task.
-    /// - Throws: `ContractFailure` with the names of what is left.
+    /// - Throws: `ContractFailure` with the names of the remaining objects.
     public func finish() async throws {
         try auditScenes()
         audited { $0.stop() }

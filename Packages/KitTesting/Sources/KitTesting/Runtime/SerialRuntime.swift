@@ -29,7 +29,7 @@ public final class SerialRuntime: Sendable {
         /// The family of the job that runs, and so of the jobs that it enqueues; 0 is known to belong to no caller.
         var family = 0
         var lastFamily = 0
-        /// The families of callers that gave up: their work goes on, and counts for every caller.
+        /// The families of callers that gave up: their work continues, and counts for every caller.
         var exhausted: Set<Int> = []
     }
 
@@ -40,17 +40,17 @@ public final class SerialRuntime: Sendable {
         var patience: Int
     }
 
-    /// More jobs in a row than any app has in one step: what has begun so many and goes on will go on forever.
+    /// More jobs in a row than any app has in one step: work that exceeds this number never ends.
     public static let patience = 4_000_000
 
-    /// A task executor that stands for the queue, so that jobs which belong to no actor know where they run.
+    /// A task executor that stands for the queue, so that jobs without an actor have a defined executor.
     private final class Pool: TaskExecutor {
         func enqueue(_ job: consuming ExecutorJob) {
             SerialRuntime.shared.add(UnownedJob(job), isMain: false)
         }
     }
 
-    /// The main actor's executor, for which the runtime of Swift 6.3 asks instead of calling the enqueue hook.
+    /// The main actor's executor, which the runtime of Swift 6.3 requests instead of calling the enqueue hook.
     private final class Main: SerialExecutor {
         func enqueue(_ job: consuming ExecutorJob) {
             SerialRuntime.shared.add(UnownedJob(job), isMain: true)
@@ -68,7 +68,7 @@ public final class SerialRuntime: Sendable {
         let (identity, implementation) = unsafeBitCast(main.asUnownedSerialExecutor(), to: (UInt, UInt).self)
         let result = kit_install_task_hooks(kit_executor(identity: identity, implementation: implementation)) {
             job, kind in
-            // The runtime hands over a reference to its job as a plain pointer; `UnownedJob` is that reference.
+            // The runtime passes a reference to its job as a plain pointer; `UnownedJob` is that reference.
             SerialRuntime.shared.add(unsafeBitCast(job, to: UnownedJob.self), isMain: kind == kit_job_main)
         }
         precondition(result == 0, "This Swift runtime has no enqueue hooks. " + Self.remedy)
@@ -80,7 +80,7 @@ public final class SerialRuntime: Sendable {
     ///
     /// Work that never suspends holds the one thread forever, and nothing can be done about that.
     /// - Parameter patience: The number of jobs after which it gives up. Only jobs that descend from the caller count,
-    ///   as far as their descent is known: what other tests do meanwhile spends their patience.
+    ///   as far as their descent is known: jobs of concurrent tests count against those tests.
     /// - Returns: Whether the process has settled.
     @MainActor @discardableResult
     public func settle(patience: Int = patience) async -> Bool {

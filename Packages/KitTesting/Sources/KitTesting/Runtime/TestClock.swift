@@ -7,11 +7,11 @@ public typealias TestClock = ManualClock
 extension ManualClock {
     /// Moves the clock on, once the process has settled.
     ///
-    /// Everybody whose time has come goes on, in order of time, and the process settles before the next one does.
+    /// Every sleeper that is due resumes, in order of time, and the process settles before the next one does.
     /// - Parameters:
     ///   - duration: How far the clock moves.
     ///   - patience: For how many jobs in a row the process may take to settle, and how often sleepers may wake.
-    ///   - afterEach: What is done at each of these times, when the process has settled.
+    ///   - afterEach: Called at each of these times, when the process has settled.
     /// - Returns: Whether the process has settled each time.
     @MainActor @discardableResult
     public func advance(
@@ -29,7 +29,7 @@ extension ManualClock {
     }
 }
 
-/// A clock on which waiting takes no time: whatever sleeps goes on at once, and the clock shows its deadline.
+/// A clock on which waiting takes no time: every sleeper resumes at once, and the clock shows its deadline.
 ///
 /// For code that waits once, such as a debounce; a loop that sleeps would never end. After the immediate clock in
 /// NanoViewController's tests.

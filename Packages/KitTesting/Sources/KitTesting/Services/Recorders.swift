@@ -3,7 +3,7 @@ import Synchronization
 
 /// A calendar that stands still until a test moves it; NanoViewController's double of that name.
 ///
-/// It is independent of a test's clock, so that a test can set the calendar back while time goes on.
+/// It is independent of a test's clock, so that a test can set the calendar back while time passes.
 public final class FixedDateProvider: DateProvider {
     private let time: Mutex<Timestamp>
 
@@ -24,7 +24,7 @@ public final class FixedDateProvider: DateProvider {
 public final class HapticRecorder: HapticFeedback {
     private let notes = Mutex<[HapticFeedbackType]>([])
 
-    /// Creates a recorder that has heard nothing.
+    /// Creates a recorder without entries.
     public init() {}
 
     /// The notifications, in order.
@@ -40,7 +40,7 @@ public final class HapticRecorder: HapticFeedback {
     }
 }
 
-/// A pasteboard that notes what was copied, and for how long, instead of the terminal's.
+/// A pasteboard that records the copies, and their durations, instead of the terminal's.
 public final class PasteboardRecorder: Pasteboard {
     /// A text that was copied.
     public struct Copy: Equatable, Sendable {
@@ -64,7 +64,7 @@ public final class PasteboardRecorder: Pasteboard {
     /// The copied texts, in order.
     public var copies: [Copy] { notes.withLock { $0 } }
 
-    /// Forgets what was copied.
+    /// Removes the copies.
     public func forget() { notes.withLock { $0 = [] } }
 
     /// Records a copy; it never expires.

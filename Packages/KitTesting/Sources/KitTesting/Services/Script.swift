@@ -2,8 +2,8 @@ import Synchronization
 
 /// The calls of a scripted service: each is held until the test answers it, fails it or lets it be cancelled.
 ///
-/// A service double calls `call(_:)`; the test looks at `pending` and decides. With `respond`, calls are answered at
-/// once instead.
+/// A service double calls `call(_:)`; the test reads `pending` and decides. With `respond`, calls are answered at once
+/// instead.
 public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     private struct Call {
         let id: Int
@@ -16,7 +16,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         var requests: [Request] = []
         var lastID = 0
         var cancelled: [Request] = []
-        /// Calls that were made but do not wait yet, and whether they were cancelled meanwhile.
+        /// Calls that were made but do not wait yet, and whether they were cancelled since.
         var arriving: [Int: Bool] = [:]
         var responder: (@Sendable (Request) throws -> Response)?
         var observer: (@Sendable (ScriptDecision) -> Void)?

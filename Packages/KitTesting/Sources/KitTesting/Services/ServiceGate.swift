@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Stands between an app and a live service in a test: the test decides when a call is performed, and when its answer
+/// A gate between an app and a live service in a test: the test decides when a call is performed, and when its answer
 /// arrives.
 ///
-/// Nothing reaches the service before that, and the test waits for its end. So what a real server knows when it answers
-/// is up to the test and never to the scheduler, and `settle()` stays exact: no request is under way while an app
+/// Nothing reaches the service before that, and the test waits for its end. So the test, and never the scheduler,
+/// decides the state of a real server at its answer, and `settle()` stays exact: no request is under way while an app
 /// settles. An answer that was performed and not delivered is one that is late; one that fails afterwards is lost.
 public final class ServiceGate: Sendable {
     private struct Call {
@@ -20,7 +20,7 @@ public final class ServiceGate: Sendable {
     private struct State {
         var waiting: [Call] = []
         var lastID = 0
-        /// Calls that were made but do not wait yet, and whether they were cancelled meanwhile.
+        /// Calls that were made but do not wait yet, and whether they were cancelled since.
         var arriving: [Int: Bool] = [:]
         var counts: [String: Int] = [:]
         var cancelled = 0
@@ -39,11 +39,12 @@ public final class ServiceGate: Sendable {
     ///   `endOutsideWork`: while a call waits, that work rests.
     public init(isInsideWork: Bool = false) { self.isInsideWork = isInsideWork }
 
-    /// Called by what stands before the live service.
+    /// Called by the double of the live service.
     /// - Parameters:
     ///   - request: The request; equal for equal questions.
-    ///   - failure: What is thrown when the test makes the call fail.
-    ///   - work: Asks the live service; performed when the test says so, also if the caller has been cancelled by then.
+    ///   - failure: The error that is thrown when the test makes the call fail.
+    ///   - work: Calls the live service; performed at the test's request, also if the caller has been cancelled by
+    ///     then.
     /// - Throws: What the service throws, `failure`, or `CancellationError`.
     public func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: @escaping @Sendable () async throws -> Answer

@@ -3,11 +3,11 @@ public import KitCells
 import KitRecording
 public import KitRecording
 
-/// Steps of every kind, made from a seed and from what is on the screen.
+/// Steps of every kind, made from a seed and from the screen.
 struct RandomSteps {
     private var generator: SeededGenerator
     private let vocabulary: WalkVocabulary
-    /// The rest of a phrase, or of what is done with the mouse.
+    /// The rest of a phrase, or of a mouse gesture.
     private var planned: [[Recording.Entry]] = []
 
     init(seed: UInt64, vocabulary: WalkVocabulary) {
@@ -15,7 +15,7 @@ struct RandomSteps {
         self.vocabulary = vocabulary
     }
 
-    /// The next step, with what is joined to it.
+    /// The next step, with the steps joined to it.
     mutating func next(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         if surroundings.isFinished {
             planned = []
@@ -26,7 +26,7 @@ struct RandomSteps {
         return planned.removeFirst()
     }
 
-    /// Time goes on and answers come while the program is stopped; most often it goes on soon.
+    /// Time passes and answers come while the program is stopped; most often it resumes soon.
     private mutating func suspended(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         switch number(in: 0...9) {
         case 0: [.init(.restart)]
@@ -36,7 +36,7 @@ struct RandomSteps {
         }
     }
 
-    /// How often what is done is a matter of weights, in percent; what is done most often is a press of a key.
+    /// Chooses a kind of step by weights, in percent; the most frequent is a press of a key.
     private mutating func plan(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         switch number(in: 0...99) {
         case 0..<42: [keys()]
@@ -111,7 +111,7 @@ struct RandomSteps {
         return Size(width: number(in: 18...100), height: number(in: 4...40))
     }
 
-    // MARK: What comes from outside
+    // MARK: Steps from outside
 
     private mutating func advance() -> Step {
         if number(in: 0...3) == 0, let pause = vocabulary.pauses.randomElement(using: &generator) {
@@ -120,7 +120,7 @@ struct RandomSteps {
         return .advance(.milliseconds(number(in: 0...19) == 0 ? number(in: 1...120_000) : number(in: 1...3_000)))
     }
 
-    /// Answers or fails something that waits, whichever it is; where nothing waits, time goes on.
+    /// Answers or fails any waiting call; without one, time passes.
     private mutating func decision(_ surroundings: WalkEnvironment) -> Step {
         guard let service = surroundings.services.filter({ $0.waiting > 0 }).randomElement(using: &generator) else {
             return advance()
@@ -181,8 +181,8 @@ extension Step {
     }
 }
 
-/// Text that is hard to show and to edit: what looks like one character and is many, what goes from right to left, what
-/// has no width, or two columns, and what a terminal would obey.
+/// Text that is hard to show and to edit: several characters that look like one, text from right to left, characters
+/// without width, or with two columns, and sequences that a terminal would obey.
 enum HardText {
     private static let clusters = [
         "a", "Z", "7", " ", "-", ".", "é", "e\u{301}", "a\u{300}\u{301}\u{302}\u{303}", "ß", "İ", "ﬃ",
@@ -235,7 +235,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
 /// The vocabulary of an app's random walk: steps that lead somewhere, besides those of every app.
 public struct WalkVocabulary: Sendable {
-    /// The keys that mean something in the app; one that stands here twice is pressed twice as often.
+    /// The keys that the app uses; one that is listed twice is pressed twice as often.
     public var keys: [KeyPress]
     /// Steps that lead far when they are taken in a row, such as a form that is filled in.
     public var phrases: [[Step]]

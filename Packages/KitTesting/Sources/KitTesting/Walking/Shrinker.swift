@@ -48,7 +48,7 @@ final class Shrinker {
         var size = max(1, result.count / 2)
         while !result.isEmpty {
             var isShorter = false
-            // From the end: what comes later more seldom leads to what comes before.
+            // From the end: later steps seldom lead to earlier ones.
             var end = result.count
             while end > 0 {
                 let start = max(0, end - size)

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 public import KitRecording
 
-/// Takes the same steps through several subjects, and compares frame, semantics, effects and what is stored after each.
+/// Takes the same steps through several subjects, and compares frame, semantics, effects and stored data after each.
 ///
 /// Differential testing, after McKeeman (1998): the subjects are made from one specification and never from each other,
 /// so where two differ at least one is wrong.
@@ -11,7 +11,7 @@ public struct Walk<World: WalkWorld> {
     /// The compared subjects; all others with the first.
     public let subjects: [ContractSubject<World.Services>]
 
-    /// Creates a walk through subjects; through one alone it finds what is left behind, and nothing else.
+    /// Creates a walk through subjects; through one alone it finds only leaks.
     public init(_ subjects: [ContractSubject<World.Services>]) { self.subjects = subjects }
 
     /// Takes random steps, the same for the same seed, as long as the subjects do the same.
@@ -32,7 +32,7 @@ public struct Walk<World: WalkWorld> {
     }
 
     /// Takes the steps of a recording.
-    /// - Returns: What was found; `nil` when nothing was.
+    /// - Returns: The failure; `nil` without one.
     public func replay(_ recording: Recording) async -> WalkFailure? {
         var groups = recording.entries.grouped()[...]
         return await play(recording.header) { _ in groups.popFirst() }
@@ -41,7 +41,7 @@ public struct Walk<World: WalkWorld> {
     /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
     /// - Parameter limit: How many recordings are tried at most.
     public func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
-        // Each try would wait as long as the first one, and what goes on forever may outlive its app.
+        // Each try would wait as long as the first one, and work that never ends may outlive its app.
         guard failure.kind != .restless else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
         var best = failure
@@ -126,10 +126,10 @@ public struct Walk<World: WalkWorld> {
         return nil
     }
 
-    /// Ends the apps; each is audited, whatever was found before.
+    /// Ends the apps; each is audited, regardless of earlier failures.
     private func finish(_ drivers: [AppDriver]) async -> WalkDifference? {
         var result: WalkDifference?
-        // While one goes on forever no other settles: it ends first.
+        // While one never settles, no other settles: it ends first.
         let pairs = Array(zip(drivers, subjects))
         for (driver, subject) in pairs.filter(\.0.isRestless) + pairs.filter({ !$0.0.isRestless }) {
             do {
@@ -155,7 +155,7 @@ public struct Walk<World: WalkWorld> {
 }
 
 extension [Recording.Entry] {
-    /// Each step with what is joined to it.
+    /// Each step with the steps joined to it.
     func grouped() -> [[Recording.Entry]] {
         reduce(into: []) { groups, entry in
             if entry.isJoined, !groups.isEmpty {
@@ -193,7 +193,7 @@ struct WalkDifference {
         return nil
     }
 
-    /// All of what is received: its description leaves out where an element stands, and what can be done with it.
+    /// A complete description of the element: its own one omits the place of an element and its actions.
     @MainActor
     private static func heard(_ world: some WalkWorld) -> String {
         world.driver.semantics.map { element in
@@ -227,7 +227,7 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case ending
         /// Something was left behind by an app that has ended.
         case leftBehind
-        /// One never came to rest after a step: something in it goes on forever.
+        /// One did not settle after a step: some work in it never ends.
         case restless
     }
 

@@ -96,7 +96,7 @@ struct WalkEnvironment {
         services = world.scripted.map { ($0.name, $0.waiting()) }
     }
 
-    /// The places of what is not empty; of buttons alone where `isButton`.
+    /// The places that are not empty; of buttons alone if `isButton`.
     func places(isButton: Bool) -> [Point] {
         screen.enumerated().flatMap { y, line in
             line.indices.filter { isButton ? line[$0] == "[" : line[$0] != " " }.map {
@@ -117,11 +117,11 @@ public struct WalkService {
     let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let hold: @MainActor (_ isHeld: Bool) async throws -> Void
 
-    /// Creates a service of what can be done with it.
+    /// Creates a service from its actions.
     /// - Parameters:
     ///   - waiting: How many calls wait.
-    ///   - answer: Answers the waiting call of an index, counted from 0, with what it makes of a number.
-    ///   - fail: Fails a waiting call, with what it makes of a number.
+    ///   - answer: Answers the waiting call of an index, counted from 0, with a value made from a number.
+    ///   - fail: Fails a waiting call, with an error made from a number.
     ///   - hold: Holds calls from now on, or answers waiting and later calls.
     public init(
         _ name: String, waiting: @escaping @MainActor () -> Int,

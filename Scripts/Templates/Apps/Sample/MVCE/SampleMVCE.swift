@@ -1,5 +1,5 @@
 // Sample in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
-// Use it when: you want to read all that can happen as one list, and a controller should know no view.
+// Use it when: you want to read all events as one list, and a controller should not depend on a view.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import KitMVCE
@@ -14,7 +14,7 @@ enum SampleFlowEvent: Equatable {
 
 /// Sample, event driven.
 ///
-/// The flow creates the scenes and connects their parts; only the flow knows which view belongs to which controller.
+/// The flow creates the scenes and connects their parts; only the flow connects views and controllers.
 public final class SampleMVCE: SceneRoot {
     /// The list, and the scenes above it.
     public let stack = SceneStack()

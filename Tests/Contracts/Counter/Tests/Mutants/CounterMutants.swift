@@ -123,7 +123,7 @@ private struct ImpatientController: Mvce.Controller {
 
 /// The flow of VVSI, whose first scene does not say that it is left.
 private final class LingeringFlow: SceneRoot {
-    /// Shows the counter; only the body of a whole scene hears of the scene's life.
+    /// Shows the counter; only the body of a complete scene receives the scene's life cycle.
     private struct LingeringBody: ViewBody {
         let viewState: ViewState<CounterInteractor>
         var body: some ViewBody { CounterBody(viewState: viewState) }

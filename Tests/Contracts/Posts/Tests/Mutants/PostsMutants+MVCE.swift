@@ -53,7 +53,7 @@ private final class FlowWithList: SceneRoot {
     }
 }
 
-/// Starts a request for every refresh, never cancels one, and shows whatever comes last.
+/// Starts a request for every refresh, never cancels one, and shows whichever answer comes last.
 private struct StaleController: Mvce.Controller, TeardownHandling {
     let real: PostsController
 

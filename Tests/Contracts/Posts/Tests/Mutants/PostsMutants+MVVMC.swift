@@ -88,7 +88,7 @@ private final class RestlessFlow: ListFlow {
     }
 }
 
-/// Gives the list an error service to which nobody reports.
+/// Gives the list an error service that receives no reports.
 private final class SilentFlow: ListFlow {
     override func make(_ body: () -> Void) {
         super.make {

@@ -82,7 +82,7 @@ private final class WayIn: BaseCoordinator<Never> {
     }
 }
 
-/// Shows a view of the app, and may say something else of what a person does there.
+/// Shows a view of the app, and can change the user's input.
 class Decorated<Real: ContentView>: View {
     let real = Real()
 
@@ -102,7 +102,7 @@ private final class TrustingView: Decorated<TermsView>, ViewModelled {
     var inputFromView: InputFromView { InputFromView(isEndShown: .just(true), accept: real.accept.tapPublisher) }
 }
 
-/// Cancels what is under way before it submits.
+/// Cancels work in progress before it submits.
 private final class ImpatientView: Decorated<SignUpFormView>, ViewModelled {
     typealias ViewModel = SignUpFormViewModel
 

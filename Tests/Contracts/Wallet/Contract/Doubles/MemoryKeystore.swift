@@ -44,7 +44,7 @@ nonisolated struct MemoryKeystore: Keystore {
 
     func remove() async throws { disk.change { files in (files.key, files.passphrase) = (nil, "") } }
 
-    /// Whoever gets a key may wipe it; the disk keeps its own.
+    /// A caller may wipe its key; the disk keeps its own.
     private static func copy(of key: WalletKey) -> WalletKey? {
         WalletKey(secret: key.secret.withBytes { SecretBytes(copying: $0) })
     }

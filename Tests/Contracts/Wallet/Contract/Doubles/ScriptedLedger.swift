@@ -7,13 +7,13 @@ import WalletDomain
 
 /// A ledger in memory, whose answers a clause may hold, lose or refuse.
 nonisolated final class ScriptedLedger: WalletService {
-    /// What happens to a payment on its way.
+    /// The fate of a payment on its way.
     enum Transport: Sendable {
         /// It arrives, and its answer comes back.
         case works
         /// It arrives, and its answer is lost.
         case losesAnswer
-        /// It does not arrive, and nobody knows.
+        /// It does not arrive, and no side is notified.
         case losesRequest
         /// The ledger says no.
         case refuses(LedgerErrorCode)
@@ -24,7 +24,7 @@ nonisolated final class ScriptedLedger: WalletService {
         var hasUsedFaucet = false
         var transactions: [LedgerTransaction] = []
         var transport = Transport.works
-        /// The payments that were handed in, in order.
+        /// The submitted payments, in order.
         var submitted: [SignedTransfer] = []
         var questions = 0
         var failure: WalletServiceError?
@@ -35,7 +35,7 @@ nonisolated final class ScriptedLedger: WalletService {
     let state = Mutex(State())
     /// Each question about the account waits here; answered at once unless a clause holds it.
     let accountGate = Script<Void, Void>()
-    /// Each payment that is handed in waits here, and each question about one; answered at once unless they are held.
+    /// Each submitted payment waits here, and each request about one; answered at once unless they are held.
     let paymentGate = Script<TransactionID, Void>()
     let statusGate = Script<TransactionID, Void>()
     private let dates: TestDates
@@ -100,14 +100,14 @@ nonisolated final class ScriptedLedger: WalletService {
 
     // MARK: For a clause
 
-    /// Lets go what is known of questions that were answered.
+    /// Removes the records of requests that were answered.
     func forget() {
         accountGate.forget()
         paymentGate.forget()
         statusGate.forget()
     }
 
-    /// Lets somebody pay the wallet.
+    /// Lets another account pay the wallet.
     @discardableResult
     func receive(
         _ amount: Amount, kind: LedgerTransaction.Kind = .transfer, from sender: Address, to address: Address,
@@ -159,7 +159,7 @@ extension LedgerTransaction {
 }
 
 extension Address {
-    /// Somebody else's address.
+    /// Another account's address.
     nonisolated static var stranger: Address { WalletKey.sample(9).address }
 }
 

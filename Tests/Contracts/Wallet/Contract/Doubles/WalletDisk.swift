@@ -4,7 +4,7 @@ import LedgerCore
 import Synchronization
 import WalletDomain
 
-/// What outlives the app in a contract: the services of each start are made anew on the same disk.
+/// The data that outlives the app in a contract: the services of each start are created again on the same disk.
 nonisolated final class WalletDisk: Sendable {
     struct Files: Sendable {
         var key: WalletKey?

@@ -126,7 +126,7 @@ private struct HastyLinkController: Mvce.Controller, TeardownHandling {
     func end() { real.end() }
 }
 
-/// Tries a passphrase once more after its page was left, and hands in what it signs.
+/// Tries a passphrase once more after its page was left, and submits the signed payment.
 private struct ObstinateController: Mvce.Controller, TeardownHandling {
     let real: PassphraseController
     let environment: WalletEnvironment
@@ -146,7 +146,7 @@ private struct ObstinateController: Mvce.Controller, TeardownHandling {
     func end() { real.end() }
 }
 
-/// Tries each text that is typed, and goes on as soon as one is right.
+/// Tries each typed text, and continues as soon as one is right.
 private struct EagerController: Mvce.Controller, TeardownHandling {
     let real: PassphraseController
     let environment: WalletEnvironment

@@ -40,7 +40,7 @@ extension WalletEnvironment {
     }
 }
 
-/// Forgets wrong attempts when it is first asked, as one does that counts them in memory.
+/// Clears wrong attempts at its first use, as a store that counts them in memory does.
 nonisolated private final class ForgetfulPINs: PINStore {
     private let real: any PINStore
     private let wasAsked = Mutex(false)
@@ -62,7 +62,7 @@ nonisolated private final class ForgetfulPINs: PINStore {
     func remove() async throws { try await real.remove() }
 }
 
-/// Hands a payment in again as soon as nobody knows what became of it.
+/// Submits a payment again as soon as its outcome is unknown.
 nonisolated private struct ResendingPayments: PaymentService {
     let real: any PaymentService
 

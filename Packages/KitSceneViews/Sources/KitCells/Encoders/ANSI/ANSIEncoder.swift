@@ -1,6 +1,6 @@
-/// Turns the changes of a screen into the bytes that bring a terminal up to date.
+/// Turns the changes of a screen into the bytes that update a terminal.
 ///
-/// The encoder remembers what the terminal shows. Of a buffer it compares only the damaged columns, takes their damage,
+/// The encoder stores the terminal's contents. Of a buffer it compares only the damaged columns, takes their damage,
 /// writes only the cells that differ, moves the cursor and changes the pen by the shortest sequences, erases blanks,
 /// scrolls rows that have moved, and writes nothing at all when nothing changed. After a cluster about whose width
 /// terminals disagree the cursor is addressed again, so that no row drifts. The ideas are those of ncurses (relative
@@ -24,7 +24,7 @@ public struct ANSIEncoder {
         self.synchronizedOutput = synchronizedOutput
     }
 
-    /// Forgets what the terminal shows: the next frame paints everything, for example after a suspension.
+    /// Clears the stored contents: the next frame paints everything, for example after a suspension.
     public mutating func invalidate() {
         isFrontKnown = false
         isCursorVisible = nil
@@ -32,9 +32,9 @@ public struct ANSIEncoder {
 
     /// Adds the bytes of the next frame to `bytes` and takes the buffer's damage.
     ///
-    /// The terminal's cursor stands at `cursor` afterwards, held inside the screen, and is hidden when that is nil.
+    /// The terminal's cursor is at `cursor` afterwards, clamped to the screen, and is hidden when that is nil.
     public mutating func encode(_ back: CellBuffer, cursor target: Point?, into bytes: inout [UInt8]) {
-        // An encoder is a value: what is copied goes on by itself.
+        // An encoder is a value: its copies continue independently.
         if !isKnownUniquelyReferenced(&writer) { writer = FrameWriter(copying: writer) }
         writer.bytes.removeAll()
         let repaints = !isFrontKnown || writer.size != back.size || writer.interner !== back.interner

@@ -1,4 +1,4 @@
-/// Finds the fewest bytes that bring the cursor to a cell.
+/// Finds the fewest bytes that move the cursor to a cell.
 struct CursorMotion {
     private enum Horizontal {
         case none, carriageReturn

@@ -134,7 +134,7 @@ extension FrameWriter {
         // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
         let mayWrap = cell.isContested && column + greatestWidth(of: cell) > size.width
         if mayWrap { suspendWrapping() }
-        // A terminal that shows the cluster narrower than we think would leave what was there before.
+        // If a terminal shows the cluster narrower than expected, the former character would remain.
         if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put(literal: "  \u{8}\u{8}") }
         if cell.isCluster {
             bytes.put(text: interner.clusters[Int(cell.content)])
@@ -228,7 +228,7 @@ extension FrameWriter {
             erase("\u{1B}[K", row: row, columns: column..<limit, back: back, front: front)
             return limit
         }
-        // The cursor stays where it is, so that what follows in the row needs a move.
+        // The cursor stays where it is, so that the following text in the row needs a move.
         guard count > (changed < end ? 11 : 6) else { return column }
         move(toRow: row, column: column)
         makePenErasing()

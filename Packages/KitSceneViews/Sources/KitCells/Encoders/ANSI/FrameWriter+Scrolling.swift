@@ -1,5 +1,5 @@
 extension FrameWriter {
-    /// Writes what differs in the noted columns of some rows; scrolls what has moved where that takes fewer bytes.
+    /// Writes the differences in the noted columns of some rows; scrolls moved rows if that takes fewer bytes.
     ///
     /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept.
     /// The second way ends where it is longer than the first, as it soon is when a list has scrolled.
@@ -24,7 +24,7 @@ extension FrameWriter {
         }
     }
 
-    /// Scrolls the terminal, and what is known of it.
+    /// Scrolls the terminal and its record.
     private func perform(_ scroll: Scroll) {
         makePenErasing()
         write(scroll)

@@ -92,7 +92,7 @@ final class FrameWriter {
         (cells + target &* width).update(from: source + row &* width, count: width)
     }
 
-    /// Makes what was kept the terminal's screen, and keeps what was that.
+    /// Makes the stored cells the terminal's screen, and stores the former screen.
     func exchangeFronts() {
         guard let kept = spare else { return }
         (front, spare) = (kept, front)
@@ -100,7 +100,7 @@ final class FrameWriter {
 
     // MARK: Cursor and pen
 
-    /// Brings the cursor to a cell.
+    /// Moves the cursor to a cell.
     @inline(__always)
     func move(toRow row: Int, column: Int) {
         if cursor.row == row, cursor.column == column, cursor.isColumnCertain { return }
@@ -154,7 +154,7 @@ final class FrameWriter {
 
     // MARK: Wrapping
 
-    /// Makes the terminal keep what is too long in the last column.
+    /// Makes the terminal keep overlong text in the last column.
     func suspendWrapping() {
         guard !isWrappingSuspended else { return }
         isWrappingSuspended = true

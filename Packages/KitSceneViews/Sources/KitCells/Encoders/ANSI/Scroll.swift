@@ -93,7 +93,7 @@ struct ScrollFinder {
     private var wanted: [UInt64] = []
     private var shown: [UInt64] = []
 
-    /// More rows than this are not looked at: each is compared with each.
+    /// More rows than this are not compared: each is compared with each.
     private static let limit = 512
 
     /// The move after which most rows are right that are wrong now; nil where that helps fewer than two rows.

@@ -2,7 +2,7 @@
 ///
 /// The picture is self-contained. Every run of text has its own position and the length of its cells, so that no font
 /// shifts a column; lines, boxes and blocks are drawn as shapes, which leave no gaps. Its title and its description
-/// (the text of the screen) are for users who cannot see it.
+/// (the text of the screen) are for screen readers.
 public enum SVGEncoder {
     /// The picture as an SVG document.
     public static func encode(_ buffer: CellBuffer, title: String, palette: SVGPalette = .dark) -> String {
@@ -61,7 +61,7 @@ enum SVGMetrics {
     static let cellHeight = 18
     static let margin = 12
     static let titleBar = 32
-    /// The distance from a cell's top to the line that the letters stand on.
+    /// The distance from a cell's top to the baseline of the letters.
     static let baseline = 14
 
     /// In the fonts below a letter is 0.602 of this wide: a cell, also where the length of a text is not obeyed.

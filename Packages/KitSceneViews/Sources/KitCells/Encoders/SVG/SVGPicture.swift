@@ -9,7 +9,7 @@ struct SVGPicture {
         self.palette = palette
     }
 
-    /// Adds one row: backgrounds first, then what stands on them.
+    /// Adds one row: backgrounds first, then the text on them.
     mutating func add(row: Int, of buffer: CellBuffer) {
         let runs = styleRuns(row: row, of: buffer)
         for run in runs { addBackground(of: run, row: row) }

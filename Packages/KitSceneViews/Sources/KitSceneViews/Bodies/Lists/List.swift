@@ -84,7 +84,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
 private let rowSourceKey = "List.rows"
 
 extension TableView {
-    /// Makes what stands instead of the rows, or takes it away.
+    /// Shows the placeholder of an empty list, or removes it.
     func show(empty parts: [Element]?) {
         guard let parts else {
             if emptyView != nil { emptyView = nil }
@@ -149,7 +149,7 @@ extension List {
     /// - Parameters:
     ///   - hasMore: Whether there are more rows to be had.
     ///   - isLoading: Whether they are on their way, which a row at the end shows.
-    ///   - action: Asks for them.
+    ///   - action: Requests them.
     public func onReachEnd(
         hasMore: Bool = true, isLoading: Bool = false, perform action: @escaping @MainActor () -> Void
     ) -> List {
@@ -227,8 +227,8 @@ extension List where Item == ListItem, Row == ListItemBody {
 extension List {
     /// Creates a list that marks the current row itself, by a bar beside it.
     ///
-    /// Its rows take two columns less, and are not made again when the user goes from one to another, which is most of
-    /// what a step costs where rows look at whether they are selected.
+    /// Its rows take two columns less, and are not made again when the user moves from one to another, which is most of
+    /// the cost of a step if rows read whether they are selected.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.
     ///   - items: The items, in the order of their rows.

@@ -10,7 +10,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
-    /// A Boolean value that indicates whether the table marks the selected row, so that rows need not look at it.
+    /// A Boolean value that indicates whether the table marks the selected row, so that rows need not read it.
     var showsSelectionBar = false
     var scrollBarStyle = ScrollBarStyle.line
     /// The body that replaces the rows while there are none.

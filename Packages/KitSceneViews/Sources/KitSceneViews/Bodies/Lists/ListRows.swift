@@ -2,7 +2,7 @@
 @MainActor
 public struct ListRows {
     enum Part {
-        /// A row that is written by itself: where it stands in its builder, instead of an identifier.
+        /// A row that is written by itself: its place in its builder, instead of an identifier.
         case place([Int], ListItem)
         case row(ListItem)
         case section(id: AnyHashable?, place: [Int], header: String?, footer: String?, rows: ListRows)
@@ -22,7 +22,7 @@ public struct ListRows {
         }
     }
 
-    /// All items, and the sections they stand in; rows beside sections are sections of their own, without header.
+    /// All items, and their sections; rows beside sections are sections of their own, without header.
     func arranged() -> (items: [ListItem], sections: [TableSection]) {
         var items: [ListItem] = []
         var sections: [TableSection] = []

@@ -49,7 +49,7 @@ final class RowState {
     var isKept = false
     private(set) lazy var store = makeStore()
 
-    /// Forgets everything: the row is gone, though a cell may still hold what it kept.
+    /// Ends the row: it is gone, though a cell may still hold its state.
     func end() {
         store = makeStore()
         isKept = false

@@ -19,7 +19,7 @@ extension ViewBody {
         }
     }
 
-    /// Shows an alert about an item while there is one; an answer takes the item away, and another item asks again.
+    /// Shows an alert about an item while there is one; an answer removes the item, and another item presents it again.
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
     ) -> PresentingBody<Self> {
@@ -44,7 +44,7 @@ extension ViewBody {
     }
 }
 
-/// The alert of one place in a body: asked for once, kept up to date, and withdrawn with the place.
+/// The alert of one place in a body: presented once, kept up to date, and withdrawn with the place.
 @MainActor
 final class AlertPlace: BodyPlace {
     private var request: AlertRequest?

@@ -74,7 +74,7 @@ extension ViewBody {
         updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
     }
 
-    /// Shows a secret in parts and speaks it part by part while it has the focus; see `LabelView.spokenParts`.
+    /// Shows a secret in parts and has it read part by part while it has the focus; see `LabelView.spokenParts`.
     public func spoken(inParts parts: [SecretText]) -> ModifiedBody<Self> {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }

@@ -5,7 +5,7 @@ import KitReactive
 extension ViewBody {
     /// Presents a sheet while a state is true; when the user dismisses it, the state becomes false.
     /// - Parameters:
-    ///   - title: What stands in the sheet's frame.
+    ///   - title: The text in the sheet's frame.
     ///   - isPresented: Whether the sheet is there.
     ///   - detent: How large the sheet is.
     ///   - preferredSize: The cells for its content; where either is 0, `detent` says.
@@ -80,7 +80,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
     private var changes: AnyCancellable?
 
     deinit {
-        // The screen has gone with all of its body; what it showed above itself goes too.
+        // The screen has gone with its complete body; the screens above it go too.
         let (presenter, presented) = (presenter, presented)
         onMainActor {
             if let presented, presenter?.presented === presented { presenter?.dismiss() }
@@ -133,7 +133,7 @@ final class SheetSource<Content: ViewBody> {
     }
 }
 
-/// The screen of a sheet: it depends on the body below, and on what it reads itself.
+/// The screen of a sheet: it depends on the body below, and on the state it reads itself.
 struct SheetContent<Content: ViewBody>: ViewBody {
     let source: SheetSource<Content>
 

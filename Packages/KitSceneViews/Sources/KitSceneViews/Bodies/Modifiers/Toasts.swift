@@ -42,7 +42,7 @@ final class ToastPlace: BodyPlace {
     private var shown: Content?
     private weak var scene: ViewController?
 
-    /// A message, and what it is about.
+    /// A message and its item.
     private struct Content: Equatable {
         let toast: Toast
         let id: AnyHashable?
@@ -71,7 +71,7 @@ final class ToastPlace: BodyPlace {
 /// A body that shows something above its screen for as long as its state says so.
 public struct PresentingBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
-    /// Reads the state, and says what is to be done once the evaluation has come to its end.
+    /// Reads the state, and returns the work for the end of the evaluation.
     let present: @MainActor (BodyContext) -> @MainActor () -> Void
 
     func elements(in context: BodyContext) -> [Element] {
@@ -89,7 +89,7 @@ public struct PresentingBody<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Keeps an object for the place of the modifier; what it returns is done after the evaluation.
+    /// Keeps an object for the place of the modifier; the returned work is done after the evaluation.
     func presenting<Place: BodyPlace>(
         _ make: @escaping @MainActor () -> Place,
         _ present: @escaping @MainActor (Place, BodyStore) -> @MainActor () -> Void

@@ -8,7 +8,7 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
     private let look: PanelLook
     private let content: StackBody<Content>
 
-    /// Creates a panel whose parts stand below each other; see `PanelView` for what the parameters mean.
+    /// Creates a panel whose parts are below each other; see `PanelView` for the meaning of the parameters.
     public init(
         _ title: String = "", titleAlignment: LabelView.Alignment = .leading, footer: String = "",
         footerAlignment: LabelView.Alignment = .leading, border: Border? = .rounded, borderRole: StyleRole = .border,
@@ -47,7 +47,7 @@ public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
     private let takesFocus: Bool
     private let content: StackBody<Content>
 
-    /// Creates a scroll view whose parts stand below each other.
+    /// Creates a scroll view whose parts are below each other.
     ///
     /// Without `takesFocus`, Tab stops only at the controls inside, as in a form.
     public init(

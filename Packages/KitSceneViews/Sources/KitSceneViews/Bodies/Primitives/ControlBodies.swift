@@ -5,7 +5,7 @@ public struct Button: PrimitiveBody {
     private let isBusy: Bool
     private let action: @MainActor () -> Void
 
-    /// Creates a button; one that is busy shows that what it began is under way, and ignores presses.
+    /// Creates a button; a busy one shows that its action is under way, and ignores presses.
     public init(
         _ title: String, isEnabled: Bool = true, isBusy: Bool = false, action: @escaping @MainActor () -> Void
     ) {

@@ -9,10 +9,10 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
 
     /// Creates a picker that shows and changes the value of a binding.
     /// - Parameters:
-    ///   - label: What is chosen.
+    ///   - label: The name of the choice.
     ///   - selection: The choice that holds; the placeholder is shown while it is none of the values.
     ///   - values: What there is to choose from, in order.
-    ///   - placeholder: What is shown while nothing is chosen.
+    ///   - placeholder: The text while nothing is chosen.
     ///   - isEnabled: Whether it can be operated.
     ///   - option: How a value is shown, and whether it can be chosen.
     public init(

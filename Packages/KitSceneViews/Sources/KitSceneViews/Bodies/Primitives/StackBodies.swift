@@ -70,14 +70,14 @@ public struct Spacer: PrimitiveBody {
     }
 }
 
-/// A line between bodies, across the stack that it stands in; words may stand in one that lies.
+/// A line between bodies, across its stack; a horizontal one can contain words.
 public struct Divider: PrimitiveBody {
     private let axis: StackView.Axis
     private let line: Border
     private let title: String
     private let titleAlignment: LabelView.Alignment
 
-    /// Creates a line; a horizontal one separates what stands below each other.
+    /// Creates a line; a horizontal one separates views that are below each other.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading
@@ -177,7 +177,7 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     }
 }
 
-/// Places its rows so that their columns stand below each other.
+/// Places its rows so that their columns are below each other.
 public struct Grid<Content: ViewBody>: PrimitiveBody {
     private let columns: [GridColumn]
     private let columnSpacing: Int

@@ -13,8 +13,8 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
 
     /// Creates a view that follows a state; `onRetry` is called when the user tries again after an error.
     ///
-    /// The content is built only while there is data. It stays as it was under a spinner or an error, and leaves when
-    /// there is no data: what comes after that begins as it would at first.
+    /// The content is built only while there is data. It stays as it was under a spinner or an error, and is removed
+    /// when there is no data: later content begins in its initial state.
     public init(
         _ state: ContentLoadState, noDataMessage: String = "No data.", onRetry: @escaping @MainActor () -> Void,
         @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
@@ -124,10 +124,10 @@ public struct ErrorView: ViewBody {
 public struct LoadingView<Footer: ViewBody>: ViewBody {
     private let footer: Footer
 
-    /// Creates a body of a spinner and what stands below it.
+    /// Creates a body of a spinner and the content below it.
     public init(@ViewBodyBuilder footer: () -> Footer) { self.footer = footer() }
 
-    /// The spinner and what stands below it.
+    /// The spinner and the content below it.
     public var body: some ViewBody {
         VStack(alignment: .center) {
             Spinner("Loading…")

@@ -10,7 +10,7 @@ public struct TextField: PrimitiveBody {
     ///   - label: The name of the field; shown as its placeholder when it has none.
     ///   - text: The text; what the binding holds after an edit is what the field shows.
     ///   - placeholder: What an empty field shows.
-    ///   - remark: What is said about the text, below it.
+    ///   - remark: The remark about the text, below it.
     ///   - maximumLength: The most characters that the user can enter.
     ///   - isEnabled: Whether it can be edited.
     ///   - preferredWidth: The columns that the field would like to have.

@@ -14,7 +14,7 @@ final class BodyStore {
     weak var scene: ViewController?
     /// Any view that the bodies stand for.
     weak var anyView: View?
-    /// Asks for another evaluation.
+    /// Requests another evaluation.
     let invalidate: @MainActor () -> Void
 
     init(invalidate: @escaping @MainActor () -> Void) {
@@ -56,7 +56,7 @@ final class BodyStore {
     /// The types of bodies that declare no state, cached because reading a body's properties is slow.
     private static var typesWithoutState: Set<ObjectIdentifier> = []
 
-    /// Connects the state that a composite body declares with what was kept for it.
+    /// Connects the state that a composite body declares with its stored values.
     func connect(_ body: some ViewBody, at path: BodyPath) {
         let type = ObjectIdentifier(type(of: body))
         guard !Self.typesWithoutState.contains(type) else { return }
@@ -82,7 +82,7 @@ protocol DynamicProperty {
     func connect(to store: BodyStore, at path: BodyPath)
 }
 
-/// One evaluation of a body: where in it one is, and what was kept from earlier evaluations.
+/// One evaluation of a body: the current place in it, and the values stored by earlier evaluations.
 @MainActor
 final class BodyContext {
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.

@@ -52,7 +52,7 @@ enum Reconciler {
     }
 }
 
-/// One retained view that should stand somewhere, before it is matched with one that does.
+/// One retained view of the new tree, before it is matched with one of the old.
 @MainActor
 struct Element {
     /// Identifies the element among its siblings, over all evaluations of the body.
@@ -131,6 +131,6 @@ protocol PrimitiveBody: ViewBody where Body == Never {
 }
 
 extension PrimitiveBody {
-    /// Never evaluated: the context asks a primitive body for its elements instead.
+    /// Never evaluated: the context gets the elements of a primitive body instead.
     public var body: Never { preconditionFailure("\(Self.self) is a primitive body: it has elements and no body") }
 }

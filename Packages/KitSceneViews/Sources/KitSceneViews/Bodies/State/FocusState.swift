@@ -22,7 +22,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     /// The binding for the `focused` modifier.
     public var projectedValue: Binding { Binding(cell: link.cell) }
 
-    /// The state as something that can be handed on.
+    /// The state as a value that can be passed on.
     @MainActor
     public struct Binding {
         let cell: FocusCell<Value>

@@ -17,7 +17,7 @@ public struct State<Value>: DynamicProperty {
         nonmutating set { link.cell.set(newValue) }
     }
 
-    /// The value as something that can be handed on and written to.
+    /// The value as a binding that can be passed on and written to.
     public var projectedValue: Binding<Value> {
         let cell = link.cell
         return Binding(get: { cell.value }, set: { cell.set($0) })
@@ -129,7 +129,7 @@ public final class BodyObservation {
         current?.note(property)
     }
 
-    /// Evaluates, noting what is read; what is no longer read is no longer observed.
+    /// Evaluates, recording reads; values that are no longer read are no longer observed.
     func track<Result>(_ evaluate: () -> Result) -> Result {
         let outer = Self.current
         Self.current = self
@@ -141,7 +141,7 @@ public final class BodyObservation {
         return evaluate()
     }
 
-    /// Does something while a body is evaluated that is not part of it: what it reads, the body does not depend on.
+    /// Does something during an evaluation that is not part of it: the body does not depend on its reads.
     static func untracked<Result>(_ work: () -> Result) -> Result {
         let outer = current
         current = nil

@@ -5,7 +5,7 @@
 public struct Alert {
     /// The layout of the buttons, and further controls.
     public enum Style: Sendable {
-        /// A message; its buttons stand side by side where there is room.
+        /// A message; its buttons are side by side if there is room.
         case alert
         /// A choice among actions, below each other; a way to cancel is always among them.
         case confirmation
@@ -74,7 +74,7 @@ extension Alert {
     public struct Button {
         /// The role of a button.
         public enum Role: Sendable {
-            /// Goes on.
+            /// Continues.
             case `default`
             /// Leaves everything as it is; Escape presses it.
             case cancel
@@ -126,7 +126,7 @@ extension Alert {
 }
 
 extension Alert.Button {
-    /// A button that goes on.
+    /// A button that continues.
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
         Alert.Button(label.words, action: action ?? {})
     }

@@ -146,7 +146,7 @@ final class AlertButtonsView: View {
     }
 }
 
-/// One button of an alert, in the style of what it means.
+/// One button of an alert, in the style of its role.
 final class AlertButtonView: ControlView {
     private var title = ""
     private var role = Alert.Button.Role.default

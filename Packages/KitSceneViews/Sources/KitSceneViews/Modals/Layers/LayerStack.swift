@@ -4,7 +4,7 @@ import KitCells
 @MainActor
 final class LayerStack {
     private(set) var layers: [OverlayLayer] = [] { didSet { isEmpty = layers.isEmpty } }
-    /// A Boolean value that indicates whether no layer is shown; every frame asks.
+    /// A Boolean value that indicates whether no layer is shown; read in every frame.
     @exclusivity(unchecked) private(set) var isEmpty = true
     weak var host: SceneHost?
 
@@ -27,7 +27,7 @@ final class LayerStack {
         host.layersDidChange()
     }
 
-    /// Takes a layer away; what had the focus before the topmost one gets it back.
+    /// Removes a layer; the view with the focus before the topmost one gets it back.
     func dismiss(_ layer: OverlayLayer) {
         guard let host, let index = layers.firstIndex(where: { $0 === layer }) else { return }
         let wasTop = layer === modal && !layer.isScene
@@ -57,7 +57,7 @@ final class LayerStack {
         for layer in layers.reversed() where layer.placement.hasLostAnchor { withdraw(layer) }
     }
 
-    /// Notes that a view below a modal layer wants the focus: it gets it when what is above it has gone.
+    /// Records that a view below a modal layer requests the focus: it gets it when the layers above it have gone.
     func focusLater(_ view: View) {
         var scope = host?.rootView.content
         var scene = host?.shownControllers.first
@@ -107,7 +107,7 @@ final class LayerView: View {
     override func draw(in canvas: Canvas) { canvas.fill(bounds, style: resolved(.plain)) }
 }
 
-/// Makes what was drawn below it look far away; drawing it twice changes nothing.
+/// Dims the drawing below it; drawing it twice changes nothing.
 final class DimmingView: View {
     override func draw(in canvas: Canvas) {
         var dimmed = theme.style(.dimmed)
@@ -127,7 +127,7 @@ struct FocusMemory {
     /// The number of moves that code had made in the table of the view, for a control of a row.
     private var movesByCode: Int?
 
-    /// Remembers a view among all those of its scope that can have the focus.
+    /// Stores a view's place among all those of its scope that can have the focus.
     ///
     /// One that was hidden since the focus came to it is remembered in its place: some scenes show at once that they
     /// are being left, others with their next update. One to which there is no way, as in a row that waits for its
@@ -154,8 +154,8 @@ struct FocusMemory {
         return nil
     }
 
-    /// A control of a row leaves the focus to its table if the row is not current any more, or if the table was told
-    /// where to go in the meantime: the focus must not depend on the rows that no frame showed.
+    /// A control of a row leaves the focus to its table if the row is not current any more, or if the selection was set
+    /// in the meantime: the focus must not depend on rows that no frame showed.
     private func target(at candidate: Int) -> View? {
         guard let view = order[candidate].view, let cell = view.enclosingCell else { return order[candidate].view }
         let hasMoved = candidate == index && cell.owner?.movesByCode != movesByCode
@@ -177,14 +177,14 @@ extension SceneHost {
         setFocus(memory?.restored(in: scope))
     }
 
-    /// Popups follow what they are anchored to, which may have been placed only now.
+    /// Popups follow their anchors, which may have been placed only now.
     func placeLayers() {
         var above = rootView.bounds
         above.height -= rootView.reservedRows
         for layer in layers.layers { layer.place(in: layer.scope == .passive ? rootView.bounds : above) }
     }
 
-    /// Draws again what stands above a view that has just been drawn.
+    /// Redraws the layers above a view that has just been drawn.
     func redrawLayers(above view: View) {
         let overlays = rootView.overlays
         let child = rootView.child(containing: view)

@@ -32,7 +32,7 @@ final class OverlayLayer {
     var cancelTitle = "Close"
     /// Returns the view with the first focus, or `nil` for the first view that can have it.
     var preferredFocus: @MainActor () -> View? = { nil }
-    /// Called when the host takes the layer away by itself: its scene has gone, or what it is anchored to.
+    /// Called when the host removes the layer by itself: its scene or its anchor has gone.
     var didLeave: (@MainActor () -> Void)?
 
     /// Receives, after each layout, whether anything below is visible around the layer.

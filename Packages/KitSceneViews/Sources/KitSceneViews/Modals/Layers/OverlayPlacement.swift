@@ -9,7 +9,7 @@ enum OverlayPlacement {
     case sheet
     /// At the bottom in the middle.
     case bottom
-    /// Below a view, or above it where there is more room; at least as wide as the view when asked for.
+    /// Below a view, or above it if there is more room; if requested, at least as wide as the view.
     case anchored(to: WeakView, matchingWidth: Bool)
 
     /// A view that is not kept alive.
@@ -73,7 +73,7 @@ enum OverlayPlacement {
 
     private static func sheet(_ size: Size, in window: Rect) -> (frame: Rect, seesBelow: Bool) {
         let area = sceneArea(window)
-        // Something of what is below must be seen, or it is no sheet.
+        // Part of the content below must be visible, or it is no sheet.
         let hasMargins = size.width <= area.width - 4 && size.height <= area.height - 2
         let isSmall = !hasMargins && (area.width < 50 || area.height < 16)
         return isSmall ? (area, false) : (center(limit(size, to: roomWithMargins(area)), in: area), true)

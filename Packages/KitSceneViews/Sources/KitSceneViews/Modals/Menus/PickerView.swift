@@ -28,7 +28,7 @@ public final class PickerView: ControlView {
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { choicesDidChange() } } }
     /// The text without a choice.
     public var placeholder = "Choose…" { didSet { if placeholder != oldValue { invalidateFittingSize() } } }
-    /// Fires with the index when the user has chosen, also what was chosen before.
+    /// Fires with the index when the user has chosen, also when the same entry is chosen again.
     public let selection = Signal<Int>()
 
     /// The declarative body's handler for a choice.

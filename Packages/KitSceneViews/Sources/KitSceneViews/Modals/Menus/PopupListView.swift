@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// A framed list above everything else, of which one entry is picked; what cannot be picked is skipped.
+/// A framed list above everything else, of which one entry is picked; disabled entries are skipped.
 final class PopupListView: View {
     private(set) var entries: [PopupEntry] = []
     private(set) var highlighted: Int?
@@ -84,7 +84,7 @@ final class PopupListView: View {
 
     // MARK: Keys
 
-    /// A press goes to the entry under the pointer, and letting go picks it; the wheel goes on.
+    /// A press moves to the entry under the pointer, and a release picks it; the wheel moves on.
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         if let step = event.wheelStep { return pointTo((highlighted ?? 0) + step.y.signum()) }
         let index = inner.contains(point) ? offset + point.y - inner.minY : -1
@@ -135,7 +135,7 @@ final class PopupListView: View {
         return true
     }
 
-    /// One step, past what cannot be picked, and around at the ends.
+    /// One step, past disabled entries, and around at the ends.
     private func move(by step: Int) {
         let count = entries.count
         guard count > 0 else { return }

@@ -5,7 +5,7 @@ import KitNavigation
 /// A scene in a frame with its title, above the scene that presented it; without a frame in a small window.
 final class SheetView: View {
     let controller: ViewController
-    /// A Boolean value that indicates whether something of what is below is seen around the sheet.
+    /// A Boolean value that indicates whether part of the content below is visible around the sheet.
     var isFramed = true {
         didSet {
             guard isFramed != oldValue else { return }
@@ -99,7 +99,7 @@ extension SceneHost {
         return layer
     }
 
-    /// The scene that the title bar speaks of: the topmost one that has no frame with a title of its own.
+    /// The scene of the title bar: the topmost one that has no frame with a title of its own.
     private var titledScene: ViewController? {
         let framed = layers.layers.filter { ($0.content as? SheetView)?.isFramed == true }
         return shownControllers.last { controller in !framed.contains { $0.owner === controller } }

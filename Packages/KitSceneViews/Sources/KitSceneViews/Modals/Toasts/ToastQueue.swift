@@ -4,7 +4,7 @@ import KitReactive
 /// Shows the toasts of a host one after another, each for its time on the host's clock.
 @MainActor
 final class ToastQueue {
-    /// The most that wait; of more, the oldest are dropped, for the newest say how things stand.
+    /// The most that wait; of more, the oldest are dropped, because the newest describe the current state.
     static let maximumWaiting = 4
 
     private struct Entry {
@@ -119,7 +119,7 @@ final class ToastQueue {
 
     private func startClock() {
         guard let clock = host?.clock, let duration = shown?.entry.duration else { return }
-        // Only time passes meanwhile, so the app counts as settled while a message is visible.
+        // Only time passes during this, so the app counts as settled while a message is visible.
         effects.listen("show") { [weak self] in
             do { try await clock.sleep(for: duration) } catch { return }
             if !Task.isCancelled { self?.finish() }

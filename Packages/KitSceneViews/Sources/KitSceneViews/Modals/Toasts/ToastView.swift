@@ -62,10 +62,10 @@ final class ToastView: View {
 extension SceneHost {
     /// Shows a short message above the bar of hints; it goes away by the host's clock and never takes the focus.
     ///
-    /// A message that is shown or waits already is not shown twice. One that asks for a button is shown as an alert of
+    /// A message that is shown or waits already is not shown twice. One that requires a button is shown as an alert of
     /// the visible screen.
     /// - Parameters:
-    ///   - toast: What is said, and for how long.
+    ///   - toast: The message and its duration.
     ///   - command: A key that answers the message. It works on every screen that shows the message, and the message is
     ///     shown only where the key works: not above an alert, and not while a text field takes the key as text. The key
     ///     takes the message away. Such a message is shown at once, instead of one without a key.
@@ -142,7 +142,7 @@ extension ViewController {
         (host ?? toastHost)?.dismissToasts()
     }
 
-    /// Does what was asked while the screen was not seen.
+    /// Performs the requests made while the screen was not visible.
     func takeWaitingToasts() {
         guard !waitingToasts.isEmpty, let host else { return }
         let requests = waitingToasts

@@ -15,7 +15,7 @@ final class DetailModel {
 
 /// All that can happen to the scene "Detail".
 enum DetailEvent {
-    // The scene's life, and the user who requests the text again
+    // The scene's life, and the user's request to load the text again
     case load
 
     // The service

@@ -19,7 +19,7 @@ struct DetailControllerTests {
         controller = DetailController { [server] in try await server.call(()) }
     }
 
-    /// Handles events; what the controller's effects send is recorded.
+    /// Handles events, and records those that the controller's effects send.
     private func update(_ events: DetailEvent...) async {
         events.forEach { controller.update(model: model, for: $0, dispatcher: answers.dispatcher) }
         await SerialRuntime.shared.settle()

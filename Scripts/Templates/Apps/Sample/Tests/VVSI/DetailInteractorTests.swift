@@ -6,7 +6,7 @@ import Testing
 
 @testable import SampleVVSI
 
-@Suite("Detail's state: what happened, and what it shows then")
+@Suite("Detail's state: changes in, values out")
 struct DetailStateTests {
     private struct IsDown: Error {}
     private var state = DetailState()
