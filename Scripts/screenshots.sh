@@ -15,23 +15,24 @@ app_names | while read -r app; do
     swift build --product "$app" >&2
     way=()
     [[ ! -f Docs/Images/$app.recording ]] || way=(--replay "Docs/Images/$app.recording")
-    ".build/debug/$app" --size 80x24 "${way[@]}" --screenshot "Docs/Images/$app.svg" </dev/null
+    ".build/debug/$app" --size 80x24 --theme dark "${way[@]}" --screenshot "Docs/Images/$app.svg" </dev/null
     say "Docs/Images/$app.svg"
     for recording in Docs/Images/"$app"-*.recording; do
         [[ -f $recording ]] || continue
         picture=${recording%.recording}.svg
         architecture=$(sed -n 's/^architecture "\(.*\)"$/\1/p' "$recording")
-        ".build/debug/$app" --arch "$architecture" --size 80x24 --data-dir "$(mktemp -d "$data/XXXXXX")" \
+        ".build/debug/$app" --arch "$architecture" --size 80x24 --theme dark --data-dir "$(mktemp -d "$data/XXXXXX")" \
             --replay "$recording" --screenshot "$picture" </dev/null
         say "$picture"
     done
 done
 
-Scripts/animate.py Docs/Images/tour.recording Docs/Images/tour.svg .build/debug/posts --arch vvsi --size 80x24
+Scripts/animate.py Docs/Images/tour.recording Docs/Images/tour.svg .build/debug/posts --arch vvsi --size 80x24 \
+    --theme dark
 say "Docs/Images/tour.svg"
 
 swift build --product compare >&2
-.build/debug/compare --app posts --replay Docs/Images/compare.recording --size 144x40 \
+.build/debug/compare --app posts --replay Docs/Images/compare.recording --size 144x40 --theme dark \
     --screenshot Docs/Images/compare.svg </dev/null
 say "Docs/Images/compare.svg"
 

@@ -43,7 +43,7 @@ public enum TerminalApp {
         public var colorDepth: ColorDepth?
         /// The colours of the roles of texts and controls.
         public var theme = ThemeChoice.auto
-        /// Whether the mouse is on at the start. F2 switches it, also while it is off.
+        /// Whether the mouse is on at the start; F2 switches it at any time.
         public var usesMouse = false
         /// Whether animations stand still that only the clock drives.
         public var reducesMotion = false

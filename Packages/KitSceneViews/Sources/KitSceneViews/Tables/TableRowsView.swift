@@ -42,7 +42,7 @@ final class TableRowsView: View {
     private func drawBar(in canvas: Canvas) {
         drawnBarLines = barLines
         guard !barLines.isEmpty else { return }
-        let style = style(.selectedRow)
+        let style = theme.style(.selectedRow)
         // The row is highlighted from edge to edge.
         canvas.fill(
             Rect(x: 0, y: barLines.lowerBound, width: Self.barWidth, height: barLines.count),

@@ -6,9 +6,10 @@ extension View {
     public final func style(_ role: StyleRole) -> Style {
         if let drawing, drawing.view == ObjectIdentifier(self) {
             let surroundings = drawing.surroundings
-            return drawing.resolved(surroundings.theme.style(role == .text ? surroundings.textRole : role))
+            let role = role == .text ? surroundings.textRole : role
+            return drawing.resolved(surroundings.theme.textStyle(role))
         }
-        return resolved(theme.style(role == .text ? effectiveTextRole : role))
+        return resolved(theme.textStyle(role == .text ? effectiveTextRole : role))
     }
 
     /// A style on the background that shows here: a style without a colour behind it takes that of the view.
@@ -80,6 +81,15 @@ extension View {
         for view in subviews where !view.isHidden && !view.frame.isEmpty {
             view.drawContents(in: canvas.clipped(to: view.frame), inner)
         }
+    }
+}
+
+extension Theme {
+    /// The style of a text: that of a selected row is reversed by its background, if at all.
+    fileprivate func textStyle(_ role: StyleRole) -> Style {
+        let style = style(role)
+        guard role == .selectedRow else { return style }
+        return style.with(attributes: style.attributes.subtracting(.reverse))
     }
 }
 
