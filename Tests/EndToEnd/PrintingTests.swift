@@ -48,7 +48,8 @@ struct PrintingTests {
         // Beside the picture of a screen that is not the first one lies the recording that leads to it.
         let recording = images.appendingPathComponent("\(program.name).recording").path
         let way = FileManager.default.fileExists(atPath: recording) ? ["--replay", recording] : []
-        #expect(try await run(program, ["--size", "80x24", "--screenshot", file.path] + way).status == 0)
+        #expect(
+            try await run(program, ["--size", "80x24", "--theme", "dark", "--screenshot", file.path] + way).status == 0)
         let picture = images.appendingPathComponent("\(program.name).svg")
         #expect(try Data(contentsOf: file) == Data(contentsOf: picture), "make screenshots")
     }
@@ -67,7 +68,8 @@ struct PrintingTests {
         let result = try await run(
             program,
             [
-                "--arch", "vvsi", "--size", "80x24", "--data-dir", folder.url.appendingPathComponent("data").path,
+                "--arch", "vvsi", "--size", "80x24", "--theme", "dark", "--data-dir",
+                folder.url.appendingPathComponent("data").path,
                 "--replay", here.path,
                 "--screenshot", file.path,
             ])

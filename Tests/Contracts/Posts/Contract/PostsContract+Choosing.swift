@@ -111,7 +111,7 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             let lines = driver.lines
             guard let row = lines.firstIndex(where: { $0.contains("Post 2 ") }),
-                let column = Array(lines[row]).lastIndex(of: "★")
+                let column = Array(lines[row]).lastIndex(of: "☆")
             else { throw driver.failure("post 2 has no star") }
             try await world.fact("P-23b") {
                 await driver.send([.key(KeyPress(.function(2)))])

@@ -107,6 +107,6 @@ extension Theme {
         .toast: Style(attributes: .bold),
         .destructive: Style(foreground: .ansi(9)),
         .link: Style(foreground: .ansi(12), attributes: .underline),
-        .highlight: Style(attributes: [.bold, .reverse]),
+        .highlight: Style(attributes: [.bold, .reverse, .underline]),
     ])
 }
