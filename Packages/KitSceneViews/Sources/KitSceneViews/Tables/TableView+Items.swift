@@ -86,7 +86,7 @@ extension TableView {
         if isGoingToEnd { goOnToEnd(from: end.index, end.id) }
         if !items.isEmpty { top = goesToFirstRow ? 0 : map.top(ofRow: selectedIndex) - seen.line }
         // Without rows there is no place to keep.
-        if items.isEmpty || wasEmpty || goesToFirstRow { lineBeforePull = nil }
+        if items.isEmpty || wasEmpty || goesToFirstRow { lineBeforeSqueeze = nil }
         unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         if items.isEmpty { movesByCode += 1 }

@@ -86,7 +86,7 @@ extension TableView {
         guard target != selectedIndex else { return placeRows() }
         let former = knownReach ?? reach
         selectedIndex = target
-        lineBeforePull = nil
+        lineBeforeSqueeze = nil
         placeRows()
         guard let host else { return }
         // Most rows can do what the one before could, and to gather all keys of a screen is dear.

@@ -48,8 +48,6 @@ extension TableView {
     private func showPull(_ pulled: PullToRefreshView.Phase) {
         let phase = isRefreshing ? .refreshing : pulled
         guard phase != pull.phase else { return }
-        if pull.phase == .idle { lineBeforePull = selectedLine }
-        if phase == .idle, let line = lineBeforePull, !items.isEmpty { top = map.top(ofRow: selectedIndex) - line }
         pull.phase = phase
         pull.isHidden = phase == .idle
         setNeedsLayout()
@@ -88,7 +86,7 @@ extension TableView {
     private func leaveSelection() {
         goesToFirstRow = false
         followsSelection = false
-        lineBeforePull = nil
+        lineBeforeSqueeze = nil
     }
 
     /// Scrolls to where the user has dragged the bar.

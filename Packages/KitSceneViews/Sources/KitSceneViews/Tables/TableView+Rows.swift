@@ -15,6 +15,17 @@ extension TableView {
 
     // MARK: Scrolling
 
+    /// Restores the line of the selected row when the rows have the room again that they had.
+    func keepLine(formerHeight: Int) {
+        guard !items.isEmpty, formerHeight > 0 else { return lineBeforeSqueeze = nil }
+        if area.height < formerHeight, lineBeforeSqueeze == nil {
+            lineBeforeSqueeze = (selectedLine, formerHeight)
+        } else if area.height > formerHeight, let before = lineBeforeSqueeze {
+            top = map.top(ofRow: selectedIndex) - before.line
+            if area.height >= before.height { lineBeforeSqueeze = nil }
+        }
+    }
+
     func placeRows() {
         guard area.width > 0 else { return }
         if followsSelection { reveal(selectedIndex) }
@@ -150,7 +161,8 @@ extension TableView {
     }
 
     private func reportEnd(shown end: Int) {
-        guard hasMore, !isLoadingMore, formerItems == nil, reportedCount != items.count,
+        // A table that is not on the screen, such as on a covered page, reports its end when it is shown again.
+        guard host != nil, hasMore, !isLoadingMore, formerItems == nil, reportedCount != items.count,
             end > items.count - max(1, prefetchDistance)
         else { return }
         reportedCount = items.count

@@ -90,8 +90,9 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var followsSelection = true
     /// A Boolean value that indicates whether the user pressed End while more rows could load, and has not moved since.
     var isGoingToEnd = false
-    /// The selected row's distance from the top before the row above the first one appeared.
-    var lineBeforePull: Int?
+    /// The line of the selected row, and the height of the rows, before they had less room: when a row above the first
+    /// one or a toast has gone, the rows are where they were.
+    var lineBeforeSqueeze: (line: Int, height: Int)?
     /// The pull phase at the start of a refresh that no frame has shown yet.
     var pullBeforeRefresh: PullToRefreshView.Phase?
     /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
@@ -193,7 +194,9 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         let height = max(0, bounds.height - head - foot)
         let width = max(0, bounds.width - 1)
         pull.frame = Rect(x: 0, y: 0, width: width, height: min(head, bounds.height))
+        let formerHeight = area.height
         area = Rect(x: 0, y: head, width: width, height: height)
+        if followsSelection { keepLine(formerHeight: formerHeight) }
         bar.frame = Rect(x: width, y: head, width: min(1, bounds.width), height: height)
         menu.frame = Rect(x: 0, y: head + height, width: bounds.width, height: foot)
         emptyView?.frame = area

@@ -16,6 +16,40 @@ struct TableInteractionTests {
         screen.text.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "┃" }).trimmed }
     }
 
+    // MARK: Less room
+
+    @Test("Rows that had less room for a while are where they were before, unless the user has moved")
+    func roomComesBack() {
+        func resize(height: Int) {
+            screen.host.handle(.resize(Size(width: 40, height: height)))
+            _ = screen.text
+        }
+        screen.press(.down, .down, .down)
+        let before = rows
+        for height in [5, 4, 6, 4, 8] { resize(height: height) }
+        #expect(rows == before)
+        resize(height: 4)
+        screen.press(.down)
+        resize(height: 8)
+        #expect(rows != before)
+    }
+
+    @Test("A table on a covered page reports its end when it is shown again")
+    func endOfACoveredTable() {
+        var pages = 0
+        let subscription = table.reachedEnd.observe { pages += 1 }
+        _ = screen.text
+        screen.stack.push(Screen.page(LabelView("Above")))
+        _ = screen.text
+        table.hasMore = true
+        table.select(8)
+        #expect(pages == 0)
+        screen.stack.pop()
+        _ = screen.text
+        #expect(pages == 1)
+        subscription.cancel()
+    }
+
     // MARK: The first row
 
     @Test func theFirstRowIsThatOfTheNextFrame() {
