@@ -4,11 +4,6 @@ import KitReactive
 import KitSceneViews
 import PostsDomain
 
-extension ToggleStyle {
-    /// A star, full if a post has one.
-    public static let star = symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign)
-}
-
 /// A row of the list: the title with its star, and below it the author and the date.
 ///
 /// The star is a control of the cell's own; presses are reported by `starPressed`.
@@ -23,7 +18,7 @@ open class PostCellView: TableCellView {
     /// Makes a cell that shows nothing yet.
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
-        star.toggleStyle = .star
+        star.toggleStyle = .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign)
         let line = StackView(.horizontal, [title, star])
         stack = StackView(.vertical, alignment: .fill, [line, details])
         super.init()

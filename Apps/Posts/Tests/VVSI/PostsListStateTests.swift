@@ -1,4 +1,5 @@
 import KitCore
+import KitSceneViews
 import KitDI
 import PostsDomain
 import Testing
@@ -193,6 +194,25 @@ struct PostsListStateTests {
         first = state.position
         receive([1])
         #expect(state.position == first)
+    }
+
+    @Test(
+        "In place of a post that was restored while nothing was shown, and is not in the answer, its neighbour is selected"
+    )
+    mutating func restoredAndNotInTheAnswer() {
+        receive([1, 2, 3])
+        state.deleted(2)
+        state.toggledFavouritesOnly()
+        state.requested()
+        state.failed(ServerError.down)
+        state.toggledFavouritesOnly()
+        state.requested()
+        state.restored(2)
+        state.revealed(2)
+        var expected = state.position
+        receive([1, 3, 4])
+        expected.move(to: .post(3))
+        #expect(state.position == expected)
     }
 
     @Test("a post that was restored while the list was loading is not forgotten after an error and another try")

@@ -1,6 +1,5 @@
 import KitSceneViews
 import PostsDomain
-import PostsScreens
 
 /// A row of the list: the title with its star, and below it who wrote the post and when.
 struct PostRowBody: ViewBody {
@@ -12,12 +11,13 @@ struct PostRowBody: ViewBody {
         HStack {
             Text(title, role: role, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
             if let post = item.post, post.actions.contains(.star) {
-                Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: .star) { toggleFavourite(post.id) }
+                Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: star) { toggleFavourite(post.id) }
             }
         }
         Text(details, role: .secondary, maximumLines: 1, label: item.spoken(details))
     }
 
+    private var star: ToggleStyle { .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign) }
     private var title: AttributedText { AttributedText(item.title).marking(item.matches) }
     private var role: StyleRole { item.post == nil ? .error : .text }
 }

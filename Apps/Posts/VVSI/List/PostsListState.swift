@@ -157,11 +157,16 @@ extension PostsListState {
 
     mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
+        let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
         changeRows { $0.show(page, of: newQuery) }
         nextPage = .idle
-        if isNewQuery || unseenRow.map({ list.row($0) == nil }) == true { position.moveToFirst() }
+        if isNewQuery {
+            position.moveToFirst()
+        } else if let unseenRow, list.row(unseenRow) == nil {
+            selectRow(at: unseenIndex ?? 0)
+        }
         freshness.received(from: page.source, emptied: emptied)
     }
 
@@ -178,6 +183,13 @@ extension PostsListState {
         } else {
             phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow)
         }
+    }
+
+    /// Selects the row in place of one that was never shown.
+    private mutating func selectRow(at index: Int) {
+        let rows = list.rows
+        guard !rows.isEmpty else { return position.moveToFirst() }
+        position.move(to: .post(rows[min(index, rows.count - 1)].id))
     }
 
     private var unseenRow: Int? {

@@ -64,6 +64,7 @@ struct ActiveKeyMap {
         if canMove {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
+        if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
         hostHints.append(KeyHint(helpHint == nil || !isFree(HostKey.helpCharacter) ? "F1" : "? F1", "Help"))
         hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off"))
         hostHints.append(KeyHint(leaving?.key == Self.quit ? "q Ctrl-C" : "Ctrl-C", "Quit"))
@@ -71,6 +72,7 @@ struct ActiveKeyMap {
 
     private static let escape = KeyPress(.escape)
     private static let tab = KeyPress(.tab)
+    private static let down = KeyPress(.character("j"))
     private static let quit = KeyPress(.character("q"))
 
     private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }

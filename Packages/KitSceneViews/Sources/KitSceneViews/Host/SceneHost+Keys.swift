@@ -45,6 +45,8 @@ extension SceneHost {
 
     private func handleHostKey(_ key: KeyPress) {
         if key == HostKey.mouse { return isMouseEnabled.toggle() }
+        // Only here, so that text, typing to a row and the keys of an app come first.
+        if let movement = key.movement { return handle(movement) }
         if let modal = layers.modal, modal.scope == .modal, !key.movesFocus {
             if key == KeyPress(.escape) { modal.cancel?() }
             return
@@ -77,6 +79,21 @@ extension KeyPress {
         case KeyPress(.tab), KeyPress(.tab, .shift), KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down):
             true
         default: false
+        }
+    }
+}
+
+extension KeyPress {
+    /// The key that moves as this letter does in vi; `nil` for other keys.
+    fileprivate var movement: KeyPress? {
+        switch self {
+        case KeyPress(.character("j")): KeyPress(.down)
+        case KeyPress(.character("k")): KeyPress(.up)
+        case KeyPress(.character("g")): KeyPress(.home)
+        case KeyPress(.character("G")): KeyPress(.end)
+        case KeyPress(.character("d"), .control): KeyPress(.pageDown)
+        case KeyPress(.character("u"), .control): KeyPress(.pageUp)
+        default: nil
         }
     }
 }

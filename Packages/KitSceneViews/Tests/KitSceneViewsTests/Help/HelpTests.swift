@@ -33,6 +33,7 @@ struct HelpTests {
                    │ Everywhere                         │
                    │   Tab Shift-Tab  Next, previous    │
                    │   ↑ ↓ ← →        To the neighbour  │
+                   │   j k g G        As ↓ ↑ Home End   │
                    │   ? F1           Help              │
                    │   F2             Mouse on or off   │
                    │   q Ctrl-C       Quit              │

@@ -16,6 +16,29 @@ struct TableInteractionTests {
         screen.text.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "┃" }).trimmed }
     }
 
+    @Test("Letters move as in vi")
+    func letters() {
+        screen.type("jj")
+        #expect(table.selectedItem?.id == 2)
+        screen.type("k")
+        #expect(table.selectedItem?.id == 1)
+        screen.type("G")
+        #expect(table.selectedItem?.id == 8)
+        screen.type("g")
+        #expect(table.selectedItem?.id == 0)
+        screen.press(.character("d"), .control)
+        #expect(table.selectedItem?.id == 5)
+        screen.press(.character("u"), .control)
+        #expect(table.selectedItem?.id == 0)
+    }
+
+    @Test("A letter that the app uses, or that is typed to a row, does not move")
+    func usedLetters() {
+        table.typeToSelect = { $0.text }
+        screen.type("j")
+        #expect(table.selectedItem?.id == 0)
+    }
+
     // MARK: Less room
 
     @Test("Rows that had less room for a while are where they were before, unless the user has moved")
