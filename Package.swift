@@ -89,12 +89,18 @@ let kitTargets: [Target] =
         kitLibrary($0, in: "KitArchitectures", uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells")
     }
 
-/// What others may use, and the umbrella of all that a program needs; `import KitApp` imports it.
+/// What `import KitApp` imports.
+///
+/// SwiftPM compiles a target again when a module changes that the target depends on directly. So programs depend on each of
+/// these: one that has only `KitApp` would keep object code for the former layout of the kit's types.
+let umbrella = (kit + " KitTerminal").split(separator: " ").map(String.init)
+
+/// What others may use, and the umbrella of all that a program needs.
 let kitProducts: [Product] =
     [
         "KitCore", "KitClock", "KitReactive", "KitDI", "KitNavigation", "KitCells", "KitSceneViews", "KitTerminal",
         "KitApp", "KitRecording", "KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE",
-    ].map { .library(name: $0, targets: [$0]) }
+    ].map { .library(name: $0, targets: [$0] + ($0 == "KitApp" ? umbrella : [])) }
 
 // MARK: What every app has
 
@@ -297,6 +303,8 @@ let programsAroundTheApps: [Target] = [
             + " CounterVariants WalletDomain LedgerCore"),
 ]
 
+let exampleNames = "Hello ToDo Form MasterDetail Download Dashboard CustomView"
+
 let crossAppTests: [Target] = [
     // Helpers that run other programs and wait for them on threads of their own: no default isolation.
     library("TestSupport", at: "Tests/Support", without: ["Faults/tls-relay.py"]),
@@ -305,7 +313,7 @@ let crossAppTests: [Target] = [
     tests(
         "EndToEndTests", at: "Tests/EndToEnd",
         uses: "TestSupport AppSupport CounterApp PostsApp SignUpApp WalletApp GalleryApp WalletDomain LedgerCore"
-            + " SignUpDomain CompareApp BackendApp"),
+            + " SignUpDomain CompareApp BackendApp \(exampleNames)"),
     // Recordings that have become contracts.
     tests(
         "RecordedTests", at: "Tests/Recorded", .mainActor,
@@ -334,7 +342,7 @@ let crossAppTests: [Target] = [
         "BringYourOwnTests", at: "Tests/BringYourOwn", .mainActor,
         uses: "\(kit) KitTesting CounterContract CounterDomain", without: ["Package.swift"]),
     // The code of the tutorial in KitSceneViews' documentation, and its tests.
-    tests("TutorialTests", at: "Tests/Tutorial", .mainActor, uses: "\(kit) KitTesting"),
+    tests("TutorialTests", at: "Tests/Tutorial", .mainActor, uses: "\(kit) KitTesting ToDo"),
     // The READMEs of the five libraries, against the kit.
     library(
         "Samples", at: "Docs/Samples", .mainActor, uses: "\(kit) \(architectures)", without: ["README.md", "Tests"]),
@@ -342,7 +350,9 @@ let crossAppTests: [Target] = [
 ]
 
 /// Small programs to copy.
-let examples = [program("Hello", at: "Examples/Hello/Sources", uses: "KitApp")]
+let examples = exampleNames.split(separator: " ").map { name in
+    program(String(name), at: "Examples/\(name)/Sources", uses: "KitApp KitTerminal \(kit)")
+}
 
 /// Programs that measure, and programs that stress.
 let tools: [Target] = [

@@ -60,12 +60,20 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         url = publish(folder / "triptych")
-        # Both packages use the same clone, so that the kit is built once.
+        # All packages use the same clone, so that the kit is built once.
         options = ["--scratch-path", folder / "build"]
 
+        # Each example is a package of the manifest in Examples/Hello, as its README says.
+        for example in sorted(path.parent for path in (ROOT / "Examples").glob("*/Sources")):
+            package = folder / example.name
+            sources = [str(file.relative_to(ROOT)) for file in example.glob("Sources/*.swift")]
+            copy({path: path.removeprefix(f"Examples/{example.name}/") for path in sources}, package, url)
+            copy({"Examples/Hello/Package.swift": "Package.swift"}, package, url)
+            manifest = package / "Package.swift"
+            manifest.write_text(manifest.read_text().replace('"Hello"', f'"{example.name}"'))
+            run("swift", "build", *options, folder=package)
+
         hello = folder / "Hello"
-        copy({f"Examples/Hello/{path}": path for path in ("Package.swift", "Sources/main.swift")}, hello, url)
-        run("swift", "build", *options, folder=hello)
         status = screens(folder / "build/debug/Hello", hello, [("Pressed 0 times", b"\r"), ("m1", b"q")])
         if status != 0:
             sys.exit(f"Examples/Hello ended with status {status}.")
@@ -79,7 +87,7 @@ def main():
         copy({f"Tests/BringYourOwn/{path}": f"Tests/MyCounterTests/{path}" for path in sources}, counter, url)
         copy({"Tests/BringYourOwn/Package.swift": "Package.swift"}, counter, url)
         run("swift", "test", "--disable-xctest", "--quiet", *options, folder=counter)
-    print("A program and a test of the counter were built and run as packages outside the repository.")
+    print("The examples and a test of the counter were built, and a program and the test run, outside the repository.")
 
 
 main()

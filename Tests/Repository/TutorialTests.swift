@@ -6,13 +6,29 @@ struct TutorialTests {
     func blocksAreCompiled() throws {
         let article = try Repository.text(
             "Packages/KitSceneViews/Sources/KitSceneViews/KitSceneViews.docc/OneScreenFromNothing.md")
-        let sources = try Repository.files(in: "Tests/Tutorial", endingIn: ".swift")
-            .map { Self.flat(try Repository.text($0)) }
+        let sources = try ["Tests/Tutorial", "Examples/ToDo"].flatMap { folder in
+            try Repository.files(in: folder, endingIn: ".swift").map { Self.flat(try Repository.text($0)) }
+        }
         let blocks = article.matches(of: /```swift\n((?:.|\n)*?)```/).map { String($0.output.1) }
         #expect(blocks.count >= 8)
         for block in blocks {
-            #expect(sources.contains { $0.contains(Self.flat(block)) }, "in no file of Tests/Tutorial:\n\(block)")
+            #expect(
+                sources.contains { $0.contains(Self.flat(block)) },
+                "in no file of Examples/ToDo or Tests/Tutorial:\n\(block)")
         }
+    }
+
+    @Test("the list of examples has each example, with the lines of its sources")
+    func exampleList() throws {
+        let list = try Repository.text("Examples/README.md")
+        let listed = list.matches(
+            of: /\| \[([A-Za-z]+)\]\([A-Za-z]+\/Sources\) \|[^|]+\| (\d+) \| `swift run ([A-Za-z]+)` \|/)
+        let expected = try Repository.folders(in: "Examples").map { name in
+            let sources = try Repository.files(in: "Examples/\(name)/Sources", endingIn: ".swift")
+            #expect(sources.count <= 2, "\(name)")
+            return try "\(name) \(sources.map { try Repository.text($0).count { $0 == "\n" } }.reduce(0, +)) \(name)"
+        }
+        #expect(listed.map { "\($0.output.1) \($0.output.2) \($0.output.3)" }.sorted() == expected.sorted())
     }
 
     /// The lines of a text without their indentation, which differs between an article and a file.

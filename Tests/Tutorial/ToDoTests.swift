@@ -3,15 +3,14 @@ import KitCore
 import KitTesting
 import Testing
 
-@Suite("The screen of the tutorial")
-struct ToDoTests {
-    private func launch() async -> AppDriver {
-        await AppDriver(
-            ContractSubject("to do") { ToDoApp() }, services: (), clock: TestClock(), size: Size(width: 32, height: 9))
-    }
+@testable import ToDo
 
-    @Test func aTypedItemIsAdded() async throws {
-        let driver = await launch()
+@Suite("The program of the tutorial")
+struct ToDoTests {
+    private let window = Size(width: 32, height: 9)
+
+    @Test func enteredItemsAreAdded() async throws {
+        let driver = await AppDriver(ToDoList(), title: "To do", size: window)
         try driver.expectScreen(shows: "Nothing to do.")
         await driver.type("Buy milk")
         await driver.press(.enter)
@@ -20,16 +19,16 @@ struct ToDoTests {
         #expect(
             driver.screen.split(separator: "\n").prefix(5) == [
                 " To do",
-                " What is to be done?",
-                " · Buy milk",
-                " · Read",
+                " What needs doing?",
+                " ▐ · Buy milk",
+                "   · Read",
                 " 0 of 2 done          [ Clear ]",
             ])
         try await driver.finish()
     }
 
-    @Test func enterMarksARowAsDone() async throws {
-        let driver = await launch()
+    @Test func enterMarksAnItemAsDone() async throws {
+        let driver = await AppDriver(ToDoList(), size: window)
         await driver.type("Buy milk")
         await driver.press(.enter, .tab, .enter)
         try driver.expectScreen(shows: "✓ Buy milk")
@@ -37,8 +36,8 @@ struct ToDoTests {
         try await driver.finish()
     }
 
-    @Test func clearingAsksFirst() async throws {
-        let driver = await launch()
+    @Test func clearingRequiresAnAnswer() async throws {
+        let driver = await AppDriver(ToDoList(), size: window)
         await driver.type("Buy milk")
         await driver.press(.enter)
         try await driver.tap(.button, "Clear")
@@ -46,7 +45,7 @@ struct ToDoTests {
         await driver.press(.escape)
         try driver.expectScreen(shows: "Buy milk")
         try await driver.tap(.button, "Clear")
-        await driver.press(.left, .enter)
+        await driver.press(.up, .enter)
         try driver.expectScreen(shows: "Nothing to do.")
         try await driver.finish()
     }

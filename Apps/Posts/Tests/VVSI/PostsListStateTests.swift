@@ -1,6 +1,6 @@
 import KitCore
-import KitSceneViews
 import KitDI
+import KitSceneViews
 import PostsDomain
 import Testing
 

@@ -69,7 +69,7 @@ public enum TerminalApp {
     public static func run(_ body: some ViewBody, title: String? = nil, options: Options = Options()) {
         let title = title ?? programName
         do {
-            try run(title: title, options: options) { OneScreen(HostingController(title: title, body)) }
+            try run(title: title, options: options) { SingleSceneRoot(HostingController(title: title, body)) }
         } catch {
             let message = Array("\(programName): \(error)\n".utf8)
             _ = write(STDERR_FILENO, message, message.count)
@@ -135,13 +135,6 @@ struct RunningApp {
     let route: (any InputRoute)?
     /// Called when the user has left.
     let didFinish: @MainActor () -> Void
-}
-
-/// An app of one screen.
-private final class OneScreen: SceneRoot {
-    let stack: SceneStack
-
-    init(_ scene: any Presentable) { stack = SceneStack([scene]) }
 }
 
 /// The client of a session that shows an app.

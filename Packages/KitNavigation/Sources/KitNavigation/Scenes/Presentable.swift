@@ -49,3 +49,12 @@ public protocol SceneRoot: AnyObject {
     /// The stack that is shown.
     var stack: SceneStack { get }
 }
+
+/// The root of an app that begins with a scene and needs no other owner.
+public final class SingleSceneRoot: SceneRoot {
+    /// The stack that is shown.
+    public let stack: SceneStack
+
+    /// Creates a root of a scene.
+    public init(_ scene: any Presentable) { stack = SceneStack([scene]) }
+}

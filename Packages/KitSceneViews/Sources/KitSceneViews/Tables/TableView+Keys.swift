@@ -5,7 +5,8 @@ extension TableView {
     var currentHints: [KeyHint] {
         if !menu.isHidden { return [KeyHint("↑↓", "Choose"), KeyHint("Enter", "Do"), KeyHint("Esc", "Close")] }
         guard let item = selectedItem else { return [] }
-        var hints = [KeyHint("↑↓", "Move"), KeyHint("Enter", "Open")]
+        var hints = [KeyHint("↑↓", "Move")]
+        if opensRows { hints.append(KeyHint("Enter", "Open")) }
         if allowsMultipleSelection { hints += [KeyHint("Space", "Select"), KeyHint("Ctrl-A", "All")] }
         guard let actions = rowActions?(item), !actions.isEmpty else { return hints }
         hints += actions.compactMap { action in action.key.map { KeyHint($0.display, action.title) } }

@@ -63,6 +63,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     // The following is internal because extensions in other files share it.
 
     var openHandler: (@MainActor (Item) -> Void)?
+    /// A Boolean value that indicates whether the hints offer to open a row.
+    var opensRows = true
     var moveHandler: (@MainActor (Item) -> Void)?
     var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
     var refreshHandler: (@MainActor () -> Void)?

@@ -25,6 +25,37 @@ struct ControlBodyTests {
         #expect(presses.count == 2)
     }
 
+    @Test func aToggleChangesItsBinding() {
+        let isOn = Model(false)
+        let screen = Screen(
+            Custom { Toggle("Sound", isOn: Binding(get: { isOn.value }, set: { isOn.value = $0 })) },
+            width: 20, height: 1)
+        #expect(screen.text == "[ ] Sound")
+        screen.press(.enter)
+        #expect(isOn.value)
+        #expect(screen.text == "[x] Sound")
+        isOn.value = false
+        #expect(screen.text == "[ ] Sound")
+    }
+
+    @Test func segmentsChangeTheirBinding() {
+        let size = Model("M")
+        let screen = Screen(
+            Custom {
+                SegmentedControl(
+                    "Size", selection: Binding(get: { size.value }, set: { size.value = $0 }), values: ["S", "M", "L"])
+            }, width: 20, height: 1)
+        #expect(screen.view(SegmentedControlView.self)?.selectedIndex == 1)
+        screen.press(.right)
+        #expect(size.value == "L")
+        size.value = "S"
+        screen.host.render()
+        #expect(screen.view(SegmentedControlView.self)?.selectedIndex == 0)
+        size.value = "none of them"
+        screen.host.render()
+        #expect(screen.view(SegmentedControlView.self)?.selectedIndex == -1)
+    }
+
     @Test func anUnfocusableScrollLeavesTheFocusToItsContent() {
         let takesFocus = Model(false)
         let screen = Screen(

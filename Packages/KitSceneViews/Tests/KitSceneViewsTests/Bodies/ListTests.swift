@@ -35,6 +35,24 @@ struct ListTests {
             }, width: 30, height: 4)
     }
 
+    @Test("A list without an action offers to open a row only when it gets one")
+    func selectionOnly() {
+        let (canOpen, opened) = (Model(false), Counter())
+        let screen = Screen(
+            Custom {
+                let list = List("Items", [Item(id: 0, text: "a"), Item(id: 1, text: "b")]) { Text($0.text) }
+                if canOpen.value { list.onOpen { _ in opened.count += 1 } } else { list }
+            }, width: 60)
+        #expect(screen.text == "▐ a\n  b")
+        #expect(!screen.hints.contains("Open"))
+        screen.press(.enter)
+        canOpen.value = true
+        #expect(screen.text == "▐ a\n  b")
+        #expect(screen.hints.contains("Enter Open"))
+        screen.press(.enter)
+        #expect(opened.count == 1)
+    }
+
     @Test func itLooksAsATableDoes() {
         let bar = String(repeating: " ", count: 22)
         #expect(screen.text == ">item 0\(bar)┃\n-item 1\(bar)│\n-item 2\(bar)│\n-item 3\(bar)│")

@@ -11,7 +11,7 @@ enum HostileSubjects {
     /// Types that show no text of their own.
     static let textless: Set<String> = [
         "View", "ControlView", "SpacerView", "StackView", "ScrollBarView", "ScrollView", "HostRootView",
-        "TableCellView", "AppearanceBody",
+        "TableCellView", "AppearanceBody", "RetainedView", "TaskBody",
         "Spacer", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody", "OptionalBody",
         "ModifiedBody",
         "ReceivingBody", "BodyCellView",

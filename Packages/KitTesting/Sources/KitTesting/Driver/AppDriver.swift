@@ -34,15 +34,34 @@ public final class AppDriver {
     private static let maximumFrames = 1_000
 
     /// Launches an app in a window.
-    public init<Services>(
+    public convenience init<Services>(
         _ subject: ContractSubject<Services>, services: Services, clock: TestClock,
         size: Size = Size(width: 80, height: 24)
     ) async {
+        await self.init(subject.name, clock: clock, size: size) { subject.makeRoot(services) }
+    }
+
+    /// Launches an app of one screen in a window.
+    /// - Parameters:
+    ///   - body: The screen.
+    ///   - title: The title of the screen.
+    ///   - clock: The clock that animations and toasts use.
+    ///   - size: The size of the window in cells.
+    public convenience init(
+        _ body: some ViewBody, title: String = "", clock: TestClock = TestClock(),
+        size: Size = Size(width: 80, height: 24)
+    ) async {
+        await self.init(title, clock: clock, size: size) {
+            SingleSceneRoot(HostingController(title: title, body))
+        }
+    }
+
+    private init(_ name: String, clock: TestClock, size: Size, makeRoot: () -> any SceneRoot) async {
         _ = SerialRuntime.shared
         self.clock = clock
-        notes = StepNotes(subject: subject.name, size: size)
+        notes = StepNotes(subject: name, size: size)
         let (root, host) = LifetimeAudit.$current.withValue(audit) {
-            let root = subject.makeRoot(services)
+            let root = makeRoot()
             let host = SceneHost(root: root, size: size, clock: clock)
             host.start()
             return (root, host)

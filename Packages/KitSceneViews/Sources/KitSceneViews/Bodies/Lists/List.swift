@@ -248,7 +248,23 @@ extension List {
         self = changing { $0.showsSelectionBar = true }
     }
 
-    /// The same, of the sections of a snapshot.
+    /// Creates a list whose rows can be selected but not opened, such as one that shows the selected item beside it.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - items: The items, in the order of their rows.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ label: String, _ items: [Item], rowHeight: Int = 1, @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight) { item, _ in row(item) }
+        self = changing {
+            $0.showsSelectionBar = true
+            $0.isOnlyForSelection = true
+        }
+    }
+
+    /// Creates a list of the sections of a snapshot that marks the current row itself.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.

@@ -6,6 +6,8 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var isRefreshing = false
     var onRefresh: (@MainActor () -> Void)?
     var onOpen: (@MainActor (Item) -> Void)?
+    /// A Boolean value that indicates whether the list was created without an action for its rows.
+    var isOnlyForSelection = false
     var onReachEnd: (@MainActor () -> Void)?
     var hasMore = false
     var isLoadingMore = false
@@ -32,6 +34,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.showsSelectionBar = showsSelectionBar
         table.scrollBarStyle = scrollBarStyle
         table.openHandler = onOpen
+        table.opensRows = onOpen != nil || !isOnlyForSelection
         table.refreshHandler = onRefresh
         table.endHandler = onReachEnd
         table.hasMore = hasMore && onReachEnd != nil

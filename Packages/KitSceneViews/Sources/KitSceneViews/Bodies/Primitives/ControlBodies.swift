@@ -52,6 +52,11 @@ public struct Toggle: PrimitiveBody {
         self.action = action
     }
 
+    /// Creates a switch that shows and changes the value of a binding.
+    public init(_ title: String, isOn: Binding<Bool>, isEnabled: Bool = true) {
+        self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled) { isOn.wrappedValue.toggle() }
+    }
+
     func elements(in context: BodyContext) -> [Element] {
         [
             Element(context, make: { ToggleView(title) }) { view in
@@ -83,6 +88,23 @@ public struct SegmentedControl: PrimitiveBody {
         self.segments = segments
         self.selectedIndex = selectedIndex
         self.action = action
+    }
+
+    /// Creates a row of choices that shows and changes the value of a binding.
+    /// - Parameters:
+    ///   - label: The name for a screen reader.
+    ///   - selection: The value that is chosen.
+    ///   - values: The values, in order.
+    ///   - isEnabled: Whether the user can choose.
+    ///   - title: Returns the title of a value.
+    public init<Value: Equatable>(
+        _ label: String, selection: Binding<Value>, values: [Value], isEnabled: Bool = true,
+        title: @MainActor (Value) -> String = { "\($0)" }
+    ) {
+        let index = values.firstIndex(of: selection.wrappedValue) ?? -1
+        self.init(label, values.map(title), selectedIndex: index, isEnabled: isEnabled) {
+            selection.wrappedValue = values[$0]
+        }
     }
 
     func elements(in context: BodyContext) -> [Element] {

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@Suite("Examples in a terminal", .timeLimit(.minutes(12)))
+struct ExampleTests {
+    private static let down = "\u{1B}[B"
+
+    static let examples = [
+        Program(
+            name: "Hello", firstText: "Pressed 0 times", hint: "q Quit",
+            steps: [Program.Step(keys: "\r", shows: "Pressed 1 times")]),
+        Program(
+            name: "ToDo", firstText: "Nothing to do.", hint: "q Quit",
+            steps: [
+                Program.Step(keys: "Buy milk\r", shows: "0 of 1 done"), Program.Step(keys: "\t\r", shows: "✓ Buy milk"),
+            ]),
+        Program(
+            name: "Form", firstText: "Password", hint: "q Quit",
+            steps: [
+                Program.Step(keys: "\t\t\t\t\t ", shows: "[x] I accept"),
+                Program.Step(keys: "\t\r", shows: "Enter your name."),
+                Program.Step(keys: "Ada\tada@example.org\t12345678\t\t\t\t\r", shows: "Welcome, Ada!"),
+                Program.Step(keys: "\r", shows: "[x] I accept"),
+            ]),
+        Program(
+            name: "MasterDetail", firstText: "4879 km", hint: "q Quit",
+            steps: [Program.Step(keys: down, shows: "12104 km"), Program.Step(keys: down, shows: "12756 km")]),
+        Program(
+            name: "Download", firstText: "Basel", hint: "q Quit",
+            steps: [
+                Program.Step(keys: "\r", shows: "of 25 stations"), Program.Step(keys: "\r", shows: "[ Stop ]"),
+                Program.Step(keys: "\r", shows: "of 25 stations"),
+            ]),
+        Program(
+            name: "Dashboard", firstText: "Second", hint: "q Quit",
+            steps: [Program.Step(keys: "p", shows: "Paused"), Program.Step(keys: "p", shows: "Second")]),
+        Program(
+            name: "CustomView", firstText: "Pixels: 0", hint: "q Quit",
+            steps: [
+                Program.Step(keys: " ", shows: "Pixels: 1"), Program.Step(keys: "\u{1B}[C ", shows: "Pixels: 2"),
+                Program.Step(keys: "\t\r", shows: "Pixels: 0"),
+            ]),
+    ]
+
+    @Test("each one responds to keys and to a new size, and restores the terminal", arguments: examples)
+    func flow(example: Program) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try example.path); echo left-$?")
+            try terminal.wait(for: example.firstText)
+            try terminal.take(example.steps)
+            for (columns, lines) in [(40, 12), (120, 40)] {
+                try terminal.resize(columns: columns, lines: lines)
+                try terminal.wait(until: "the last of \(lines) lines shows the keys") { screen in
+                    screen.count == lines && screen.last?.contains(example.hint) == true
+                }
+            }
+            try terminal.type("q")
+            try terminal.wait(for: "left-0")
+            try terminal.waitForPrompt()
+            #expect(try !terminal.screen().contains { $0.contains(example.hint) }, "\(terminal)")
+            // The lines above may have left the shell's screen while it was small.
+            try terminal.expectSameModes(isScreenKept: false)
+        }
+    }
+
+    @Test("the dashboard updates without a key")
+    func ticks() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try Program.path(of: "Dashboard")); echo left-$?")
+            try terminal.wait(for: "Second")
+            let first = try terminal.screen().first { $0.contains("Second") }
+            try terminal.wait(until: "another second is on the screen") { lines in
+                lines.contains { $0.contains("Second") && $0 != first }
+            }
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("the mouse draws in a custom view")
+    func mouse() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try Program.path(of: "CustomView")); echo left-$?")
+            try terminal.wait(for: "Pixels: 0")
+            // F2 switches the mouse on; a press, a drag and a release follow, in the coordinates of the terminal.
+            try terminal.type("\u{1B}OQ\u{1B}[<0;6;6M\u{1B}[<32;8;6M\u{1B}[<0;8;6m")
+            try terminal.wait(for: "Pixels: 2")
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+}
