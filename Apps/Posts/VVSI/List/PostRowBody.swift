@@ -17,7 +17,7 @@ struct PostRowBody: ViewBody {
         Text(details, role: .secondary, maximumLines: 1, label: item.spoken(details))
     }
 
-    private var star: ToggleStyle { .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign) }
     private var title: AttributedText { AttributedText(item.title).marking(item.matches) }
     private var role: StyleRole { item.post == nil ? .error : .text }
+    private var star: ToggleStyle { .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign) }
 }
