@@ -180,10 +180,8 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Opens a post; the row of a page that failed to load requests the page again.
     private func open(_ item: PostListItem, _ state: Handle) {
-        switch item {
-        case .post(let row, _): notifications.send(.opened(.post(PostRoute(row))))
-        case .failure: loadMore(state)
-        }
+        guard let post = item.post else { return loadMore(state) }
+        notifications.send(.opened(.post(PostRoute(post))))
     }
 
     // MARK: What is wanted
