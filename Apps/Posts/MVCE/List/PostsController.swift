@@ -40,8 +40,9 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .disappear:
             cancelRequests()
             model.disappear()
-        case .open(.post(let row, query: _)): flow.send(.open(PostRoute(row)))
-        case .open(.failure): load(model.rows.requestNextPage(), dispatcher)
+        case .open(let item):
+            guard let post = item.post else { return load(model.rows.requestNextPage(), dispatcher) }
+            flow.send(.open(PostRoute(post)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
         case .loading(let event): update(model: model, for: event, dispatcher: dispatcher)
