@@ -147,7 +147,7 @@ extension HTTPPostsService {
             return .done(post)
         case 409, 410, 412:
             let isGone = refusal?.code == "gone" || answer.status == 410
-            return .conflict(reason: refusal?.reason ?? "Somebody else changed this post.", isGone: isGone)
+            return .conflict(reason: refusal?.reason ?? "Another user changed this post.", isGone: isGone)
         case 408, 425, 429:
             throw PostsServiceError.connection(.status(answer.status, server: place.server, path: place.path))
         case 404, 405, 501:

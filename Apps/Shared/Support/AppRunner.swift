@@ -119,7 +119,7 @@ extension AppRunner {
             options.files.replay == nil
         else { return }
         switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), patience: patience).send(link) {
-        case .nobody: return
+        case .notRunning: return
         case .opened:
             say("Opened in the program that is running.")
             throw ExitCode.success

@@ -1,4 +1,6 @@
+import KitDI
 import KitReactive
+import PostsDomain
 
 /// How far the beginning of the list has come, and what the screen says about that above the rows.
 final class LoadingModel {
@@ -23,4 +25,12 @@ final class LoadingModel {
     }
 
     func postpone() { isDue = true }
+}
+
+/// What the list's model requests of the library; an event brings the answer.
+enum PostsRequest: Equatable {
+    /// The settings, which come before the posts.
+    case settings
+    case firstPage(of: PostsQuery, CacheMode, count: Int)
+    case nextPage(of: PostsQuery, after: PostsCursor)
 }

@@ -76,7 +76,7 @@ final class LinkListener {
     private func accept() {
         guard watch != nil else { return }
         switch socket.admit() {
-        case .nobody: break
+        case .noPeer: break
         case .peer(let peer): if peer.isOfSameUser { serve(peer) }
         case .noRoom: rest()
         }

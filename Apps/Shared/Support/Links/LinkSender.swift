@@ -11,7 +11,7 @@ struct LinkSender {
     /// The result of a link.
     enum Outcome: Hashable {
         /// No program takes links here, or it has ended since: the link is still to be opened.
-        case nobody
+        case notRunning
         case opened
         /// It is not opened; why, in half a sentence.
         case refused(String)
@@ -35,16 +35,16 @@ struct LinkSender {
     /// Sends a link and waits for the answer.
     func send(_ link: String) -> Outcome {
         guard let address = LocalAddress(path: place.socket) else { return .pathTooLong }
-        guard let socket = LocalSocket() else { return .nobody }
+        guard let socket = LocalSocket() else { return .notRunning }
         switch socket.reach(address) {
         case 0: break
         // More wait at the door than there is room for.
         case EAGAIN: return .silence
-        default: return .nobody
+        default: return .notRunning
         }
-        guard socket.isOfSameUser else { return .nobody }
+        guard socket.isOfSameUser else { return .notRunning }
         do throws(LinkMessage.Problem) {
-            guard socket.put(try LinkMessage.line(of: link)) else { return .nobody }
+            guard socket.put(try LinkMessage.line(of: link)) else { return .notRunning }
         } catch {
             return .refused(error.rawValue)
         }
@@ -61,7 +61,7 @@ struct LinkSender {
             case .count(let count): text += buffer[..<count]
             case .wouldBlock: continue
             // A link is opened after its answer, and only then.
-            case .ended, .failed: return .nobody
+            case .ended, .failed: return .notRunning
             }
             if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return Self.outcome(text[..<end]) }
         }

@@ -21,7 +21,7 @@ final class LocalSocket: Sendable {
     /// The next program that waits to be accepted.
     enum Visitor {
         case peer(LocalSocket)
-        case nobody
+        case noPeer
         /// The system has no descriptor to give.
         case noRoom
     }
@@ -69,8 +69,8 @@ final class LocalSocket: Sendable {
     /// Lets the next one in.
     func admit() -> Visitor {
         let peer = accept(number, nil, nil)
-        if peer >= 0 { return LocalSocket(number: peer).map { .peer($0) } ?? .nobody }
-        return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .noRoom : .nobody
+        if peer >= 0 { return LocalSocket(number: peer).map { .peer($0) } ?? .noPeer }
+        return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .noRoom : .noPeer
     }
 
     // MARK: Connecting

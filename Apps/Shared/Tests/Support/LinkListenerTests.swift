@@ -37,7 +37,7 @@ struct LinkListenerTests {
     )
     func opened() async throws {
         let received = Received()
-        #expect(try await send("posts://post/1") == .nobody)
+        #expect(try await send("posts://post/1") == .notRunning)
         let listener = try listen(received)
         let attributes = try FileManager.default.attributesOfItem(atPath: place.socket)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -47,7 +47,7 @@ struct LinkListenerTests {
         #expect(listener.connectionCount == 0)
         listener.stop()
         #expect(!FileManager.default.fileExists(atPath: place.socket))
-        #expect(try await send("posts://post/1") == .nobody)
+        #expect(try await send("posts://post/1") == .notRunning)
         #expect(received.links.count == 2)
     }
 
@@ -161,13 +161,13 @@ struct LinkListenerTests {
         let address = try #require(LocalAddress(path: place.socket))
         _ = LocalSocket().map { $0.open(at: place.socket, address) }
         #expect(FileManager.default.fileExists(atPath: place.socket))
-        #expect(try await send("posts://post/1") == .nobody)
+        #expect(try await send("posts://post/1") == .notRunning)
         let listener = try listen()
         #expect(try await send("posts://post/1") == .opened)
         listener.stop()
 
         try Data("mine".utf8).write(to: URL(fileURLWithPath: place.socket))
-        #expect(try await send("posts://post/1") == .nobody)
+        #expect(try await send("posts://post/1") == .notRunning)
         #expect(throws: LinkListener.Problem.system("Address already in use")) { try listen() }
         #expect(try String(contentsOfFile: place.socket, encoding: .utf8) == "mine")
     }
@@ -185,7 +185,7 @@ struct LinkListenerTests {
         for await _ in visits.stream {
             if case .peer = door.admit() { break }
         }
-        #expect(try await outcome == .nobody)
+        #expect(try await outcome == .notRunning)
         withExtendedLifetime(watch) {}
         // As many as wait at the door when it is full.
         var waiting: [LinkVisitor] = []

@@ -72,3 +72,8 @@ struct Submission<Entries: Equatable & Sendable> {
         }
     }
 }
+
+/// The navigation step of both forms.
+public enum FormStep: Equatable {
+    case signedIn(Session)
+}

@@ -1,4 +1,5 @@
 import KitCore
+import KitVVSI
 import SignUpDomain
 
 /// The progress of submitting a form.
@@ -42,4 +43,9 @@ nonisolated extension SubmissionPhase {
     mutating func failureDismissed() {
         if case .failed = self { self = .editing }
     }
+}
+
+/// The notification of both forms.
+enum FormNotification: NotificationProtocol {
+    case signedIn(Session)
 }
