@@ -71,7 +71,7 @@ final class SignUpFormModel {
     /// Ends the attempt: the email field shows that its address is taken, and a failure is sent for every other error.
     func fail(_ error: any Error) {
         guard let sent = submission.end() else { return }
-        guard error as? AccountsError == .emailTaken, sent.email == registration?.email else {
+        guard error as? AccountsError == .emailTaken, sent.email == email.value else {
             return submission.failures.send(error.displayable)
         }
         email.reject(SignUpTexts.emailTaken)

@@ -61,7 +61,7 @@ public final class SignUpFormViewModel: BaseViewModel<
         }
 
         let failures = submission.failures
-            .withLatestFrom(registration) { (failure: $0, isEmailTaken: $0.isEmailTaken(in: $1)) }
+            .withLatestFrom(email) { (failure: $0, isEmailTaken: $0.isTaken($1.value)) }
             .share()
         let emailField = email.fieldValidation(
             left: view.emailDidEndEditing, submitted: tries,
@@ -97,8 +97,8 @@ public final class SignUpFormViewModel: BaseViewModel<
 }
 
 extension Submission.Failure where Entries == Registration {
-    /// Returns whether the email address that was sent is taken and still in the form.
-    fileprivate func isEmailTaken(in current: Registration?) -> Bool {
-        error as? AccountsError == .emailTaken && current?.email == sent.email
+    /// Returns whether the email address of the form is the one that was sent, and taken.
+    fileprivate func isTaken(_ email: String?) -> Bool {
+        error as? AccountsError == .emailTaken && email == sent.email
     }
 }

@@ -96,7 +96,7 @@ extension SignUpFormState {
     /// The email field shows that its address is taken; an alert shows every other error.
     mutating func failed(_ error: any Error) {
         guard case .submitting(let attempt) = phase else { return }
-        if error as? AccountsError == .emailTaken, attempt.entries.email == registration?.email {
+        if error as? AccountsError == .emailTaken, attempt.entries.email == email.value {
             phase = .editing
             email.rejected(SignUpTexts.emailTaken)
         } else {

@@ -88,6 +88,16 @@ extension SignUpContract {
             try await world.fact("S-20a") { try world.expectRemarks([]) }
             try await world.fact("S-20c") { try world.driver.expect(.button, "Sign Up", isEnabled: true) }
         },
+        Clause("S-20") { world in
+            // Another entry has become invalid meanwhile.
+            try await world.submitForm()
+            try await world.driver.fill("Name", "")
+            try await world.failRegistration(.emailTaken)
+            try await world.fact("S-20a") {
+                try world.driver.expectNoAlert()
+                try world.driver.expectText("✗ This email address is already taken.")
+            }
+        },
         Clause("S-22") { world in
             try await world.submitForm()
             try await world.failRegistration(.offline)

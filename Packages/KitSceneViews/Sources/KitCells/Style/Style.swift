@@ -55,4 +55,12 @@ public struct Style: Hashable, Sendable {
     public func with(attributes: Attributes) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)
     }
+
+    /// Returns the style on a background: a style without a colour behind it takes that of the background, and is reversed
+    /// if the background is, so that what is reversed itself still stands out.
+    public func on(_ background: Style) -> Style {
+        guard self.background == .default else { return self }
+        let reversed = attributes.symmetricDifference(background.attributes.intersection(.reverse))
+        return Style(foreground: foreground, background: background.background, attributes: reversed)
+    }
 }

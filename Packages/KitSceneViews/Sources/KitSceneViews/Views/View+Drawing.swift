@@ -93,16 +93,6 @@ extension Theme {
     }
 }
 
-extension Style {
-    /// The style on a background: a style without a colour behind it takes that of the background, and is reversed where
-    /// the background is, so that what is reversed itself still stands out.
-    fileprivate func on(_ background: Style) -> Style {
-        guard self.background == .default else { return self }
-        let reversed = attributes.symmetricDifference(background.attributes.intersection(.reverse))
-        return Style(foreground: foreground, background: background.background, attributes: reversed)
-    }
-}
-
 /// The drawing state that a view inherits from its superviews.
 struct DrawingSurroundings {
     let background: Style?

@@ -289,11 +289,7 @@ extension AppDriver {
         guard let sceneHost else { return [] }
         let (buffer, style) = (sceneHost.render(), sceneHost.theme.style(role))
         // On a selected row, a style without a background of its own has that of the row.
-        let row = sceneHost.theme.style(.selectedRow)
-        let selected = Style(
-            foreground: style.foreground, background: row.background,
-            attributes: style.attributes.symmetricDifference(row.attributes.intersection(.reverse)))
-        let looks = style.background == .default ? [style, selected] : [style]
+        let looks = [style, style.on(sceneHost.theme.style(.selectedRow))]
         return (0..<buffer.size.height).flatMap { row in
             let cells = (0..<buffer.size.width).map { buffer.cell(at: Point(x: $0, y: row)) }
             return cells.split { !looks.contains($0.style) }.map { $0.map(\.text).joined() }
