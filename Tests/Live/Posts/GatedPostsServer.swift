@@ -12,26 +12,42 @@ nonisolated final class GatedPostsServer: PostsServer {
 
     init(_ server: HTTPPostsService) { self.server = server }
 
+    /// The server's name in messages; its port differs from world to world, so a message would differ between
+    /// architectures.
+    private static let name = "posts.test:80"
     /// The error of a request that never arrives, or whose answer is lost.
-    private static let failure = PostsServiceError.connection(.cannotConnect(server: "posts.test:80"))
+    private static let failure = PostsServiceError.connection(.cannotConnect(server: name))
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
         let request = "\(query) after \(place ?? "the start"), \(limit)"
-        return try await feeds.call(request, failure: Self.failure) { [server] in
-            try await server.feed(query, after: place, limit: limit)
-        }
+        return try await call(feeds, request) { try await $0.feed(query, after: place, limit: limit) }
     }
 
     func everything() async throws -> [ServerPost] {
-        try await feeds.call("everything", failure: Self.failure) { [server] in try await server.everything() }
+        try await call(feeds, "everything") { try await $0.everything() }
     }
 
     func entry(id: Int) async throws -> ServerEntry {
-        try await entries.call("\(id)", failure: Self.failure) { [server] in try await server.entry(id: id) }
+        try await call(entries, "\(id)") { try await $0.entry(id: id) }
     }
 
     func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
-        try await changes.call("change", failure: Self.failure) { [server] in try await server.send(submission) }
+        try await call(changes, "change") { try await $0.send(submission) }
+    }
+
+    /// Makes a request when its gate opens; errors name the server by ``name``.
+    private func call<Answer: Sendable>(
+        _ gate: ServiceGate, _ request: String, _ work: @escaping @Sendable (HTTPPostsService) async throws -> Answer
+    ) async throws -> Answer {
+        try await gate.call(request, failure: Self.failure) { [server] in
+            do {
+                return try await work(server)
+            } catch PostsServiceError.notFound(_, let path) {
+                throw PostsServiceError.notFound(server: Self.name, path: path)
+            } catch PostsServiceError.connection(.status(let status, _, let path)) {
+                throw PostsServiceError.connection(.status(status, server: Self.name, path: path))
+            }
+        }
     }
 }
 

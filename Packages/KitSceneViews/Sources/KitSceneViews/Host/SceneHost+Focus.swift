@@ -61,13 +61,14 @@ extension SceneHost {
         needsTreeCheck = false
         spinners.settle(clock: clock)
         if !layers.isEmpty { layers.dismissLostPopups() }
-        // In a window that is too small nothing has the focus; it is where it was once there is room again.
-        if rootView.tooSmall.isHidden { checkFocus() }
+        checkFocus()
     }
 
+    /// Moves the focus on if its view is gone: in a window that is too small, as in one with room for the content, so
+    /// that a resize never decides where the focus is.
     private func checkFocus() {
         settleFocusReturn()
-        if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
+        if let view = focusedView, view.canBecomeFocused, view.isShownGivenRoom, view.host === self { return }
         setFocus(successor() ?? firstFocus)
         focusPredecessors = nil
     }
@@ -75,7 +76,7 @@ extension SceneHost {
     /// The first view to get the focus on a screen; the buttons of the title bar come last.
     private var firstFocus: View? {
         if let modal = layers.modal, !modal.isScene { return modal.firstFocus }
-        let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
+        let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShownGivenRoom ? $0 : nil }
         return preferred ?? keyScope?.focusableViews().first ?? focusScope.focusableViews().first
     }
 

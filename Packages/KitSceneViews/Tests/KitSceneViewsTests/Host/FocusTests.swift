@@ -227,4 +227,16 @@ struct FocusTests {
         screen.resize(30, 8)
         #expect(screen.focused == "c")
     }
+
+    @Test(arguments: [Size(width: 0, height: 0), Size(width: 40, height: 10)])
+    func inATooSmallWindowItLeavesAViewThatGoesAsInALargeOne(window: Size) {
+        let screen = Screen([PageViewController(title: "View", stack)])
+        views[2].focus()
+        screen.resize(window.width, window.height)
+        views[2].removeFromSuperview()
+        screen.host.render()
+        stack.addSubview(views[2])
+        screen.resize(30, 8)
+        #expect(screen.focused == "b")
+    }
 }
