@@ -65,9 +65,8 @@ final class SendInteractor: InteractorProtocol {
     }
 
     private func prepare(_ state: Handle) {
-        var requested: PaymentOrder?
-        state.update { requested = $0.requestedReview() }
-        guard let order = requested else { return }
+        state.update { $0.requestedReview() }
+        guard let order = state.value.preparing else { return }
         let sender = state.value.sender
         state.run(.preparing, policy: .ignoreIfRunning) { [environment] in
             try await environment.prepare(order, from: sender)

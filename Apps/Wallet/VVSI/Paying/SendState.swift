@@ -71,12 +71,10 @@ extension SendState {
     mutating func limitsFailed(_ error: any DisplayableError) { failure = error.message }
 
     /// The review was requested; nothing happens while a field is wrong or a payment is being prepared.
-    /// - Returns: The order to prepare.
-    mutating func requestedReview() -> PaymentOrder? {
-        guard !isPreparing, let order else { return nil }
+    mutating func requestedReview() {
+        guard !isPreparing, let order else { return }
         preparing = order
         failure = ""
-        return order
     }
 
     mutating func prepared() { preparing = nil }
