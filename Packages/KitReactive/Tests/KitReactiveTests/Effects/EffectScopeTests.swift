@@ -190,7 +190,7 @@ struct EffectScopeTests {
         }
         await gate.arrival(1)
         // Nothing else of the process runs between the two: there is no suspension.
-        let running = EffectScope.running.value
+        let running = withExtendedLifetime(scope) { EffectScope.running.value }
         scope = nil
         #expect(EffectScope.running.value == running - 1)
         gate.open()
