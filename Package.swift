@@ -306,7 +306,7 @@ let programsAroundTheApps: [Target] = [
 let exampleNames = "Hello ToDo Form MasterDetail Download Dashboard CustomView"
 
 let crossAppTests: [Target] = [
-    // Helpers that run other programs and wait for them on threads of their own: no default isolation.
+    // Helpers that run other programs and wait for them on their own threads: no default isolation.
     library("TestSupport", at: "Tests/Support", without: ["Faults/tls-relay.py"]),
     tests("RepositoryTests", at: "Tests/Repository", uses: "TestSupport"),
     tests("ReportTests", at: "Tests/Report/Tests", uses: "TestSupport ReportProbe"),
@@ -337,7 +337,7 @@ let crossAppTests: [Target] = [
         "LiveTests", at: "Tests/Live/Tests", .mainActor,
         uses: "KitTesting KitCells KitCore AppSupport CounterWalks CounterLive SignUpWalks SignUpLive PostsWalks"
             + " PostsLive WalletWalks WalletLive"),
-    // An architecture from outside, held to the same contract.
+    // An architecture from outside, tested against the same contract.
     tests(
         "BringYourOwnTests", at: "Tests/BringYourOwn", .mainActor,
         uses: "\(kit) KitTesting CounterContract CounterDomain", without: ["Package.swift"]),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package of its own, so that nothing else builds it: `make bench`, or
+/// A separate package, so that nothing else builds it: `make bench`, or
 /// `swift build -c release --package-path Benchmarks`.
 let package = Package(
     name: "Benchmarks",

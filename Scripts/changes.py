@@ -220,7 +220,7 @@ def edit(request, options):
                 stage.git("apply", "--reject", str(request.patch(part).resolve()), folder=folder)
             except subprocess.CalledProcessError:
                 pass  # What does not apply is in files *.rej.
-    print(f"{request.title} ({request.app}) stands in {folder}.")
+    print(f"{request.title} ({request.app}) is in {folder}.")
     if rejected := rejects(folder):
         print(f"These changes did not apply; make them by hand, and remove the files: {rejected}")
     print(f"When it is edited, `make change-requests ARGS=\"--save {request.number}\"` writes its patches.")

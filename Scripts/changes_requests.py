@@ -79,7 +79,7 @@ def read_all(root):
 def read(folder):
     page = folder / "README.md"
     if not page.exists():
-        raise Problem(f"{folder.name} has no README.md: see Changes/README.md for what stands in it.")
+        raise Problem(f"{folder.name} has no README.md: see Changes/README.md for its contents.")
     lines = page.read_text(encoding="utf-8").splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
     if len(rows) != 2 or rows[0] != ["kind", "app", "clauses"] or not lines[0].startswith("# "):

@@ -34,7 +34,7 @@ class Stage:
         self.today = self.everything = self.tree()
 
     def git(self, *arguments, folder=None):
-        """Runs git in the repository, or in a folder that has an index of its own beside it."""
+        """Runs git in the repository, or in a folder that has its own index beside it."""
         environment, options = self.environment, []
         if folder:
             environment = {**environment, "GIT_INDEX_FILE": str(folder.resolve()) + ".index"}

@@ -78,7 +78,7 @@ prepare_build() {
 }
 
 # build_program NAME CONFIGURATION: builds a program, unless nothing has changed since it was built here: to find that
-# out, SwiftPM takes seconds for which a person would wait.
+# out, SwiftPM takes seconds.
 build_program() {
     local program=".build/$2/$1" built=".build/built-$2-$1" compiler
     compiler=$(readlink -f "$(command -v swift)")
@@ -102,17 +102,17 @@ run_tests() {
     local folder=$1 log count
     shift
     prepare_build "$folder"
-    # A build of its own, because only so does it show its progress on a terminal.
+    # A separate build, because only then does SwiftPM show its progress on a terminal.
     swift build --package-path "$folder" --build-tests --disable-xctest ${build_options[@]+"${build_options[@]}"} >&2
     log=$(mktemp)
     # Expanded now: the variable is gone when the shell ends.
     # shellcheck disable=SC2064
     trap "rm -f '$log'" EXIT
     # Each server and client of a test holds threads of Dispatch, of which a process has only so many: with all tests
-    # at once they wait for each other for ever. Swift's own jobs run on one queue, so that nothing is slower for it.
+    # at once they wait for each other forever. Swift's own jobs run on one queue, so that nothing is slower for it.
     export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16}
-    # What went wrong is said once more before the runner's closing line, with what belongs to it (a screen, say): it is
-    # many pages up by then.
+    # The failures are printed again before the runner's closing line, with their details, such as a screen: the first
+    # copy is many pages up.
     swift test --package-path "$folder" --skip-build --disable-xctest ${build_options[@]+"${build_options[@]}"} "$@" 2>&1 | tee "$log" | awk '
         /^[^ ]+ +(Test|Suite) / { rest = 0 }
         /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }

@@ -16,7 +16,7 @@ mkdir -p "$output"
 document() {
     local package=$1 module=$2 catalogue=$3 graphs
     graphs=$(mktemp -d)
-    # What extends other modules' types stands in files of its own, named MODULE@OTHER.
+    # Extensions of other modules' types are in files of its own, named MODULE@OTHER.
     find "$package/.build/" -path '*symbolgraph*' \( -name "$module.symbols.json" -o -name "$module@*.symbols.json" \) \
         -exec cp {} "$graphs" \;
     [[ -e $graphs/$module.symbols.json ]] || fail "No symbols of $module were made."

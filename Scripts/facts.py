@@ -4,7 +4,7 @@
     facts.py [FOLDER]
 
 Prints a line for each app of the tree in FOLDER (else of this one), and a line for each fact that no check names, each
-check that names no fact, and each check that stands in another clause; then it fails.
+check that names no fact, and each check that is in another clause; then it fails.
 
 A fact is a bullet: `- **C-7** …`, or `- **C-7a** …` where a clause has several. `Clause("C-7")` checks the first,
 `fact("C-7a")` within that clause the second.

@@ -149,7 +149,7 @@ class FaultyServer(ThreadingHTTPServer):
     changed = threading.Event()
 
     def set_fault(self, name):
-        """Lets go of the requests that hang for the old fault and begins anew."""
+        """Releases the requests that hang because of the old fault, and begins again."""
         self.fault = name
         self.changed.set()
         self.changed = threading.Event()

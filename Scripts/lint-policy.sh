@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# lint-policy.sh [FOLDER]: checks the house rules that no compiler checks, in FOLDER (default: the repository).
+# lint-policy.sh [FOLDER]: checks the repository rules that no compiler checks, in FOLDER (default: the repository).
 # Prints "file:line: [rule] …" for each breach and then fails. Tests/Repository breaks each rule once.
 set -euo pipefail
 scripts=$(cd "$(dirname "$0")" && pwd)

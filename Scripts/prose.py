@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """prose.py [FOLDER]: checks the English of this repository, or of FOLDER.
 
-Reads the files that Scripts/prose/scope.txt lists: Markdown, the `///` comments of Swift, the help texts of the
-Makefile. Reports each banned phrase (Scripts/prose/banned.txt) as "file:line: …" with what to write instead, and
-each misspelling that codespell finds. Exits with status 1 if there is one.
+Reads the files that Scripts/prose/scope.txt lists: Markdown, the comments of Swift, Python and shell, the names of
+tests, the help texts of the Makefile. Reports each banned phrase (Scripts/prose/banned.txt) as "file:line: …" with
+what to write instead, and each misspelling that codespell finds. Exits with status 1 if there is one.
 """
 
 import os
@@ -12,6 +12,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+# What is prose in a line of code: a comment, and the name of a test.
+PROSE = {
+    ".swift": re.compile(r'^(?:[^"/]|/(?!/)|"(?:\\.|[^"])*")*?(?:///? ?|@(?:Test|Suite)\(")(.*)'),
+    ".py": re.compile(r"(?:^|\s)# (.*)"),
+    ".sh": re.compile(r"(?:^|\s)# (.*)"),
+}
 HERE = Path(__file__).resolve().parent
 TOOLS = HERE.parent / ".build" / "python"
 
@@ -46,9 +52,8 @@ def prose(path: Path) -> str:
     """Returns the text of a file with everything blanked out that is not prose; the lines keep their numbers."""
     lines, is_code = [], False
     for line in path.read_text(encoding="utf-8").splitlines():
-        if path.suffix == ".swift":
-            text = line.strip()
-            text = text.removeprefix("///") if text.startswith("///") else ""
+        if path.suffix in PROSE:
+            text = " ".join(PROSE[path.suffix].findall(line)) if "/" in line or "@" in line or "#" in line else ""
         elif path.name == "Makefile":
             text = line.partition("## ")[2]
         else:
@@ -56,7 +61,7 @@ def prose(path: Path) -> str:
         if text.strip().startswith("```"):
             is_code = not is_code
             text = ""
-        text = "" if is_code else re.sub(r"`[^`]*`", "`", text)
+        text = "" if is_code else re.sub(r"`+[^`]*`+", "`", text)
         lines.append(re.sub(r"\]\([^)]*\)", "]", text))
     return "\n".join(lines)
 

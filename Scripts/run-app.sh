@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # APP=counter [ARCH=vvsi] [CONFIG=release] run-app.sh [OPTION…]: builds one app and becomes it.
-# A debug build is the default: it is there in a fraction of the time, and fast enough for a person.
+# A debug build is the default: it takes a fraction of the time, and is fast enough to use.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of README anew: each app's first settled screen, saved by the app itself, or, where there is a
+# Makes the pictures of README again: each app's first settled screen, saved by the app itself, or, where there is a
 # recording beside the picture, the screen that it leads to; and the pictures of the gallery, with the grids that its
 # tests compare with. A picture of a second screen, such as wallet-main, has a recording of that name.
 set -euo pipefail
@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 Scripts/setup.sh run --check
-# Nobody's own posts belong in the pictures.
+# The user's own posts do not belong in the pictures.
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
 export XDG_DATA_HOME=$data

@@ -66,7 +66,7 @@ missing_packages() {
     [[ $purpose != all ]] || has_venv || debian_or_brew python3-venv python3
 }
 
-# Debian keeps the part of Python that makes environments in a package of its own.
+# Debian keeps the part of Python that makes environments in a separate package.
 has_venv() {
     python3 -c 'import ensurepip, venv' 2>/dev/null
 }

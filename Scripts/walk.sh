@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # APP=posts [SEED=1] [STEPS=10000] walk.sh [OPTION…]: takes the same random steps through all architectures of an app (or
 # of 'all'), and prints the shortest recording that shows a difference. OPTIONs go to the program, such as --live for live
-# services and --replay FILE. Each app has a program of its own, which builds what that app needs.
+# services and --replay FILE. Each app has a separate program, which builds what that app needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

@@ -89,7 +89,7 @@ struct LinkTests {
         withExtendedLifetime(folder) {}
     }
 
-    /// Starts the program once more, in another terminal, and expects it to end.
+    /// Starts the program again, in another terminal, and expects it to end.
     private static func open(
         _ link: String, in program: String, for person: ProgramPerson, status: Int = 0,
         says text: String = "Opened in the program that is running."

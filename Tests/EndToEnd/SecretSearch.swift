@@ -11,7 +11,7 @@ import Musl
 /// Searches any output for secrets, in each form in which a program could have written them.
 struct SecretSearch: Sendable {
     private var patterns: [(name: String, bytes: [UInt8])] = []
-    /// Secrets so short that they come about by chance: found only where nothing joins them on either side.
+    /// Secrets so short that they come about by chance: found only if nothing joins them on either side.
     private var tokens: [(name: String, bytes: [UInt8])] = []
 
     /// Looks for a text: as UTF-8 and UTF-16, in capitals, in hexadecimal and Base64.
@@ -38,7 +38,7 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// Looks for a few digits: as UTF-8 and UTF-16, where no letter, digit, point or sign is beside them.
+    /// Looks for a few digits: as UTF-8 and UTF-16, if no letter, digit, point or sign is beside them.
     mutating func add(_ name: String, digits: String) {
         tokens.append((name, Array(digits.utf8)))
         for (order, bytes) in Self.utf16(digits) { patterns.append(("\(name), \(order)", bytes)) }

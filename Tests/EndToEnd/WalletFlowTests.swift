@@ -72,7 +72,7 @@ struct WalletFlowTests {
         try person.quit()
     }
 
-    /// The second start: locked, with a link that waits; the key is shown once more, and the wallet removed.
+    /// The second start: locked, with a link that waits; the key is shown again, and the wallet removed.
     private func makeAndRemove(_ person: WalletPerson) throws -> String {
         try person.start("--open \"wallet://send?to=\(Self.recipient)&amount=1\"", shows: "Locked")
         let process = try person.visibleProcess()

@@ -24,7 +24,7 @@ struct SignUpRaceTests {
             })
     }
 
-    /// Twice Escape: the first cancels, or answers an alert; the second leaves, where there is nothing to cancel.
+    /// Twice Escape: the first cancels, or answers an alert; the second leaves, if there is nothing to cancel.
     static let race = Race<SignUpWorld>(
         "submit × cancel × leave × invitation",
         begin: { world in

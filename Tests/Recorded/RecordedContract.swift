@@ -20,7 +20,7 @@ struct RecordedContract {
         self.requests = requests
     }
 
-    /// Plays the recording in an app of its name, and looks at what is there at the end, and at what is left after it.
+    /// Plays the recording in an app of its name, checks the screen at the end, and that no object is left.
     func hold(_ architecture: Architecture) async throws {
         let name = try Recording(text: text).header.app
         guard let app = ComparedApp.named(name) else {

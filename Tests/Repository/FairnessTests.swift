@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Nothing in the figures may flatter anybody: what all architectures need alike stands where all of them have it.
+/// No figure may favour one architecture: what all of them need is in code that all of them share.
 @Suite("Fairness")
 struct FairnessTests {
     @Test("a variant contains no user-facing text: texts are in the domain", arguments: App.allAndTemplate)

@@ -88,7 +88,7 @@ struct GeneratorTests {
     @Test("a failure halfway leaves nothing behind")
     func failureHalfWay() async throws {
         let copy = try TreeCopy()
-        // The folder of the contract's tests cannot be made: a file stands in its place, which only shows then.
+        // The folder of the contract's tests cannot be made: a file has its name, which shows only then.
         try FileManager.default.removeItem(at: copy.url("Tests/Contracts/Posts"))
         try FileManager.default.createDirectory(
             at: copy.url("Tests/Contracts/Posts/Tests"), withIntermediateDirectories: true)

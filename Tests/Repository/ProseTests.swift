@@ -11,10 +11,11 @@ struct ProseTests {
             ("README.md", "# Title\n\nIt opens anew.\n", 3, "anew", "again"),
             ("README.md", "Ask `anew`, or\nlet go\nof it.\n", 2, "let go of", "release"),
             (
-                "Packages/KitRecording/Sources/X.swift", "let anew = 1  // anew\n/// Whoever calls it.\nfunc x() {}\n",
-                2,
+                "Packages/KitRecording/Sources/X.swift", "let anew = 1\n/// Whoever calls it.\nfunc x() {}\n", 2,
                 "whoever", "the subject: \"a caller that …\", \"users who …\""
             ),
+            ("Tests/X.swift", "@Test(\"it opens anew\") func anew() {}\n", 1, "anew", "again"),
+            ("Scripts/x.sh", "anew=1  # set anew\n", 1, "anew", "again"),
             ("Makefile", "x: anew ## Show what nobody sees\n", 1, "nobody", "the subject and a negative verb"),
         ])
     func bannedPhrases(path: String, text: String, line: Int, phrase: String, advice: String) async throws {
@@ -67,7 +68,7 @@ struct ProseTests {
         }
     }
 
-    /// Checks one file in a folder of its own, with a script in the place of codespell.
+    /// Checks one file in its own folder, with a script in the place of codespell.
     private func check(_ text: String, at path: String, codespell: String = "exit 0") async throws -> Command.Result {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }

@@ -41,7 +41,7 @@ struct ReadmeTests {
         #expect(Set(try targets()).subtracting(named).sorted() == [])
     }
 
-    @Test("`make` alone lists each target on a line of its own")
+    @Test("`make` alone lists each target on its own line")
     func helpListsTargets() async throws {
         let help = try await Command.run("/usr/bin/env", ["make", "-s", "-C", Repository.root.path])
         #expect(help.status == 0)

@@ -42,7 +42,7 @@ public enum Command {
     }
 }
 
-/// Runs blocking work on a thread of its own, so that other tests go on.
+/// Runs blocking work on a separate thread, so that other tests continue.
 ///
 /// The work stays a part of the test's task: an expectation that fails there is an issue of that test, and not of none.
 public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {

@@ -23,7 +23,7 @@ public final class TemporaryFolder: Sendable {
             try Data(text.utf8).write(to: file)
             return file
         }
-        // Written by a program of its own: if the file were open here, another test that starts a program at this
+        // Written by a separate program: if the file were open here, another test that starts a program at this
         // moment would keep it open, and a file that is open for writing cannot be run.
         let nothing = try Descriptor.open("/dev/null", toWrite: true)
         let command = ["/bin/sh", "-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", text, file.path]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A package of its own, so that nothing else builds it: `make fuzz`.
+/// A separate package, so that nothing else builds it: `make fuzz`.
 let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v15)],

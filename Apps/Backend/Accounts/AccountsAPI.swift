@@ -129,7 +129,7 @@ struct SessionAnswer: Encodable, Equatable {
     let account: AccountAnswer
 }
 
-/// Reads what a request carries, no more of it than anybody needs, and judges it by the rules of the form.
+/// Reads what a request carries, no more of it than is needed, and judges it by the rules of the form.
 struct RequestReader {
     /// The most bytes that are taken.
     static let maximumBytes = 16_384

@@ -176,7 +176,7 @@ struct GivenRegistration: Decodable, FetchableRecord, Sendable {
     let name: String
     let email: String
 
-    /// The answer once more, if the request is the same one.
+    /// Returns the former answer if the request is the same.
     func answer(to registration: RegistrationRequest, _ fingerprint: Data) throws -> SessionAnswer {
         guard fingerprint == self.fingerprint else { throw AccountsRefusal.keyReused }
         return SessionAnswer(

@@ -86,7 +86,7 @@ public struct PasswordHash: Equatable, Sendable {
     }
 }
 
-/// Hashes passwords one after another on a queue of its own, so that no thread of Swift concurrency computes for long and
+/// Hashes passwords one after another on a separate queue, so that no thread of Swift concurrency computes for long and
 /// many passwords at once use one processor.
 struct PasswordHasher: Sendable {
     let cost: PasswordHash.Cost

@@ -5,7 +5,7 @@ import LedgerCore
 
 /// Opens the ledger's database so that committed data survives a power failure.
 enum LedgerDatabase {
-    /// The database at a path, made where there is none; nil is one in memory.
+    /// The database at a path, made if there is none; nil is one in memory.
     ///
     /// Throws ``LedgerError``.
     static func open(path: String?) throws(LedgerError) -> DatabaseQueue {

@@ -24,7 +24,7 @@ final class RateLimiter: Sendable {
         state = Mutex(State(all: bucket))
     }
 
-    /// How many seconds to wait before the next request of anybody; nil when it may be made now.
+    /// How many seconds to wait before the next request of any account; `nil` when it may be made now.
     func secondsToWait() -> Int64? {
         let now = dates.now().sinceEpoch
         return state.withLock { $0.all.take(at: now) }
@@ -59,7 +59,7 @@ struct TokenBucket {
         filledAt = now
     }
 
-    /// Takes a token; where there is none, the whole seconds until there is one.
+    /// Takes a token; if there is none, the whole seconds until there is one.
     mutating func take(at now: Duration) -> Int64? {
         tokens = level(at: now)
         // A clock that was put back fills nothing, and costs nothing.

@@ -7,7 +7,7 @@ import SignUpVariants
 import Synchronization
 
 nonisolated extension ComparedApp {
-    /// SignUp; each pane has accounts of its own, none at first, and drops them with the show.
+    /// SignUp; each pane has its own accounts, none at first, and drops them with the show.
     public static func signUp() -> ComparedApp {
         ComparedApp(title: "SignUp", linkSchemes: ["signup"]) { architecture, services in
             let inbox = DeepLinkInbox(router: SignUpVariants.router)

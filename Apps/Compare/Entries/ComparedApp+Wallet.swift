@@ -7,7 +7,7 @@ import WalletDomain
 import WalletVariants
 
 nonisolated extension ComparedApp {
-    /// The wallet; each pane has a ledger and a keystore of its own, and a new wallet has the same key in all of them.
+    /// The wallet; each pane has its own ledger and keystore, and a new wallet has the same key in all of them.
     public static func wallet() -> ComparedApp {
         ComparedApp(title: "Wallet", linkSchemes: ["wallet"]) { architecture, services in
             let (dates, links) = (ComparedDates(clock: services.clock), WalletLinks())

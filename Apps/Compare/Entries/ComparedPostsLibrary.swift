@@ -123,7 +123,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         return change
     }
 
-    /// Sends a change in a task of its own, because no caller waits for it.
+    /// Sends a change in a separate task, because no caller waits for it.
     private func send(_ change: PostChange, after hold: Duration = .zero, as request: String) {
         Task { @MainActor [self] in
             if hold > .zero { try? await services.clock.sleep(for: hold) }

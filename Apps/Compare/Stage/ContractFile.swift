@@ -94,7 +94,7 @@ public nonisolated struct ContractText {
             """
     }
 
-    /// Lines as an array of raw strings, each on a line of its own; nothing in them can end one.
+    /// Lines as an array of raw strings, each on its own line; nothing in them can end one.
     private static func literal(_ lines: [String]) -> String {
         guard !lines.isEmpty else { return "[]" }
         let indent = String(repeating: " ", count: 16)

@@ -4,7 +4,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// One variant of the app, running in a window of its own.
+/// One variant of the app, running in its own window.
 final class Pane {
     let name: String
     let services: PaneServices

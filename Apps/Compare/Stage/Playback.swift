@@ -92,7 +92,7 @@ public final class Playback {
 
     private static func problem(of step: Step) -> String? {
         switch step {
-        case .restart: "nobody can kill the panes and go on: 'restart' is for tests"
+        case .restart: "the panes cannot be killed and continue: 'restart' is for tests"
         case .hold(let service), .release(let service): problem(ofService: service)
         case .answer(let call), .fail(let call): problem(ofService: call.service)
         default: nil

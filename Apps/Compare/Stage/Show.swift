@@ -55,7 +55,7 @@ public final class Show {
     private var isAdvancing = false
     /// Time that has come while the clock was moving.
     private var owed = Duration.zero
-    /// Time that came with a step of its own.
+    /// Time that came as a separate step.
     private var stepped = Duration.zero
 
     /// Makes a show that begins with `start`.
@@ -344,7 +344,7 @@ public final class Show {
         changed()
     }
 
-    /// One pane after another; what one takes is no time of the others.
+    /// One pane after another, so that the time of one is not counted for the others.
     private func inTurn(_ work: (Pane) -> Void) {
         for pane in panes {
             let start = now()

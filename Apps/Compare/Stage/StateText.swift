@@ -39,7 +39,7 @@ struct StateText {
         return (newest ?? [:]).sorted { $0.key < $1.key }.flatMap { expanded($0.key, $0.value) }
     }
 
-    /// A view state keeps its state in a cell of its own.
+    /// A view state keeps its state in its own cell.
     private static func viewState(of subject: Any) -> Any? {
         guard String(describing: type(of: subject)).hasPrefix("ViewState<") else { return nil }
         let cell = Mirror(reflecting: subject).children.first { $0.label == "cell" }?.value

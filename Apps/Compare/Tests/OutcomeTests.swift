@@ -96,7 +96,7 @@ struct OutcomeTests {
         withExtendedLifetime(folder) {}
     }
 
-    /// Plays a recording as the program does where there is no terminal.
+    /// Plays a recording as the program does if there is no terminal.
     private func play(
         _ app: ComparedApp, _ steps: String, contract: ContractFile? = nil
     ) async throws -> (status: Int32, messages: [String]) {

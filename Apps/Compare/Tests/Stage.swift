@@ -105,7 +105,7 @@ final class Stage {
     var status: String { String((lines.dropLast().last ?? "").drop { $0 == " " }) }
     var lines: [Substring] { driver.screen.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// The lines of one pane, its screen and its trace, without its frame; only where there are no wide characters.
+    /// The lines of one pane, its screen and its trace, without its frame; only if there are no wide characters.
     func column(_ index: Int) -> [String] {
         let columns = StageLayout(
             Size(width: width, height: lines.count - 2), count: show.panes.count, selected: 0

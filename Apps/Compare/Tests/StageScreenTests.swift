@@ -167,7 +167,7 @@ struct StageScreenTests {
         #expect(counter.column(0).contains { $0.hasPrefix(" view model CounterViewModel") }, "\(counter.driver.screen)")
         #expect(counter.column(1).contains { $0.hasPrefix(" interactor CounterInteractor") })
         #expect(counter.column(2).contains { $0.hasPrefix(" controller CounterController") })
-        // Where there is no room below the screen, the parts take its place.
+        // If there is no room below the screen, the parts take its place.
         await counter.driver.resize(width: 40, height: 12)
         #expect(counter.driver.screen.contains(" view model CounterViewModel"), "\(counter.driver.screen)")
         await counter.press(function: 12)

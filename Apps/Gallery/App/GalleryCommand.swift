@@ -59,7 +59,7 @@ extension GalleryFace: ExpressibleByArgument {}
 /// Writes what the tests compare with: a text of every page, and a picture.
 @MainActor
 enum SnapshotWriter {
-    /// Writes the texts and the pictures into folders, which are made where they are not there.
+    /// Writes the texts and the pictures into folders, which are made if they are not there.
     static func write(_ face: GalleryFace, texts: String, pictures: String) throws {
         try [texts, pictures].forEach {
             try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true)

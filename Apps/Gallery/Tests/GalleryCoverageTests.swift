@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The gallery's contents")
 struct GalleryCoverageTests {
-    /// Views without a screenshot of their own.
+    /// Views without their own screenshot.
     private static let unseen: Set<String> = [
         "View", "AnyBody", "AppearanceBody", "DefaultFocusBody", "RetainedView", "SceneSlotView", "TaskBody",
     ]

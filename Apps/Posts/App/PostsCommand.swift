@@ -66,7 +66,7 @@ struct PostsCommand: ParsableCommand {
         return EmbeddedPostsServer(backend)
     }
 
-    /// Where posts are saved: each server has a file of its own, so that those of one are never shown for another's.
+    /// Where posts are saved: each server has a separate file, so that those of one are never shown for another's.
     private var savedPosts: String {
         if let database { return database + "-saved" }
         guard let api else { return options.dataDirectory.file("posts-saved.sqlite") }

@@ -102,7 +102,7 @@ extension HTTPPostsService: PostsServer {
 }
 
 extension HTTPPostsService {
-    /// The statuses whose answers say what became of a change.
+    /// The statuses whose answers say what happened to a change.
     private static let understood = Set(200...299).union(400...499).union([501])
 
     private struct Text: Encodable {

@@ -1,6 +1,6 @@
 import KitNavigation
 
-/// A post that is to be shown on a screen of its own.
+/// A link to the screen of one post.
 public struct PostRoute: Hashable, Sendable {
     /// The number of the post.
     public let id: Int

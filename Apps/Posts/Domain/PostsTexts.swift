@@ -41,7 +41,7 @@ public enum PostsTexts {
     /// Said in place of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
 
-    /// How many posts a list has, for the title bar; nothing where there are none.
+    /// How many posts a list has, for the title bar; nothing if there are none.
     public static func count(_ list: PostList) -> String {
         guard list.total > 0 else { return "" }
         let number = grouped(list.total)

@@ -13,11 +13,11 @@ final class FreshnessModel {
         case offline
     }
 
-    /// The line above what is shown; empty if there is nothing to say.
+    /// The line above the posts; empty if there is nothing to say.
     let banner = Property("")
     /// Whether only saved posts are requested, so that their age is always shown; applies to the next age.
     var isCacheOnly = false
-    /// The time when what is shown was saved; `nil` if it came from the server.
+    /// The time when the posts were saved; `nil` if they came from the server.
     private var saved: Timestamp?
     private var contact = Contact.succeeded
     /// The sentence about the age of saved posts; `nil` while their age does not matter.
@@ -32,7 +32,7 @@ final class FreshnessModel {
         readOnlyChanges = isReadOnly.observeChanges { [weak self] _ in self?.updateBanner() }
     }
 
-    /// Notes where what is shown now came from.
+    /// Notes where the shown posts came from.
     func received(from source: PostsSource, at now: Timestamp) {
         switch source {
         case .fresh: (saved, contact) = (nil, .succeeded)

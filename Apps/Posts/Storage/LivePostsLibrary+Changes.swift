@@ -104,7 +104,7 @@ extension LivePostsLibrary {
         return try await database.writeInOrder(change) { [listeners] in listeners.end() }
     }
 
-    /// Makes what stores a change to a post; `prepare` gets its key before anybody can see it.
+    /// Makes what stores a change to a post; `prepare` gets its key before any reader can see it.
     private func storing(
         _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
         prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }
@@ -129,7 +129,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Throws a new post away that the server refused; nil where the post is another one.
+    /// Throws a new post away that the server refused; `nil` if the post is another one.
     private static func discardRefusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
         guard let refused = try refusedPost(id, in: db) else { return nil }
         try Outbox(db: db).remove(refused.id)

@@ -100,7 +100,7 @@ extension LivePostsLibrary {
 
     // MARK: Saved
 
-    /// Nil where nothing at all is saved.
+    /// `nil` if nothing at all is saved.
     private func savedPage(
         _ query: PostsQuery, _ mode: CacheMode, _ count: Int, after cursor: CursorContent? = nil
     ) async throws -> PostsPage? {

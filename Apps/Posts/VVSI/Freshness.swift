@@ -2,7 +2,7 @@ import KitCore
 import KitDI
 import PostsDomain
 
-/// Where the posts on a screen came from, what came of the last request to the server, and what is said about both.
+/// Where the posts on a screen came from, the result of the last request to the server, and the message about both.
 nonisolated struct Freshness: Sendable {
     private(set) var source = PostsSource.fresh
     private(set) var remark = Remark.none
@@ -12,7 +12,7 @@ nonisolated struct Freshness: Sendable {
     /// What is said about the last request until the server answers another one.
     enum Remark: Sendable {
         case none
-        /// The answer had no posts; the text says what becomes of those that were here.
+        /// The answer had no posts; the text says what happens to those that were here.
         case emptied(String)
         /// There was no answer.
         case notRefreshed(message: String, isOffline: Bool)
@@ -31,13 +31,13 @@ nonisolated extension Freshness {
         }
     }
 
-    /// Says how old the posts are, where they are not the server's newest.
+    /// Says how old the posts are, if they are not the server's newest.
     func age(in mode: CacheMode?) -> String? {
         guard let now, let saved = agingSince(in: mode) else { return nil }
         return PostsTexts.saved(saved, isOffline: isOffline, at: now)
     }
 
-    /// How long the words for the age stay true; `nil` where no age is said.
+    /// How long the words for the age stay true; `nil` if no age is said.
     func timeToNextAge(in mode: CacheMode?) -> Duration? {
         guard let now, let saved = agingSince(in: mode) else { return nil }
         return PostsPolicy.timeToNextAge(of: saved, at: now)

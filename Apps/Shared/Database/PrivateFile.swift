@@ -11,7 +11,7 @@ import Musl
 public enum PrivateFile {
     private static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Makes the file where it is missing and closes it to other users, together with what SQLite keeps beside it.
+    /// Makes the file if it is missing and closes it to other users, together with what SQLite keeps beside it.
     ///
     /// Call it before SQLite opens the file: what SQLite makes beside it gets its mode. A file that cannot be made, or
     /// belongs to another user, is left as it is; SQLite then reports why it cannot be used.

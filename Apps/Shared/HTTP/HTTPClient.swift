@@ -3,7 +3,7 @@ import Synchronization
 
 /// Fetches answers with a limit of size and time.
 ///
-/// Each request has a connection of its own, which ends with the answer. There are no cookies, no cache and no stored
+/// Each request has its own connection, which ends with the answer. There are no cookies, no cache and no stored
 /// passwords; proxies are those of the environment (of the system, on Apple's).
 public final class HTTPClient: Sendable {
     private let maximumBytes: Int

@@ -83,7 +83,7 @@ extension HTTPFailure {
 }
 
 extension Duration {
-    /// Whole seconds, or milliseconds where there are parts of a second.
+    /// Whole seconds, or milliseconds if there are parts of a second.
     fileprivate var seconds: String {
         let (seconds, attoseconds) = components
         if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }

@@ -22,7 +22,7 @@ private struct FieldElement {
 
     private init(limbs: SIMD4<UInt64>) { self.limbs = limbs }
 
-    /// Reads 32 bytes, lowest first, without the topmost bit, which is x's sign; nil where the number is not reduced.
+    /// Reads 32 bytes, lowest first, without the topmost bit, which is x's sign; `nil` if the number is not reduced.
     init?(canonical bytes: [UInt8]) {
         limbs = .zero
         for (index, byte) in bytes.enumerated() { limbs[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8) }
@@ -110,7 +110,7 @@ private struct FieldElement {
 }
 
 extension Address {
-    /// Whether a key is one of the few of small order, for which anybody can make a valid signature.
+    /// Whether a key is one of the few of small order, for which anyone can make a valid signature.
     ///
     /// They are the points of order 1, 2, 4 and 8 of the curve, in each of their encodings; libsodium refuses the same.
     static func hasSmallOrder(_ key: [UInt8]) -> Bool {

@@ -15,7 +15,7 @@ public struct Address: Hashable, Sendable {
     /// The number of bytes of a public key.
     public static let keyLength = 32
 
-    /// Makes the address of a public key; nil unless it has 32 bytes, and for the few keys that anybody can sign for.
+    /// Makes the address of a public key; `nil` unless it has 32 bytes, and for the few keys that anyone can sign for.
     public init?(publicKey: some Collection<UInt8>) {
         let bytes = Array(publicKey)
         guard bytes.count == Self.keyLength, !Self.hasSmallOrder(bytes) else { return nil }

@@ -26,20 +26,20 @@ public struct Amount: Hashable, Comparable, Sendable {
     /// How many smallest units one TRIP has.
     public static let unitsPerTrip: UInt128 = 1_000_000_000_000
 
-    /// Makes an amount of whole TRIP; nil where it does not fit.
+    /// Makes an amount of whole TRIP; `nil` if it does not fit.
     public init?(trip: UInt128) {
         let (units, overflow) = trip.multipliedReportingOverflow(by: Self.unitsPerTrip)
         guard !overflow else { return nil }
         self.init(units: units)
     }
 
-    /// The sum; nil where it does not fit.
+    /// The sum; `nil` if it does not fit.
     public func adding(_ other: Amount) -> Amount? {
         let (sum, overflow) = units.addingReportingOverflow(other.units)
         return overflow ? nil : Amount(units: sum)
     }
 
-    /// The difference; nil where it would be less than nothing.
+    /// The difference; `nil` if it would be less than nothing.
     public func subtracting(_ other: Amount) -> Amount? {
         let (difference, overflow) = units.subtractingReportingOverflow(other.units)
         return overflow ? nil : Amount(units: difference)

@@ -163,7 +163,7 @@ extension Bech32m {
         return groups
     }
 
-    /// Puts groups of five bits together again; nil where the bits left over are a whole group or not all zero.
+    /// Puts groups of five bits together again; `nil` if the bits left over are a whole group or not all zero.
     public static func bytes(of groups: [UInt8]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(groups.count)

@@ -6,16 +6,16 @@ import KitCore
 public struct PaymentLink: Hashable, Sendable {
     /// The recipient.
     public let recipient: Address
-    /// How much is wanted; nil where the payer decides.
+    /// How much is wanted; `nil` if the payer decides.
     public let amount: Amount?
-    /// The memo that is proposed; empty where there is none.
+    /// The memo that is proposed; empty if there is none.
     public let memo: String
 
     /// The longest link that is read, in bytes.
     public static let maximumLength = 1024
     static let start = "wallet://send?"
 
-    /// Makes a link from its parts; nil where the memo is too long, has control characters, or the amount is zero.
+    /// Makes a link from its parts; `nil` if the memo is too long, has control characters, or the amount is zero.
     public init?(recipient: Address, amount: Amount? = nil, memo: String = "") {
         guard amount != .zero, PaymentLink.isAcceptable(memo: memo) else { return nil }
         self.recipient = recipient

@@ -128,7 +128,7 @@ extension PostIndex {
             return author.map { "\($0).\(id)" } ?? "\(id)"
         }
 
-        /// Reads a place; nil where the text is none of that order.
+        /// Reads a place; `nil` if the text does not belong to that order.
         public init?(text: String, isByAuthor: Bool) {
             let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
             switch (numbers.count, isByAuthor) {
@@ -215,7 +215,7 @@ extension PostIndex {
     }
 }
 
-/// One question to the tables: about the words where there are some, about the entries otherwise.
+/// One question to the tables: about the words if there are some, about the entries otherwise.
 private struct Query {
     private let table: String
     private let column: String

@@ -4,7 +4,7 @@ import ArgumentParser
 public struct AppIdentity: Sendable {
     /// The app's name, as people read it.
     public let title: String
-    /// The architecture that was chosen; `nil` where there is none to choose.
+    /// The architecture that was chosen; `nil` if there is none to choose.
     public let architecture: Architecture?
     /// The schemes of the links that the app opens, such as `posts`; empty if it opens none.
     public let linkSchemes: [String]

@@ -152,7 +152,7 @@ extension ThemeChoice: ExpressibleByArgument {
 }
 
 extension Color {
-    /// The colour as 0xRRGGBB; `nil` where the terminal decides.
+    /// The colour as 0xRRGGBB; `nil` if the terminal decides.
     fileprivate var components: UInt32? {
         guard case .rgb(let red, let green, let blue) = self else { return nil }
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
@@ -186,7 +186,7 @@ struct RunOptions: Sendable {
     /// Whether the user sees the app in a terminal and can type.
     var isInteractive: Bool { screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
-    /// Whether something is to be written that only a program of its own can write.
+    /// Whether something is to be written that only a separate program can write.
     var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }
 }
 

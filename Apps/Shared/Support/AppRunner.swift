@@ -97,7 +97,7 @@ extension AppRunner {
         return PreparedProgram(app: app, options: options.run, clock: settledClock(app, options.run))
     }
 
-    /// Gives an app that no terminal shows a clock and a calendar of its own, before anything is made that uses them.
+    /// Gives an app that no terminal shows its own clock and calendar, before anything is made that uses them.
     private static func settledClock(_ app: AppIdentity, _ options: RunOptions) -> SettledClock? {
         guard !options.isInteractive, !app.handlesRecordings else { return nil }
         let clock = SettledClock()
@@ -114,7 +114,7 @@ extension AppRunner {
         _ app: AppIdentity, _ options: RunOptions, patience: Duration = LinkSender.patience,
         say: (String) -> Void = StandardStream.say
     ) throws {
-        // Files can only be written, or played, by a program of its own.
+        // Files can only be written, or played, by a separate program.
         guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
             options.files.replay == nil
         else { return }
@@ -138,7 +138,7 @@ extension AppRunner {
         throw ExitCode.failure
     }
 
-    /// Takes links from programs that are started later, until it is stopped; nil where there are none to take.
+    /// Takes links from programs that are started later, until it is stopped; `nil` if there are none to take.
     @MainActor
     static func listen(
         _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppEnvironment
@@ -183,7 +183,7 @@ public struct AppContext {
 public struct PreparedProgram {
     let app: AppIdentity
     let options: RunOptions
-    /// The app's own clock, where no terminal shows it.
+    /// The app's own clock, if no terminal shows it.
     let clock: SettledClock?
 
     /// Runs until the user leaves; called from a synchronous `main`, on thread 0.

@@ -54,7 +54,7 @@ struct SignUpCommand: ParsableCommand {
     private func makeAccounts() throws -> any AccountsService {
         if case .success(let url) = api.map(ServerAddress.validate) { return HTTPAccountsService(baseURL: url) }
         let accounts = try AccountsAPI(path: options.dataDirectory.file("accounts.sqlite"))
-        // Written before the screen is taken, so it stands in the shell when the screen is given back.
+        // Written before the app uses the screen, so it is in the shell after the app has ended.
         if let notice = accounts.notice { StandardStream.say("\(notice)") }
         return EmbeddedAccountsService(try DemoBackend(databasePath: nil, apis: [accounts]))
     }

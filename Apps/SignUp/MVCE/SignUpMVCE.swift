@@ -8,7 +8,7 @@ import KitReactive
 import KitSceneViews
 import SignUpDomain
 
-/// SignUp, event driven: the flow is a loop of its own, whose view is the scene stack.
+/// SignUp, event driven: the flow is a separate loop, whose view is the scene stack.
 public final class SignUpMVCE: SceneRoot {
     /// The welcome, and the screens above it.
     public var stack: SceneStack { flow.stack }

@@ -3,9 +3,9 @@ import KitCore
 import KitSceneViews
 import SignUpDomain
 
-/// How the forms of the app are laid out: a panel in the middle that scrolls where there is too little room.
+/// How the forms of the app are laid out: a panel in the middle that scrolls if there is too little room.
 enum FormPage {
-    /// The columns of a field, where there is room for them.
+    /// The columns of a field, if there is room for them.
     static let fieldWidth = 48
 
     static func make(_ title: String, _ groups: [View]) -> ScrollView {
@@ -39,7 +39,7 @@ public final class SubmitBar: View {
     /// The message about the form as a whole; empty if there is none.
     public let notice = LabelView(role: .accent)
 
-    /// Whether the form is being submitted: the button is busy, and one that cancels stands beside it.
+    /// Whether the form is being submitted: the button is busy, and a button that cancels is beside it.
     public var isSubmitting = false { didSet { if isSubmitting != oldValue { update() } } }
 
     private let title: String

@@ -13,7 +13,7 @@ public final class SignUpFormView: View {
         SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder)
     /// How hard the password is to guess.
     public let meter = LabelView(role: .secondary, maximumLines: 1)
-    /// The password once more.
+    /// The repetition of the password.
     public let repetition = FormPage.passwordField(
         SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder)
     /// Shows both passwords.

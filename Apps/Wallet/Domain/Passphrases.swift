@@ -4,7 +4,7 @@ import KitCore
 public enum PassphraseRules {
     /// The fewest characters.
     public static let minimumLength = 10
-    /// The most bytes in UTF-8, far more than anybody types.
+    /// The most bytes in UTF-8, far more than any user types.
     public static let maximumBytes = 1024
 
     /// The first rule that a passphrase breaks; nil for a good one.

@@ -72,7 +72,7 @@ extension PaymentLink {
     /// The text in the code: the same link with the address in capitals, which need less room in a code.
     public var codeText: String { text.replacing(recipient.text, with: recipient.text.uppercased()) }
 
-    /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
+    /// The code of the link, two rows of modules in a line of text; empty if it cannot be made.
     public var code: String { (try? QRCode(codeText))?.halfBlocks ?? "" }
 }
 

@@ -1,6 +1,6 @@
 // The wallet in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
 // Use it when: you want to read all that can happen as nested lists, and pages should not depend on each other.
-// Its price: an event type, a model and a controller for each page; the state of the whole app is in a loop of its own.
+// Its price: an event type, a model and a controller for each page; the state of the whole app is in its own loop.
 
 import KitMVCE
 import KitNavigation
@@ -8,7 +8,7 @@ import KitReactive
 import KitSceneViews
 import WalletDomain
 
-/// The wallet, event driven: the flow is a loop of its own, whose view is the scene stack.
+/// The wallet, event driven: the flow is a separate loop, whose view is the scene stack.
 public final class WalletMVCE: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { flow.stack }

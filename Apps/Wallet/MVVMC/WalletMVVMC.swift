@@ -9,7 +9,7 @@ import KitSceneViews
 import LedgerCore
 import WalletDomain
 
-/// The wallet, coordinated: onboarding, restoring, back-up, PIN, main, send, receive and settings are flows of their own.
+/// The wallet, coordinated: onboarding, restoring, back-up, PIN, main, send, receive and settings are separate flows.
 public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private let environment: WalletEnvironment
     private let tracker: PaymentTracker
@@ -68,7 +68,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         let child = MainCoordinator(stack: stack, address, tracker, environment)
         main = child
         start(child: child) { [weak self] end in self?.follow(end) }
-        // What was before goes, and nothing that stands over it: the lock stays.
+        // Only the scenes below the main screen are removed: the lock above it stays.
         stack.replace(with: Array(stack.scenes.suffix(1)))
         autoLock.setDelay(opening.lockDelay)
         if !isLocked { environment.links.open() }

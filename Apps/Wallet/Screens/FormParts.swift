@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// A page of parts below each other, which scrolls where it has too little room.
+/// A page of parts below each other, which scrolls if it has too little room.
 package class FormView: View {
     private let scroll: ScrollView
 

@@ -37,7 +37,7 @@ package final class ConfirmBackUpView: FormView {
 package final class NewPassphraseView: FormView {
     /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
-    /// The same once more.
+    /// The repetition.
     package let repetition = TextFieldView.secret(WalletTexts.repetition)
     /// Makes the wallet.
     package let make = ButtonView(WalletTexts.makeWallet)
@@ -83,7 +83,7 @@ package final class RestoreView: FormView {
     package let key = TextFieldView.secret(WalletTexts.privateKey, maximumLength: 200, width: 66)
     /// The new passphrase.
     package let newPassphrase = TextFieldView.secret(WalletTexts.newPassphraseTitle)
-    /// The same once more.
+    /// The repetition.
     package let repetition = TextFieldView.secret(WalletTexts.repetition)
     /// Where the keystore file is.
     package let path = TextFieldView(WalletTexts.path, maximumLength: 1_024, preferredWidth: 66).labelled()

@@ -30,7 +30,7 @@ final class Flow {
         window.frame()
     }
 
-    /// A flat heap means nothing where no scene was shown.
+    /// A flat heap means nothing if no scene was shown.
     private func check(depth: Int) {
         guard root.stack.scenes.count != depth else { return }
         Process.exitWithFailure("There are \(root.stack.scenes.count) scenes, not \(depth): nothing is measured.")

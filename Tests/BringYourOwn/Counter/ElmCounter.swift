@@ -1,5 +1,5 @@
 // The counter after the Elm Architecture: a message → the update makes the next model → the body shows it.
-// It is no product: it shows that an architecture from outside can be held to the counter's contract.
+// It is not a product: it shows that an architecture from outside can be tested against the counter's contract.
 
 import CounterDomain
 import KitNavigation

@@ -34,7 +34,7 @@ public final class LivePostsWorld: WalkWorld {
         self.links = links
     }
 
-    /// Launches the app with nothing saved, over a server of its own; its first request waits.
+    /// Launches the app with nothing saved, over a separate server; its first request waits.
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> LivePostsWorld {
         let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil))
         // A busy machine may take long; the tests do not measure that.

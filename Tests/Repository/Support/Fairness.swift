@@ -17,7 +17,7 @@ enum Fairness {
         }
     }
 
-    /// The lines of a source with a number that is none of 0 and 1 and measures no layout, or with a time.
+    /// The lines of a source with a number that is neither 0 nor 1 and measures no layout, or with a time.
     static func numbers(in source: String) -> [String] {
         let layout =
             /(?:spacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|Width: Int \{)(?::| =)? *[0-9_]+/

@@ -1,4 +1,4 @@
-/// The page that says what became of each feature of the originals.
+/// The page that says what happened to each feature of the originals.
 struct ParityPage {
     /// The status of a feature, as the page writes it.
     static let statuses = ["present", "changed", "not carried over"]

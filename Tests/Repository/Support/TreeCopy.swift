@@ -35,7 +35,7 @@ struct TreeCopy {
             environment: ["NAME": name, "APP": app, "ARCH": architecture])
     }
 
-    /// Lays the sources below some folders against the rules of the layout and of the house.
+    /// Lays the sources below some folders against the rules of the layout and of the repository.
     func lint(_ folders: [String]) async throws -> Result {
         let layout = try await Command.run(
             "/usr/bin/env",

@@ -16,7 +16,7 @@ public struct Request: Sendable {
     /// Its method.
     public var method: String { head.split(separator: " ").first.map(String.init) ?? "" }
 
-    /// A header's value; nil where there is none of the name.
+    /// A header's value; `nil` if there is none with that name.
     public func header(_ name: String) -> String? {
         let prefix = name.lowercased() + ":"
         let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }

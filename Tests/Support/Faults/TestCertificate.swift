@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server's certificate, signed by an authority of its own that lives as long as the test.
+/// A server's certificate, signed by its own authority that lives as long as the test.
 public struct TestCertificate: Sendable {
     /// The certificate, in PEM.
     public var path: String { folder.url.appendingPathComponent("server.pem").path }

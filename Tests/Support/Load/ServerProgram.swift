@@ -1,6 +1,6 @@
 import Foundation
 
-/// The demo server as a program of its own, from its start until it is ended.
+/// The demo server as a separate program, from its start until it is ended.
 public struct ServerProgram: Sendable {
     /// Why the server did not start.
     public struct Failure: Error, CustomStringConvertible {

@@ -6,7 +6,7 @@ import KitTesting
 
 /// The options of a program that walks through the architectures of one app; see `make walk`.
 ///
-/// Each app has a program of its own, so that a walk through the counter builds what the counter needs.
+/// Each app has a separate program, so that a walk through the counter builds what the counter needs.
 public struct WalkOptions: ParsableArguments, Sendable {
     @Flag(help: "Walk on the app's live services, in place of scripted ones.")
     var live = false
@@ -32,7 +32,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
     /// Makes the options of a command line.
     public init() {}
 
-    /// Throws where nothing would be done.
+    /// Throws if nothing would be done.
     public func validate() throws {
         guard steps > 0, length > 0 else { throw ValidationError("--steps and --length are at least 1.") }
     }

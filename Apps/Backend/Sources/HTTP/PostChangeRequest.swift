@@ -19,7 +19,7 @@ struct PostChangeRequest: Sendable {
     }
 
     let change: Change
-    /// The version that the post must have; nil where any will do.
+    /// The version that the post must have; `nil` if any will do.
     let version: Int?
     /// The key of the answer; nil for requests that are not repeated.
     let key: String?
@@ -86,12 +86,12 @@ struct PostText: Decodable, Hashable, Sendable {
     }
 }
 
-/// Reads what a request carries, and no more of it than anybody needs.
+/// Reads what a request carries, and no more of it than is needed.
 enum RequestBody {
     /// The most bytes that are taken.
     static let maximumBytes = 65_536
 
-    /// Nil where the body is too large.
+    /// `nil` if the body is too large.
     static func read(_ request: HTTPRequest) async throws -> Data? {
         if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBytes { return nil }
         var body = Data()

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import PostsIndex
 
-/// Answers requests in JSONPlaceholder's public shape, and in a larger one of its own: pages, search, and changes.
+/// Answers requests in JSONPlaceholder's public shape, and in its own larger one: pages, search, and changes.
 struct PostsAPI: HTTPHandler {
     let database: any DatabaseWriter
     var rules = PostsRules()
@@ -25,7 +25,7 @@ struct PostsAPI: HTTPHandler {
 
     private func answer(_ route: Route, _ query: String) async -> HTTPResponse {
         do {
-            // GRDB reads on a queue of its own: no thread of Swift concurrency ever waits for the disk.
+            // GRDB reads on a separate queue: no thread of Swift concurrency ever waits for the disk.
             return try await database.read { [rules] in try Self.answer(route, query, rules, in: $0) }
                 ?? .json(.notFound)
         } catch {
@@ -159,7 +159,7 @@ struct FeedRequest: Sendable {
 }
 
 extension HTTPResponse {
-    /// An answer in JSON; `{}` where there is nothing to say.
+    /// An answer in JSON; `{}` if there is nothing to say.
     public static func json(
         _ status: HTTPStatusCode, headers: HTTPHeaders = [:], body: Data = Data("{}".utf8)
     ) -> HTTPResponse {

@@ -137,7 +137,7 @@ struct AccountsHostileInputTests {
     }
 }
 
-/// A folder with a file of accounts and a sound copy of it, gone with it.
+/// A folder with a file of accounts and a sound copy of it, removed with it.
 private final class HostileFolder: Sendable {
     let path: String
     private let folder: URL

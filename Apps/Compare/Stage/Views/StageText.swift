@@ -100,7 +100,7 @@ struct StageLayout: Equatable {
     let columns: [Column]
     /// The size of each screen.
     let screen: Size
-    /// The lines for each trace; none where there is no room.
+    /// The lines for each trace; none if there is no room.
     let traceHeight: Int
     /// Whether panes have frames.
     let isFramed: Bool

@@ -80,7 +80,7 @@ extension View {
         return nil
     }
 
-    /// The first view that can have the focus; a scroll view only where there is nothing in it.
+    /// The first view that can have the focus; a scroll view only if there is nothing in it.
     var firstOperable: View? {
         guard !isHidden else { return nil }
         for view in subviews {

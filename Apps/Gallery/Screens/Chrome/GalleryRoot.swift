@@ -17,7 +17,7 @@ public final class GalleryRoot: SceneRoot {
 
     /// Makes the gallery.
     /// - Parameters:
-    ///   - page: The name of the page to begin with; the first one if there is none of that name.
+    ///   - page: The name of the page to begin with; the first one if no page has that name.
     ///   - face: The face to begin with.
     ///   - opensPage: Whether the focus is in the page, and not in the sidebar.
     public init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {

@@ -4,7 +4,7 @@ public struct PostContent: Hashable, Sendable, Identifiable {
     public internal(set) var row: PostRow
     /// The text, as the server sent it; it may hold line breaks.
     public let body: String
-    /// The comments in the server's order; nil where they were never fetched, and the answer is a saved one.
+    /// The comments in the server's order; `nil` if they were never fetched, and the answer is a saved one.
     public let comments: [PostComment]?
     /// Where the answer came from.
     public let source: PostsSource

@@ -30,7 +30,7 @@ public struct PostDraft: Hashable, Sendable, Codable {
     /// Whether nothing but spaces and line breaks was typed.
     public var isEmpty: Bool { title.isBlank && body.isBlank }
 
-    /// Why it cannot be published, in a sentence; nil where it can.
+    /// Why it cannot be published, in a sentence; `nil` if it can.
     public var problem: String? {
         if title.isBlank { return "Write a title." }
         if title.contains(where: \.isNewline) { return "Write the title in one line." }

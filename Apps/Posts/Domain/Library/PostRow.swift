@@ -8,7 +8,7 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     public let title: String
     /// The author's name, or `ServerPost.unknownAuthor`.
     public let author: String
-    /// When it was published; nil where the server does not say.
+    /// When it was published; `nil` if the server does not say.
     public let date: Timestamp?
     /// Whether it is a favourite.
     public let isFavourite: Bool

@@ -14,7 +14,7 @@ import KitDI
 /// from the server or was saved: callers need not apply it to rows again. A method that makes a change records the
 /// order of the calls before it first suspends. The server's answer to a change comes by ``changes()``.
 public protocol PostsLibrary: Sendable {
-    /// The beginning of a list: at least `count` posts where there are so many, in one page.
+    /// The beginning of a list: at least `count` posts if there are so many, in one page.
     ///
     /// The number of pages depends on the mode: with `noCache` one, the server's; with `cacheAndUpdate` first the saved
     /// one, if any, and then the server's; with `cacheOnly` the saved one, or without one the server's. The stream then
@@ -32,7 +32,7 @@ public protocol PostsLibrary: Sendable {
 
     /// One post with its comments; how many times it comes depends on the mode, as with a list.
     ///
-    /// A saved post may come without its comments, where they were never fetched; `cacheOnly` then leaves it at that.
+    /// A saved post may come without its comments, if they were never fetched; `cacheOnly` then leaves it at that.
     ///
     /// Throws ``PostsServiceError/notFound(server:path:)`` for a post that the server does not have, and
     /// ``PostsLibraryError/isGone`` for one that is deleted here.
@@ -80,7 +80,7 @@ public protocol PostsLibrary: Sendable {
     /// Tries to send the waiting changes now, and does not wait for the result.
     func retryPending() async
 
-    /// The post that was begun and not published; nil where there is none.
+    /// The post that was begun and not published; `nil` if there is none.
     func loadDraft() async throws -> PostDraft?
 
     /// Stores the draft before this returns, without waiting for the disk: it outlives the program, however that ends.

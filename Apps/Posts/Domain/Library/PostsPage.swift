@@ -7,7 +7,7 @@ public struct PostsPage: Hashable, Sendable {
 
     /// The rows in the order of the query, each once.
     public let rows: [PostRow]
-    /// Where the next page begins; nil where this is the last.
+    /// Where the next page begins; `nil` if this is the last.
     public let next: PostsCursor?
     /// How many posts the whole list has, changes that wait included.
     public let total: Int

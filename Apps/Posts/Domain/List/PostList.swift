@@ -7,7 +7,7 @@ import KitDI
 public struct PostList: Hashable, Sendable {
     /// The query of the rows.
     public private(set) var query: PostsQuery
-    /// Where the next page begins; `nil` where there is none.
+    /// Where the next page begins; `nil` if there is none.
     public private(set) var next: PostsCursor?
     /// How many posts the whole list has.
     public private(set) var total = 0
@@ -133,7 +133,7 @@ public struct PostList: Hashable, Sendable {
         return first?.id
     }
 
-    /// Puts a post back where it was; false where it was not taken out of this list.
+    /// Puts a post back where it was; `false` if it was not taken out of this list.
     ///
     /// If the list shows the answer to another query by now, the post is restored only if it belongs there, as far as
     /// its row shows: a match in its text alone appears with the next refresh.

@@ -57,7 +57,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
 public struct PostListSection: Hashable, Sendable, Identifiable {
     /// The number of the section.
     public let id: Int
-    /// The author of all its posts; `nil` where the list is in one piece.
+    /// The author of all its posts; `nil` if the list is in one piece.
     public let header: String?
     /// The rows, in pieces: one that nothing was done to is the same array as in the list before.
     public fileprivate(set) var pieces: [[PostListItem]]

@@ -27,7 +27,7 @@ struct PostListRows: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Adds a row below all others; false where its post is there already.
+    /// Adds a row below all others; `false` if its post is there already.
     @discardableResult
     mutating func append(_ item: PostListItem) -> Bool {
         guard let row = item.post, numbers.insert(row.id) else { return false }

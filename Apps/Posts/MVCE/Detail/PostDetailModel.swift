@@ -5,7 +5,7 @@ import PostsDomain
 
 /// What the screen of one post shows.
 ///
-/// Its methods keep the parts consistent: an error stands in place of a post or above it, and a request is made once.
+/// Its methods keep the parts consistent: an error replaces a post or is shown above it, and a request is made once.
 final class PostDetailModel {
     /// A request for the post that is under way.
     private enum Request {
@@ -13,7 +13,7 @@ final class PostDetailModel {
         case refresh
     }
 
-    /// The post, or what stands in its place.
+    /// The post, or what is shown instead.
     let content = Property(ContentLoadState.loading)
     let post = Property<PostContent?>(nil)
     /// Why the post could not be refreshed; empty for nothing.

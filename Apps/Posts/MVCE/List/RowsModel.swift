@@ -3,7 +3,7 @@ import KitDI
 import KitReactive
 import PostsDomain
 
-/// The rows of the list, what stands in their place or below them, and the line about them in the title bar.
+/// The rows of the list, what is shown instead of or below them, and the line about them in the title bar.
 ///
 /// The properties follow from the list and from the state of its next page; the methods keep them consistent.
 final class RowsModel {
@@ -16,7 +16,7 @@ final class RowsModel {
 
     /// The rows, by author in that order; the last one says why the next page could not be loaded.
     let sections = Property<[PostListSection]>([])
-    /// The rows, or what stands in their place.
+    /// The rows, or what is shown instead.
     let content = Property(ContentLoadState.loading)
     /// The message in place of the rows if there are no posts.
     let emptyMessage = Property(PostsTexts.noPosts)
@@ -36,7 +36,7 @@ final class RowsModel {
     private var nextPage = NextPage.idle
     private var isAnswerAwaited = false
 
-    /// Whether an error stands in place of the rows.
+    /// Whether an error is shown instead of the rows.
     var hasFailed: Bool { if case .error = content.value { true } else { false } }
 
     func isAnswer(to query: PostsQuery) -> Bool { list.query == query }

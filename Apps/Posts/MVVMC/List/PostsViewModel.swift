@@ -40,7 +40,7 @@ final class PostsViewModel: ObservableVM {
 
     /// The first answer to another query has come, which is read from the top.
     let didLoadNewQuery = Signal<Void>()
-    /// A post is to be selected, wherever it stands.
+    /// A post is to be selected, wherever it is in the list.
     let revealed = Signal<Int>()
     /// The server has published a post.
     let published = Signal<PostChange>()

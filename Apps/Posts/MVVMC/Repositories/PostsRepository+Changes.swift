@@ -124,7 +124,7 @@ extension PostsRepository {
         }
     }
 
-    // MARK: What becomes of changes
+    // MARK: Answers to changes
 
     /// Tries to send what waits.
     func retryPending() {

@@ -2,9 +2,9 @@ import KitDI
 import KitReactive
 import PostsDomain
 
-/// The posts of one app: what its screens read, what they change, and what becomes of the changes.
+/// The posts of one app: what its screens read, what they change, and what happens to the changes.
 ///
-/// Reading ends with its subscription. A change goes on when the screen that made it is gone; what comes of it is
+/// Reading ends with its subscription. A change continues when the screen that made it is gone; what comes of it is
 /// published to all screens, and what goes wrong is reported to the error service.
 final class PostsRepository {
     @Injected(\.postsLibrary) var library: any PostsLibrary
@@ -75,7 +75,7 @@ final class PostsRepository {
     /// The draft that is stored; `nil` if there is none, or it cannot be read.
     func storedDraft() async -> PostDraft? { (try? await library.loadDraft()) ?? nil }
 
-    /// Keeps what is typed before this returns, without waiting for the disk.
+    /// Keeps the typed text before this returns, without waiting for the disk.
     func note(_ draft: PostDraft) { library.noteDraft(draft) }
 
     func store(_ draft: PostDraft) async throws { try await library.keep(draft) }
@@ -126,7 +126,7 @@ extension InjectedValues {
         set { self[PostsRepositoryKey.self] = newValue }
     }
 
-    /// Returns the values for the screens of one app: its services, and a repository and an error service of its own.
+    /// Returns the values for the screens of one app: its services, and its own repository and error service.
     static func values(for services: PostsServices) -> InjectedValues {
         with {
             $0.postsLibrary = services.library

@@ -73,7 +73,7 @@ struct Entries {
 
     let db: Database
 
-    /// Nil where there is none, or it is of a version that is not known here.
+    /// `nil` if there is none, or it is of a version that is not known here.
     func load<Value: Decodable>(_ type: Value.Type, _ name: Name) throws -> Value? {
         let text = try String.fetchOne(
             db, sql: "SELECT content FROM entries WHERE name = ?", arguments: [name.rawValue])

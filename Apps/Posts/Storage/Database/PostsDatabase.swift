@@ -11,7 +11,7 @@ final class PostsDatabase: Sendable {
     private let pool: DatabasePool
     private let lock: FileLock
 
-    /// Opens the file and makes it where it is missing; throws ``PostsLibraryError``.
+    /// Opens the file and makes it if it is missing; throws ``PostsLibraryError``.
     init(path: String) throws {
         let file = DatabaseFile(path: path, schema: LibrarySchema.schema)
         self.path = file.path

@@ -68,7 +68,7 @@ final class DraftJournal: Sendable {
     private let descriptor: Int32
     private let isSecondNext = Mutex(false)
 
-    /// Opens the file and makes it where it is missing; one that cannot be written keeps nothing.
+    /// Opens the file and makes it if it is missing; one that cannot be written keeps nothing.
     init(path: String) {
         descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if descriptor >= 0 { fchmod(descriptor, 0o600) }

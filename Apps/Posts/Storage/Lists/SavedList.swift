@@ -65,7 +65,7 @@ struct CursorContent: Codable, Sendable {
         PostsCursor(String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self))
     }
 
-    /// Nil where the cursor is none of this library.
+    /// `nil` if the cursor does not belong to this library.
     init?(_ cursor: PostsCursor) {
         guard let content = try? JSONDecoder().decode(Self.self, from: Data(cursor.rawValue.utf8)) else { return nil }
         self = content

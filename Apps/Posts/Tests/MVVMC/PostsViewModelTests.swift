@@ -159,7 +159,7 @@ struct PostsViewModelTests {
 
     // MARK: More pages
 
-    @Test("a page that does not come is a row of its own, which requests the page again")
+    @Test("a page that does not come is a separate row, which requests the page again")
     func paging() async throws {
         let list = try await posts.loadedList(.page(.posts([1]), next: "more", total: 2))
         let (hasMore, loading) = (Recorded(list.hasMore), Recorded(list.isLoadingMore.publisher))

@@ -64,7 +64,7 @@ struct OutboxTests {
         let second = try world.open()
         var events = second.changes().makeAsyncIterator()
         guard case .waiting(PostsOutbox(pending: 1, failed: 0), _) = await events.next() else {
-            Issue.record("nobody is told that a change waits")
+            Issue.record("no listener is notified that a change waits")
             return
         }
         #expect(try await second.last(newest, .cacheOnly).rows[0].pending == .sending)

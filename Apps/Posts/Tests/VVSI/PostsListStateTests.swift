@@ -55,7 +55,7 @@ struct PostsListStateTests {
         #expect(state.load == .loading)
     }
 
-    @Test("rows that could not be refreshed stay, with their age where they are saved")
+    @Test("rows that could not be refreshed stay, with their age if they are saved")
     mutating func notRefreshed() {
         state.appeared()
         receive([1], saved: .march)

@@ -85,7 +85,7 @@ extension ComposerState {
         if case .failed(let error, _) = phase { error } else { nil }
     }
 
-    /// What would be lost with the screen; `nil` where the draft is kept, or published.
+    /// What would be lost with the screen; `nil` if the draft is kept, or published.
     var unkeptDraft: PostDraft? {
         switch storage {
         case nil, .kept, .saved: nil
@@ -93,7 +93,7 @@ extension ComposerState {
         }
     }
 
-    /// Whether the draft is kept; `nil` where there is nothing to keep: before it is read, and once it is published.
+    /// Whether the draft is kept; `nil` if there is nothing to keep: before it is read, and once it is published.
     private var storage: Storage? {
         switch phase {
         case .loading, .published: nil

@@ -80,14 +80,14 @@ extension PostsListInteractor {
         }
     }
 
-    /// Brings a row back; where there is none to bring back, the rows are requested again.
+    /// Brings a row back; if there is none to bring back, the rows are requested again.
     private func restore(_ id: Int, _ state: Handle) {
         let hasRow = state.value.list.canRestore(id)
         state.update { $0.restored(id) }
         if !hasRow { reload(state) }
     }
 
-    // MARK: What becomes of changes
+    // MARK: Answers to changes
 
     /// Follows the changes for as long as the list lives, also while it is covered.
     func followChanges(_ state: Handle) {

@@ -41,13 +41,13 @@ enum PostsListNotification: NotificationProtocol {
     case starFailed(Int, wanted: Bool)
 }
 
-/// The list's logic; what it does about changes to posts stands in its extension.
+/// The list's logic; an extension handles changes to posts.
 final class PostsListInteractor: InteractorProtocol {
     typealias S = PostsListState
     typealias A = PostsListAction
     typealias N = PostsListNotification
 
-    /// The list's work; what requests rows is cancelled when the screen is covered, changes go on.
+    /// The list's work; what requests rows is cancelled when the screen is covered, changes continue.
     nonisolated enum Work: Hashable {
         case load
         case page
@@ -186,7 +186,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     // MARK: What is wanted
 
-    /// Searches for what is typed as soon as nothing more is typed for a moment.
+    /// Searches for the typed text after a pause in typing.
     private func search(_ text: String, _ state: Handle) {
         state.update { $0.typedSearch(text) }
         state.run(.search) { [clock = services.clock] in

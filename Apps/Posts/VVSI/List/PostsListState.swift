@@ -29,7 +29,7 @@ struct PostsListState: StateProtocol {
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
 
-    /// What stands on the screen.
+    /// What the screen shows.
     ///
     /// The unseen row is a post that was published or restored behind the spinner: the list moved to it before it showed
     /// it.
@@ -42,7 +42,7 @@ struct PostsListState: StateProtocol {
 
     /// What is requested while rows are shown.
     enum Update: Equatable {
-        /// The same posts again; a spinner stands above the rows.
+        /// The same posts again; a spinner is shown above the rows.
         case refresh
         /// Other posts; the title bar says so.
         case otherPosts
@@ -55,7 +55,7 @@ struct PostsListState: StateProtocol {
         case failed(String)
     }
 
-    /// The search field, and what is typed into it.
+    /// The search field, and the text in it.
     enum Search: Equatable {
         case hidden
         case shown(String)
@@ -102,7 +102,7 @@ extension PostsListState {
         if case .shown(let text) = search { text } else { "" }
     }
 
-    /// Whether to search for what is typed: it is another search, or the last one failed.
+    /// Whether to search for the typed text: it is another search, or the last one failed.
     var isSearchDue: Bool {
         if case .failed = phase { return true }
         return PostsSearch.text(searchText) != query.search

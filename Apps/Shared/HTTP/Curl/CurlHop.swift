@@ -23,7 +23,7 @@ final class CurlHop {
     /// Set where the rest is not wanted.
     private var early: Outcome?
 
-    /// Prepares a transfer's first request; nil where there is no memory for it.
+    /// Prepares a transfer's first request; `nil` if there is no memory for it.
     convenience init?(_ transfer: Transfer, trustedRoots: String?) {
         self.init(transfer.request, transfer, trustedRoots: trustedRoots, redirections: 0)
     }

@@ -29,7 +29,7 @@ final class LocalSocket: Sendable {
     /// The descriptor.
     let number: Int32
 
-    /// Makes a socket; nil where the system has none to give.
+    /// Makes a socket; `nil` if the system has none to give.
     convenience init?() {
         #if canImport(Darwin)
         let type = SOCK_STREAM
@@ -130,7 +130,7 @@ struct LocalAddress {
     /// How many bytes a path may have: 107 on Linux, 103 on macOS.
     static let maximumLength = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-    /// Nil where the path is too long, or empty.
+    /// `nil` if the path is too long, or empty.
     init?(path: String) {
         let bytes = Array(path.utf8)
         guard !bytes.isEmpty, bytes.count <= Self.maximumLength, !bytes.contains(0) else { return nil }

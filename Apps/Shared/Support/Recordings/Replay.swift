@@ -134,7 +134,7 @@ final class ReplayPlayer {
     }
 
     /// Begins.
-    /// - Parameter take: Gets each event, in a turn of its own.
+    /// - Parameter take: Gets each event, in its own turn.
     func start(_ take: @escaping @MainActor (InputEvent) -> Void) {
         task = Task { [weak self, replay] in
             let entries = replay.recording.entries

@@ -50,7 +50,7 @@ public final class SessionRecorder {
         append(entries)
     }
 
-    /// Takes a step that is none of the window's events.
+    /// Takes a step that is not one of the window's events.
     public func record(_ step: Step) {
         guard let entries = recorder?.record(step, at: elapsed()) else { return early.append(step) }
         append(entries)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Each test is a process of its own, for the environment belongs to all threads.
+/// Each test is a separate process, for the environment belongs to all threads.
 @Suite("The HTTP client and proxies", .timeLimit(.minutes(12)))
 struct ProxyTests {
     @Test("a proxy from the environment receives the full URL and its password")

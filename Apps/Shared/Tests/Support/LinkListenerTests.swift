@@ -178,7 +178,7 @@ struct LinkListenerTests {
         let door = try #require(LocalSocket())
         #expect(door.open(at: place.socket, address) == 0)
         #expect(try await send("posts://post/1", patience: .milliseconds(10)) == .silence)
-        guard case .peer = door.admit() else { Issue.record("nobody came"); return }
+        guard case .peer = door.admit() else { Issue.record("no peer came"); return }
         let visits = AsyncStream.makeStream(of: Void.self)
         let watch = SocketWatch(door) { visits.continuation.yield() }
         async let outcome = send("posts://post/1")

@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import KitSceneViews
 
-/// A name and a password, as an app of its own.
+/// A name and a password, as a small app.
 @MainActor
 final class SecretForm: SceneRoot {
     let stack: SceneStack

@@ -86,7 +86,7 @@ public struct HTTPAccountsService: AccountsService {
 
     private func place(of path: String) -> Place { Place(url: baseURL, path: "/" + path) }
 
-    /// Successes, and refusals that say in their bodies what they are about.
+    /// Successes, and refusals whose bodies give the reason.
     private static let statuses = Set(200...299).union([400, 401, 409, 413, 422, 429])
 }
 

@@ -81,7 +81,7 @@ public struct FileSessionStore: SessionStore {
         return try? file.read(upToCount: maximumBytes)
     }
 
-    /// The file is nobody else's from its first moment on: the mode is given when it is made.
+    /// No other user can ever read the file: the mode is given when it is created.
     private static func write(_ data: Data, to path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0 else { throw failure }

@@ -30,7 +30,7 @@ struct FileSessionStoreTests {
         }
     }
 
-    @Test func nobodyElseCanReadIt() throws {
+    @Test func noOtherUserCanReadIt() throws {
         try withFolder {
             try store.save(session)
             let files = FileManager.default
@@ -108,7 +108,7 @@ struct FileSessionStoreTests {
         }
     }
 
-    /// A program that is killed while it saves leaves what it has written under another name, token and all.
+    /// A program that is killed while it saves leaves its temporary file, which contains the token.
     @Test func whatASaveThatWasCutOffHasWrittenGoesToo() throws {
         try withFolder {
             try store.save(session)

@@ -69,7 +69,7 @@ struct HTTPAccountsTests {
         }
     }
 
-    @Test func nobodyIsThere() async throws {
+    @Test func noServerIsThere() async throws {
         let backend = try DemoBackend(databasePath: nil)
         let url = try await backend.start()
         await backend.stop()

@@ -22,7 +22,7 @@ struct PrivateFile: Sendable {
 
     let path: String
 
-    /// The content; nil where there is no file.
+    /// The content; `nil` if there is no file.
     func read() throws(Failure) -> Data? {
         // A pipe in the file's place must not be waited for, nor a terminal's keys be taken.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)

@@ -6,7 +6,7 @@ import LedgerCore
 
 /// How a key is made of a passphrase: scrypt (Colin Percival), several times in a row.
 ///
-/// Each pass takes the key of the one before in the passphrase's place, and a salt of its own, so that all of them have
+/// Each pass takes the key of the one before in the passphrase's place, and its own salt, so that all of them have
 /// to be computed, one after the other. Between two passes, progress can be reported and the work be cancelled.
 public struct KeyDerivation: Hashable, Sendable {
     /// How many passes.

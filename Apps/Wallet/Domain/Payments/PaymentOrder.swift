@@ -29,7 +29,7 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
     /// The account's balance after the payment.
     public let balanceAfter: Amount
 
-    /// Makes a draft; nil where the balance does not cover it.
+    /// Makes a draft; `nil` if the balance does not cover it.
     public init?(transfer: Transfer, balance: Amount) {
         guard let total = transfer.total, let rest = balance.subtracting(total) else { return nil }
         self.transfer = transfer

@@ -1,7 +1,7 @@
 import KitCore
 import LedgerCore
 
-/// Pays, once: the way of a payment from the review to its confirmation, with every outcome that a network can have.
+/// Pays, once: the path of a payment from the review to its confirmation, with every outcome that a network can have.
 ///
 /// The live one is ``Payments``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
 /// then on every press, retry and restart is about that one transaction.
@@ -63,7 +63,7 @@ public enum PaymentStage: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing more happens by itself.
+    /// Whether nothing more happens unless the user acts.
     public var isEnd: Bool {
         switch self {
         case .sending, .pending, .checking: false

@@ -13,7 +13,7 @@ public protocol WalletService: Sendable {
 
     /// Transactions from and to an account, the newest first.
     ///
-    /// - Parameter cursor: Where to go on, from the page before; nil for the first page.
+    /// - Parameter cursor: Where to continue, from the page before; nil for the first page.
     func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage
 
     /// Submits a signed transfer; the same one submitted twice is one transaction, and the answer is the same.
@@ -22,7 +22,7 @@ public protocol WalletService: Sendable {
     /// it: ask for ``transaction(_:)``, and do not sign another.
     func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction
 
-    /// A transaction and its status; nil where the ledger does not have it.
+    /// A transaction and its status; `nil` if the ledger does not have it.
     func transaction(_ id: TransactionID) async throws -> LedgerTransaction?
 
     /// Requests an account's first money from the faucet; it pays once.

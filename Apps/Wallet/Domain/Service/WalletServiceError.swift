@@ -12,7 +12,7 @@ public enum WalletServiceError: DisplayableError, Equatable {
     case connectionLost(server: String)
     /// The ledger says no, and why: nothing has changed.
     case refused(LedgerRefusal)
-    /// The server reports a fault of its own, or what no ledger reports.
+    /// The server reports its own fault, or what no ledger reports.
     case serverError(server: String, status: Int)
     /// The answer is not a ledger's.
     case unreadableAnswer(server: String)

@@ -71,7 +71,7 @@ extension WalletEnvironment {
 
 /// How an app finds itself when it starts.
 public struct WalletOpening: Hashable, Sendable {
-    /// The wallet's address; nil where there is no wallet.
+    /// The wallet's address; `nil` if there is no wallet.
     public let address: Address?
     /// Whether the app opens locked.
     public let isLocked: Bool

@@ -35,7 +35,7 @@ public struct WalletPreferences: Hashable, Sendable, Codable {
 
 /// Keeps the preferences.
 public protocol PreferencesStore: Sendable {
-    /// The preferences; those of a new wallet where there are none.
+    /// The preferences; those of a new wallet if there are none.
     func preferences() async throws -> WalletPreferences
     /// Keeps them, durably.
     func save(_ preferences: WalletPreferences) async throws

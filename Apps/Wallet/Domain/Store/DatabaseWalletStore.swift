@@ -8,7 +8,7 @@ public struct DatabaseWalletStore: WalletStore {
     static let maximumCachedTransactions = 200
     private let database: DatabaseQueue
 
-    /// Opens the file, made where there is none; blocks for some milliseconds.
+    /// Opens the file, made if there is none; blocks for some milliseconds.
     ///
     /// Throws ``WalletStoreError``.
     ///

@@ -15,7 +15,7 @@ public protocol WalletStore: Sendable {
     /// Removes a payment that is finished.
     func removePayment(_ id: TransactionID) async throws
 
-    /// The account as it was seen last; nil where it never was.
+    /// The account as it was seen last; `nil` if it never was.
     func cachedAccount(_ address: Address) async throws -> AccountSnapshot?
 
     /// Stores an account.

@@ -5,7 +5,7 @@ extension WalletTexts {
     public static let passphraseUse = "It locks the private key on this computer. You need it for each payment."
     /// The name of the field for a passphrase.
     public static let passphrase = "Passphrase"
-    /// The name of the field for the same once more.
+    /// The name of the field for the repetition.
     public static let repetition = "Repeat the passphrase"
     /// Makes the keys.
     public static let makeWallet = "Make the wallet"
@@ -78,7 +78,7 @@ extension WalletTexts {
         "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
     }
 
-    /// Says whether a PIN may be tried, and when; empty where there is nothing to say.
+    /// Says whether a PIN may be tried, and when; empty if there is nothing to say.
     /// - Parameter wasWrong: Whether a PIN was tried since the page was opened, and was wrong.
     public static func message(_ status: PINStatus, wasWrong: Bool) -> String {
         switch status {

@@ -61,7 +61,7 @@ extension WalletTexts {
     public static let balanceHistory = "How the balance has changed"
     /// The name of the list of transactions.
     public static let transactions = "Transactions"
-    /// Said where there are no transactions.
+    /// Said if there are no transactions.
     public static let noTransactions = "No transactions yet."
     /// Said while the private key was never written down.
     public static let notBackedUp = "Not backed up. Settings, Back up."
@@ -93,7 +93,7 @@ extension WalletTexts {
         }
     }
 
-    /// An address for a place where there is no room for all of it.
+    /// An address for a place if there is no room for all of it.
     public static func short(_ address: String) -> String {
         address.count > 17 ? "\(address.prefix(10))…\(address.suffix(6))" : address
     }

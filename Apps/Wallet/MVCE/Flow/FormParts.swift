@@ -8,7 +8,7 @@ import WalletScreens
 // Bindings that several pages share.
 
 extension TextFieldView {
-    /// Shows the model of a field with a secret, and sends what is typed.
+    /// Shows the model of a field with a secret, and sends the typed text.
     func bind<Value>(
         _ model: FieldModel<SecretText, Value>, send: @escaping @MainActor (SecretText) -> Void
     ) -> [AnyCancellable] {
@@ -19,7 +19,7 @@ extension TextFieldView {
         ]
     }
 
-    /// Shows the model of a field, and sends what is typed.
+    /// Shows the model of a field, and sends the typed text.
     func bind<Value>(
         _ model: FieldModel<String, Value>, send: @escaping @MainActor (String) -> Void
     ) -> [AnyCancellable] {
@@ -30,7 +30,7 @@ extension TextFieldView {
         ]
     }
 
-    /// Shows the model of a field with a secret to try, and sends what is typed.
+    /// Shows the model of a field with a secret to try, and sends the typed text.
     func bind(_ model: TriedFieldModel, send: @escaping @MainActor (SecretText) -> Void) -> [AnyCancellable] {
         [
             model.text.bind(to: self) { $0.secret = $1 },

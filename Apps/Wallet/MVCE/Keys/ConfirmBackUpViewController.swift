@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the field for the end of the private key, and sends what is typed and pressed.
+/// Shows the field for the end of the private key, and sends the typed text and the pressed buttons.
 final class ConfirmBackUpViewController: ViewController, Mvce.View {
     private let page = ConfirmBackUpView()
     private var dispatcher: Dispatcher<ConfirmBackUpEvent>?

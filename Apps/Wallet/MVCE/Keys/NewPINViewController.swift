@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the prompt for a new PIN, and sends what is typed.
+/// Shows the prompt for a new PIN, and sends the typed text.
 final class NewPINViewController: ViewController, Mvce.View {
     private let page = NewPINView()
     private var dispatcher: Dispatcher<NewPINEvent>?

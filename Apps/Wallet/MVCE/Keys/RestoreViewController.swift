@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the model part by part, and sends what is typed and pressed.
+/// Shows the model part by part, and sends the typed text and the pressed buttons.
 final class RestoreViewController: ViewController, Mvce.View {
     private let page = RestoreView()
     private var dispatcher: Dispatcher<RestoreEvent>?

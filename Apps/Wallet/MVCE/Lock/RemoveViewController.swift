@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the word that confirms the removal, and sends what is typed and pressed.
+/// Shows the word that confirms the removal, and sends the typed text and the pressed buttons.
 final class RemoveViewController: ViewController, Mvce.View {
     private let page = RemoveView()
 

@@ -7,11 +7,11 @@ import WalletDomain
 /// The model of the main screen: one property for each thing that changes on its own.
 ///
 /// Its methods keep the parts consistent: a notice disappears with the next answer, the age belongs to the balance, and
-/// while nothing is known, a spinner or an error stands for all of it.
+/// while nothing is known, a spinner or an error replaces all of it.
 final class MainModel {
     let content = Property(ContentLoadState.loading)
     let isRefreshing = Property(false)
-    /// Why what is shown is not the newest; empty when it is.
+    /// Why the screen does not show the newest state; empty when it does.
     let notice = Property("")
     /// What the user should do about the wallet; empty for nothing.
     let advice = Property("")

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what the passphrase is needed for and the progress, and sends what is typed and pressed.
+/// Shows what the passphrase is needed for and the progress, and sends the typed text and the pressed buttons.
 final class PassphraseViewController: ViewController, Mvce.View {
     private let page = PassphraseView()
     private var dispatcher: Dispatcher<PassphraseEvent>?

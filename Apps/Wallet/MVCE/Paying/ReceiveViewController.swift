@@ -5,7 +5,7 @@ import LedgerCore
 import WalletDomain
 import WalletScreens
 
-/// Shows the address and the code of the payment link, and sends what is typed and what to copy.
+/// Shows the address and the code of the payment link, and sends the typed text and what to copy.
 final class ReceiveViewController: ViewController, Mvce.View {
     private let page = ReceiveView()
 

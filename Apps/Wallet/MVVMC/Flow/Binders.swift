@@ -5,7 +5,7 @@ import WalletDomain
 import WalletScreens
 
 extension TextFieldView {
-    /// Shows what is said about the text.
+    /// Shows the message about the text.
     var formRemarkBinder: Binder<FormRemark?> { Binder(self) { $0.show($1) } }
 }
 

@@ -54,7 +54,7 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
             .share()
         comparisons.filter { $0 }
             .flatMapLatest { [environment] _ in
-                // Where it cannot be remembered, the main screen asks for a back-up again.
+                // If it cannot be stored, the main screen asks for a back-up again.
                 AnyPublisher<Void?, Never>.task("confirm") { try? await environment.markAsBackedUp() }
                     .trackActivity(activity)
             }

@@ -43,7 +43,7 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         let checking = ActivityIndicator()
         let errors = ErrorTracker()
         let unlocking = KeyOperation()
-        // The one loop among these streams: what became of an attempt decides whether, and when, there is another one.
+        // The one loop among these streams: the result of an attempt decides whether, and when, another follows.
         let verdicts = PassthroughSubject<PINVerdict, Never>()
 
         let attempts = verdicts.scan(Attempts()) { $0.after($1) }.share()

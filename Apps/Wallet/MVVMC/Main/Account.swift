@@ -43,7 +43,7 @@ struct Account {
     /// Whether there is something to show.
     var state: ContentLoadState { overview != nil ? .hasData : failure.map { .error($0) } ?? .loading }
 
-    /// Says why what is shown is not the newest; empty when it is.
+    /// Says why the screen does not show the newest state; empty when it does.
     var notice: String {
         overview == nil ? "" : failure.map { WalletTexts.notRefreshed($0.message) } ?? ""
     }

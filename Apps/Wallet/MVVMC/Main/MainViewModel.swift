@@ -106,7 +106,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 .eraseToAnyPublisher())
     }
 
-    /// What the ledger answers, one question at a time; what was kept comes first where nothing is shown yet.
+    /// What the ledger answers, one question at a time; what was kept comes first if nothing is shown yet.
     private func load(
         at questions: some Publisher<Void, Never>, isEmpty: some Publisher<Bool, Never>,
         until leaving: AnyPublisher<Void, Never>

@@ -30,7 +30,7 @@ struct WalletFlowInteractorTests {
         }
     }
 
-    /// Opens the app; unlocked even where it would not be.
+    /// Opens the app; unlocked even if it would not be.
     private func open(hasPIN: Bool = true) async {
         let opening = WalletOpening(
             address: WalletWorld.address, isLocked: false, hasPIN: hasPIN, preferences: WalletPreferences())

@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// A page of parts below each other, which scrolls where it has too little room.
+/// A page of parts below each other, which scrolls if it has too little room.
 struct FormBody<Content: ViewBody>: ViewBody {
     private let spacing: Int
     private let insets: EdgeInsets

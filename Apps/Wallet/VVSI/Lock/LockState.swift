@@ -24,12 +24,12 @@ struct LockState: StateProtocol {
 extension LockState {
     var asksForPassphrase: Bool { status == .passphraseRequired }
 
-    /// What stands in the field for the PIN.
+    /// The text in the field for the PIN.
     var pin: SecretText {
         if case .typing(let text) = attempt, !asksForPassphrase { text } else { SecretText() }
     }
 
-    /// What stands in the field for the passphrase.
+    /// The text in the field for the passphrase.
     var passphrase: SecretText {
         switch attempt {
         case .typing(let text): asksForPassphrase ? text : SecretText()

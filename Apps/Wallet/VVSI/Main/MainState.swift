@@ -102,7 +102,7 @@ extension MainState {
         phase = .loaded(account)
     }
 
-    /// The ledger did not answer: what is shown stays, and the next question about a pending payment waits longer.
+    /// The ledger did not answer: the screen stays as it is, and the next request about a pending payment waits longer.
     mutating func failed(_ error: any DisplayableError) {
         switch phase {
         case .loading, .failed: phase = .failed(error)

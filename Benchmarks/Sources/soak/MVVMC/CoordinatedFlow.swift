@@ -2,7 +2,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// Two screens in MVVM-C; the second one is a flow of its own, so that a child coordinator comes and goes with it.
+/// Two screens in MVVM-C; the second one is a separate flow, so that a child coordinator comes and goes with it.
 final class CoordinatedFlow: BaseCoordinator<Never> {
     init() {
         super.init()

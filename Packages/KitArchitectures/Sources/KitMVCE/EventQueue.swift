@@ -19,7 +19,7 @@ final class EventQueue<Event> {
     @exclusivity(unchecked) @usableFromInline var handler: EventHandler<Event>? {
         didSet { current = handler.map(Unmanaged.passUnretained) }
     }
-    /// The handler without a count of its own: reading `handler` would count a reference up and down at each event.
+    /// The handler without its own count: reading `handler` would count a reference up and down at each event.
     @exclusivity(unchecked) @usableFromInline private(set) var current: Unmanaged<EventHandler<Event>>?
 
     @inlinable

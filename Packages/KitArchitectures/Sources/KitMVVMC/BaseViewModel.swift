@@ -8,7 +8,7 @@ open class BaseViewModel<NavigationStep, InputFromView, Output>:
     /// The navigator to which the view model sends its navigation steps.
     public final let navigator: Navigator<NavigationStep>
 
-    /// Creates a view model with a navigator of its own, unless one is given.
+    /// Creates a view model with its own navigator, unless one is given.
     public init(navigator: Navigator<NavigationStep> = Navigator()) {
         self.navigator = navigator
         super.init()

@@ -22,7 +22,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     @usableFromInline let updater: StateUpdater<Interactor.S>
     @usableFromInline let told = Signal<Interactor.N>()
     @usableFromInline let relay: AnyCancellable
-    /// The work that belongs to the screen and ends with it; the interactor's own where it has one.
+    /// The work that belongs to the screen and ends with it; the interactor's own if it has one.
     public let effect: EffectScope
 
     /// Creates a store with the state that it has before the first action.

@@ -14,7 +14,7 @@ private final class PartViewModel: AbstractViewModel<AnyPublisher<Void, Never>, 
     }
 }
 
-/// A part of a scene with a view model of its own.
+/// A part of a scene with its own view model.
 private final class PartView: View, ViewModelled {
     typealias ViewModel = PartViewModel
     let button = ButtonView("Count")
@@ -46,7 +46,7 @@ struct ViewModelContractTests {
         #expect(count?.value == 1)
     }
 
-    @Test("A view model has a navigator of its own unless it gets one")
+    @Test("A view model has its own navigator unless it gets one")
     func navigator() {
         typealias Model = BaseViewModel<String, Void, Void>
         let shared = Navigator<String>()

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Tracks the objects made while it was current, so that a test can report leaks.
 ///
-/// Objects are held weakly. Where no audit is current, as in production, `track` costs one read of a task-local
+/// Objects are held weakly. If no audit is current, as in production, `track` costs one read of a task-local
 /// and nothing else. Any thread may use an audit.
 public final class LifetimeAudit: Sendable {
     /// The audit that receives new objects, or nil if there is none.

@@ -181,7 +181,7 @@ public enum SecretMemory {
 public struct Secret<Value>: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
     TraceDescribable
 {
-    /// The value itself; asking for it says that it leaves the mask.
+    /// The value itself, unmasked.
     public let exposed: Value
 
     /// Puts a value behind a mask.

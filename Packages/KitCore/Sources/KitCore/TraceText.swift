@@ -9,7 +9,7 @@ public protocol TraceDescribable {
 /// An enum inside an event that describes an event of a part, of which a trace names the case as well:
 /// `submission(cancel)` in place of `submission(•••)`.
 ///
-/// The values of its cases are masked as usual. An enum that stands for what a user chose or typed is none.
+/// The values of its cases are masked as usual. Do not conform an enum whose case a user chose or typed.
 public protocol NestedEvent: TraceDescribable {}
 
 extension NestedEvent {

@@ -16,7 +16,7 @@ struct SemanticsTests {
         #expect("\(text)" == #"text "a\"b\nbutton \"Pay\"""#)
     }
 
-    @Test("Every trait has a name of its own")
+    @Test("Every trait has its own name")
     func traits() {
         let all = Semantics.Traits(rawValue: 0b11_1111)
         #expect("\(all)" == "[focused, selected, disabled, secure, busy, error]")

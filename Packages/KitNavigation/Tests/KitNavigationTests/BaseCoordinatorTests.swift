@@ -188,7 +188,7 @@ struct BaseCoordinatorTests {
     }
 
     @Test(
-        "A modal child has a stack of its own, and ends by the handler's closure as by the user",
+        "A modal child has its own stack, and ends by the handler's closure as by the user",
         arguments: [true, false])
     func modalChild(byHandler: Bool) {
         var (lines, made): ([String], Flow?) = ([], nil)

@@ -183,7 +183,7 @@ struct CoordinatorOwnershipTests {
         #expect(stack.titles == ["loaded"])
     }
 
-    @Test("A flow with a stack of its own is presented with its first scene, or ends without one")
+    @Test("A flow with its own stack is presented with its first scene, or ends without one")
     func presentsLater() {
         let loading = child([], on: SceneStack())
         parent.present(child: loading) { _ in }

@@ -32,7 +32,7 @@ struct RecordingTests {
         #expect(Recording.line(ofEntry: 2) == 9)
     }
 
-    @Test("answers can be joined, and a step that cannot comes by itself")
+    @Test("answers can be joined, and a step that cannot comes alone")
     func joining() throws {
         let answer = Step.answer(ServiceCall("posts"))
         let entries: [Recording.Entry] = [

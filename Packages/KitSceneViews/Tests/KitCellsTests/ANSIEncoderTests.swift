@@ -226,7 +226,7 @@ import Testing
         Canvas(buffer).draw("first", at: Point(x: 9, y: 1))
         Canvas(buffer).draw("second", at: Point(x: 2, y: 2))
         #expect(encoded(buffer, with: &encoder).hasSuffix("first\r\n  second"))
-        // On a ground of its own the blanks before it are no blanks of the pen's.
+        // On its own ground the blanks before it are no blanks of the pen's.
         Canvas(buffer).draw("other", at: Point(x: 9, y: 1))
         Canvas(buffer).draw("change", at: Point(x: 2, y: 2), style: Style(background: .ansi(4)))
         #expect(encoded(buffer, with: &encoder).contains("other\r\n  \u{1B}[44mchange"))

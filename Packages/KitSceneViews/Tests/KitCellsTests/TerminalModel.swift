@@ -1,6 +1,6 @@
 import KitCells
 
-/// A small terminal: applies the encoder's bytes to a grid of its own, so that a test can compare the two.
+/// A small terminal: applies the encoder's bytes to its own grid, so that a test can compare the two.
 ///
 /// It accepts only the sequences that the encoder may send and records everything else as an error.
 struct TerminalModel {

@@ -10,7 +10,7 @@ import Musl
 
 // A program for the tests of KitTerminal to run on a pseudoterminal; see `FixtureClient` for its keys.
 
-// The tests wait without a limit of their own: this ends a fixture that hangs, with a status of its own.
+// The tests wait without their own limit: this ends a fixture that hangs, with its own status.
 alarm(240)
 let arguments = Set(CommandLine.arguments.dropFirst())
 if arguments.contains("--nothing") { exit(0) }

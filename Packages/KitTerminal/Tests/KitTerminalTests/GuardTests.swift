@@ -69,7 +69,7 @@ import Musl
             WayOut(name: "signal \(number)", signal: number, status: .signaled(number))
         }
 
-    /// Every end, and every crash once more with Swift's own crash reports switched on.
+    /// Every end, and every crash again with Swift's own crash reports switched on.
     static let waysOut: [WayOut] =
         endings + otherSignals + crashes
         + crashes.map { way in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Windows of every size, and windows that change it faster than anybody can paint.
+/// Windows of every size, and windows that change it faster than any program can paint.
 @Suite(.serialized) struct WindowSizeTests {
     @Test(arguments: [(1, 1), (500, 300), (1, 300), (65535, 1)] as [(UInt16, UInt16)])
     func anySizeIsTakenAsItIs(_ columns: UInt16, _ rows: UInt16) throws {

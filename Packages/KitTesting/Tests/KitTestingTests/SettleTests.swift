@@ -8,7 +8,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Returns numbers, from an actor of its own.
+/// Returns numbers, from its own actor.
 private actor Numbers {
     private var last = 0
     func next() -> Int {

@@ -96,7 +96,7 @@ private nonisolated final class ScriptedRandomNumbers: RandomNumberService {
     func number() async throws -> Int {
         let script = script
         guard isStubborn.withLock({ $0 }) else { return try await script.call(()) }
-        // A task of its own is not cancelled with the one that waits for it.
+        // A separate task is not cancelled with the one that waits for it.
         return try await Task { try await script.call(()) }.value
     }
 }

@@ -17,12 +17,12 @@ extension PostsWorld {
     }
 
     func expectDetails(_ id: Int, _ text: String) throws {
-        try driver.expect(details(id), is: text, "what stands below \"Post \(id)\"")
+        try driver.expect(details(id), is: text, "the text below \"Post \(id)\"")
     }
 
     func expectSelected(_ id: Int) throws { try driver.expectSelected("Post \(id)") }
 
-    /// The number of the selected post; 0 where none is selected.
+    /// The number of the selected post; 0 if none is selected.
     var selectedPost: Int {
         let label = driver.elements(.row).first { $0.traits.contains(.selected) }?.label
         return label.flatMap { Int($0.dropFirst(5)) } ?? 0
@@ -60,7 +60,7 @@ extension PostsWorld {
         try driver.expect(row.value?.hasSuffix(", starred"), is: isOn, "whether post \(id) has a star")
         guard row.traits.contains(.selected), index + 1 < elements.count else { return }
         let star = elements[index + 1]
-        try driver.expect(star.role, is: .toggle, "what stands in the row of post \(id)")
+        try driver.expect(star.role, is: .toggle, "the first element in the row of post \(id)")
         try driver.expect(star.label, is: "Starred", "the name of the star")
         try driver.expect(star.value, is: isOn ? "on" : "off", "the star of post \(id)")
     }

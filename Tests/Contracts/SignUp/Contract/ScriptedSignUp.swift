@@ -67,7 +67,7 @@ nonisolated final class ScriptedAccounts: AccountsService {
         _ = try await perform { [signingOut] in try await signingOut.call(token) }
     }
 
-    /// A task of its own is not cancelled with the one that waits for it.
+    /// A separate task is not cancelled with the one that waits for it.
     private func perform<Answer: Sendable>(
         _ request: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {

@@ -62,7 +62,7 @@ final class TextCheck {
     }
 }
 
-/// Characters that a terminal obeys, or that turn the direction of text; written down once more, independently.
+/// Characters that a terminal obeys, or that turn the direction of text; written down again, independently.
 enum Obeyed {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

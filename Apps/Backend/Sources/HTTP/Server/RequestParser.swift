@@ -100,7 +100,7 @@ struct RequestParser {
         }
     }
 
-    /// The next whole line without its end; nil where there is none yet.
+    /// The next whole line without its end; `nil` if there is none yet.
     private mutating func line() throws(RequestProblem) -> Range<Int>? {
         let from = max(start, searched)
         guard let end = bytes[from...].firstIndex(of: UInt8(ascii: "\n")) else {
@@ -133,7 +133,7 @@ struct RequestParser {
         return head
     }
 
-    /// Moves what there is of so many bytes into the body; returns how many are missing, nil where there is no room.
+    /// Moves what there is of so many bytes into the body; returns how many are missing, `nil` if there is no room.
     private mutating func take(_ missing: Int) -> Int? {
         let room = limits.bodyBytes + 1 - body.count
         let count = min(missing, bytes.count - start, room)

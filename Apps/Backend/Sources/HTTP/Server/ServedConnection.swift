@@ -10,7 +10,7 @@ struct ServedConnection {
     let watch: ConnectionWatch
     let limits: ServerLimits
     let handler: any LimitedHandler
-    /// The address of the client; nil where the system does not say.
+    /// The address of the client; `nil` if the system does not say.
     let client: HTTPRequest.Address?
 
     /// How many unwanted bytes are read, so that the client gets to read its answer.
@@ -115,8 +115,8 @@ final class ConnectionRegistry: Sendable {
 
     init(maximum: Int) { self.maximum = max(1, maximum) }
 
-    /// Takes one more, and ends the one whose client has kept the server waiting longest where there is no room for it;
-    /// false where all the others are being answered.
+    /// Takes one more, and ends the one whose client has kept the server waiting longest if there is no room for it;
+    /// `false` if all the others are being answered.
     func add(_ watch: ConnectionWatch) -> Bool {
         let (isAdded, ended) = watches.withLock { watches -> (Bool, ConnectionWatch?) in
             var ended: ConnectionWatch?
@@ -135,7 +135,7 @@ final class ConnectionRegistry: Sendable {
         watches.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(watch)) }
     }
 
-    /// Ends the connection whose client has kept the server waiting longest, where there is one.
+    /// Ends the connection whose client has kept the server waiting longest, if there is one.
     func endLongestWaiting() {
         watches.withLock { Self.takeLongestWaiting(of: &$0) }?.shutDown()
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder of its own for one ledger, gone with it.
+/// A separate folder for one ledger, removed with it.
 struct LedgerFolder: Sendable {
     private let folder: TemporaryFolder
     let path: String

@@ -14,7 +14,7 @@ struct LedgerWorld: Sendable {
     let dates: ManualDates
     let client: LedgerClient
 
-    /// Runs a test against a ledger in memory, or at a path, on a server of its own.
+    /// Runs a test against a ledger in memory, or at a path, on a separate server.
     static func with<Result>(
         path: String? = nil, terms: LedgerTerms = .standard, limits: LedgerLimits = generous,
         _ body: (LedgerWorld) async throws -> Result

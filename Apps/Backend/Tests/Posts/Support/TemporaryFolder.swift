@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for one test, gone with it.
+/// A separate folder for one test, removed with it.
 final class TemporaryFolder: Sendable {
     let url: URL
 

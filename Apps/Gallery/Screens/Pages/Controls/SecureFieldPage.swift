@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum SecureFieldPage {
     static let page = GalleryPage(
-        "Secure field", .controls, "A field whose text nobody reads over a shoulder.",
+        "Secure field", .controls, "A field that hides its text.",
         views: ["TextFieldView"], bodies: ["SecureField"],
         view: { _ in
             let password = TextFieldView("Password", text: secret, isSecure: true)

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum SpinnerPage {
     static let page = GalleryPage(
-        "Spinner", .data, "Something is under way; nobody knows for how long.",
+        "Spinner", .data, "Something is under way for an unknown time.",
         views: ["SpinnerView"], bodies: ["Spinner"],
         view: { _ in
             let spinner = SpinnerView("Loading the page", isAnimating: true)

@@ -19,7 +19,7 @@ enum SheetPage {
     static let detents: [(name: String, detent: SheetDetent)] = [
         ("Fitting", .fitting), ("Medium", .medium), ("Large", .large),
     ]
-    static let text = "A sheet has a stack of its own, keys of its own, and the focus."
+    static let text = "A sheet has its own stack, its own keys, and the focus."
 
     private static func controller(_ detent: SheetDetent) -> ViewController {
         let field = TextFieldView("Name", placeholder: "A field in a sheet")

@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum StackPage {
     static let page = GalleryPage(
-        "Stacks", .layout, "Views in a row or a column, with what is left shared out among them.",
+        "Stacks", .layout, "Views in a row or a column, which share the remaining space.",
         views: ["StackView", "SpacerView"], bodies: ["HStack", "VStack", "Spacer", "ForEach"],
         view: { _ in
             specimens(

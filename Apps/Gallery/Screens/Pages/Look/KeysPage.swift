@@ -7,7 +7,7 @@ enum KeysPage {
         views: [], bodies: ["ReceivingBody"],
         view: { _ in
             let last = LabelView(said("none"), role: .accent)
-            let button = ButtonView("Has keys of its own")
+            let button = ButtonView("Has its own keys")
             let keys = KeyPress.samples
             button.keyCommands = keys.map { key in
                 KeyCommand(key.key, key.title) { last.text = said(key.title) }
@@ -26,7 +26,7 @@ enum KeysPage {
         var body: some ViewBody {
             Specimens {
                 Specimen("Focus here") {
-                    Button("Has keys of its own") {}
+                    Button("Has its own keys") {}
                         .keyCommands(command(0), command(1), command(2))
                 }
                 Specimen("Last") { Text(said(last), role: .accent) }

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum NavigationBarPage {
     static let page = GalleryPage(
-        "Navigation bar", .look, "The first line: where one is, and buttons with keys of their own.",
+        "Navigation bar", .look, "The first line: a title, and buttons with their own keys.",
         views: [], bodies: ["NavigationBody"],
         view: { model in
             let last = LabelView(said("none"), role: .secondary)

@@ -4,7 +4,7 @@ import KitSceneViews
 
 enum AttributedTextPage {
     static let page = GalleryPage(
-        "Attributed text", .text, "Runs of text with looks of their own, in one label.",
+        "Attributed text", .text, "Runs of text with different looks, in one label.",
         views: ["LabelView"], bodies: ["Text"],
         view: { _ in
             let found = LabelView()

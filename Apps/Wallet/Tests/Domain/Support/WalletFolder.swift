@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A folder of its own for one wallet, gone with it.
+/// A separate folder for one wallet, removed with it.
 struct WalletFolder: Sendable {
     private let folder: TemporaryFolder
 

@@ -17,14 +17,14 @@ open class MVVMDiffableDataSource<SectionType: Hashable> {
     /// Changes an update of the view model before it is shown; returns it as it is.
     open func prepare(_ update: SnapshotUpdate<SectionType>) -> SnapshotUpdate<SectionType> { update }
 
-    /// Returns the row at a position; `nil` where there is none.
+    /// Returns the row at a position; `nil` if there is none.
     public final func itemIdentifier(for position: RowPosition) -> ReusableViewViewModelAdapter? {
         guard snapshot.sections.indices.contains(position.section) else { return nil }
         let items = snapshot.sections[position.section].items
         return items.indices.contains(position.row) ? items[position.row] : nil
     }
 
-    /// Returns the section at an index; `nil` where there is none.
+    /// Returns the section at an index; `nil` if there is none.
     public final func sectionIdentifier(for index: Int) -> SectionType? {
         snapshot.sections.indices.contains(index) ? snapshot.sections[index].id : nil
     }

@@ -14,7 +14,7 @@ extension CustomBinder {
     public static var identifier: String { String(describing: Self.self) }
 
     /// Shows a view model if it has the view's type.
-    /// - Returns: Whether it is; MVVMKit trapped where it was not.
+    /// - Returns: Whether it is; MVVMKit trapped if it was not.
     @discardableResult
     public func bind(viewModel: any ViewModel) -> Bool {
         guard let viewModel = viewModel as? ViewModelType else { return false }

@@ -18,7 +18,7 @@ public struct ListDifference: Equatable, Sendable {
 
     /// Compares two lists.
     /// - Parameters:
-    ///   - old: The list before. It is taken to be free of duplicates, for it was a `new` one once; if it has some,
+    ///   - old: The list before. It is taken to be free of duplicates, because it was a `new` one once; if it has some,
     ///     the result still makes `new` out of it.
     ///   - new: The list after.
     /// - Throws: The identifiers that more than one row of `new` has.

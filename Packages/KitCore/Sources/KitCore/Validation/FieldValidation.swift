@@ -48,7 +48,7 @@ public struct FieldValidation<Value, Error: InputError> {
         }
     }
 
-    /// A Boolean value that indicates whether submitting may go on, as far as this field is concerned.
+    /// A Boolean value that indicates whether submitting may continue, as far as this field is concerned.
     public var isAcceptable: Bool {
         guard rejection == nil else { return false }
         if case .invalid(.empty) = validation { return required == nil }
@@ -77,7 +77,7 @@ extension FieldValidation {
     }
 
     /// Submitting was tried.
-    /// - Returns: Whether it may go on, as far as this field is concerned.
+    /// - Returns: Whether it may continue, as far as this field is concerned.
     @discardableResult
     public mutating func didTrySubmit() -> Bool {
         isComplaining = validation.isError

@@ -115,7 +115,7 @@ public enum ValidationRuleResult<Error: InputError>: Hashable, Sendable {
 /// NanoViewController's name of a rule that is made of an error and a condition.
 public typealias ValidationRuleCondition = ValidationRule
 
-/// A value that can be held to rules.
+/// A value that can be tested against rules.
 ///
 /// The idea is NanoViewController's: `name.validate(rules: nameRules)`.
 public protocol Validatable {}

@@ -1,6 +1,6 @@
 /// Answers requests from a cache, as their mode says; after NiceArchitecture.
 ///
-/// Any task may use it. A repository does best with a service of its own; the injected one is shared.
+/// Any task may use it. A repository does best with its own service; the injected one is shared.
 ///
 /// Requests for one key that are made at the same time share one fetch: the first one fetches, the others wait for its
 /// answer or its error. A cancelled request ends alone: when it was the one that fetches, another fetches in its place.

@@ -3,7 +3,7 @@ import Synchronization
 /// Keeps cached values: in memory, as `MemoryCacheStore` does, or in something that outlives the program.
 ///
 /// Each operation is done in one step, as far as others see; they may come from any task at any time. A request is a
-/// list of elements. Each element is a value of its own, under the key of its identifier, so that an element that is
+/// list of elements. Each element is a separate value, under the key of its identifier, so that an element that is
 /// updated is newer in every list. A list is never returned incomplete: when one of its elements was removed, it counts
 /// as not cached.
 public protocol CacheStore: Sendable {

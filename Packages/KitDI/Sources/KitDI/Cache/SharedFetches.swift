@@ -68,7 +68,7 @@ final class SharedFetches: Sendable {
         fetches.values.forEach { $0.tell(.again) }
     }
 
-    /// Waits for the fetch that is under way; becomes the one that fetches where there is none.
+    /// Waits for the fetch that is under way; becomes the one that fetches if there is none.
     private func join(_ slot: CacheSlot) async -> Outcome {
         let id = state.withLock { $0.nextID() }
         return await withTaskCancellationHandler {

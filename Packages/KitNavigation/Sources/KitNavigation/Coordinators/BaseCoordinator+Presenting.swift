@@ -1,5 +1,5 @@
 extension BaseCoordinator {
-    /// Presents a scene over the stack, on a stack of its own.
+    /// Presents a scene over the stack, on its own stack.
     /// - Returns: The new stack; it ends when it is dismissed, in any way.
     @discardableResult
     public func present(_ scene: any Presentable, style: PresentationStyle = .sheet) -> SceneStack {
@@ -87,7 +87,7 @@ extension BaseCoordinator {
         }
     }
 
-    /// Creates a child flow on a stack of its own, starts it, and presents that stack.
+    /// Creates a child flow on its own stack, starts it, and presents that stack.
     ///
     /// The child ends when its stack is dismissed, by the handler, by the user or with everything below it. In the
     /// original only the handler's `dismiss` removed it.

@@ -37,7 +37,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         if stack.ownership.root == nil { stack.ownership.root = self }
         stackSubscriptions = [
             stack.removals.observe { [weak self] scene in self?.forget(scene) },
-            // A presented stack reports its changes here too, so a child on a stack of its own is seen to end as well.
+            // A presented stack reports its changes here too, so a child on its own stack is seen to end as well.
             stack.changes.observe { [weak self] in self?.forgetWhatEnded() },
         ]
     }

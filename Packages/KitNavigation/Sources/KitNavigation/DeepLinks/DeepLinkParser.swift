@@ -83,7 +83,7 @@ struct DeepLinkParser {
             name: try decoded(range.lowerBound..<equals), value: try decoded(valueStart..<range.upperBound))
     }
 
-    /// A part with its percent signs decoded; a plus sign stands for itself.
+    /// A part with its percent signs decoded; a plus sign means itself.
     private func decoded(_ range: Range<Int>) throws(DeepLinkError) -> String {
         var result: [UInt8] = []
         var index = range.lowerBound

@@ -1,4 +1,4 @@
-/// Something that a scene stack can show: a screen with a life of its own.
+/// Something that a scene stack can show: a screen with its own life.
 ///
 /// The stack calls the five life-cycle methods on the main actor and in this order: `didLoad` once, before the scene
 /// is shown for the first time; then, each time that it is shown, `willAppear` and `didAppear`; each time that it is

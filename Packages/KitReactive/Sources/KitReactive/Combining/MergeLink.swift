@@ -61,7 +61,7 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
 
     /// Keeps a value until there is demand; returns the one of the same publisher whose place it takes.
     ///
-    /// Out of line, for it looks up types that the common path does without.
+    /// Out of line, because it looks up types that the common path does without.
     @inline(never)
     private func hold(_ output: Output, from side: Int) -> Any? {
         defer { held.append((side, output)) }

@@ -1,8 +1,8 @@
 extension AnyPublisher {
     /// Returns a publisher of the elements of an async sequence, which ends as the sequence ends.
     ///
-    /// Each subscription makes a sequence of its own, in a later turn of the main actor, and stops reading it when it is
-    /// cancelled; then nothing is published any more, even if the sequence goes on. A subscriber without demand misses
+    /// Each subscription makes its own sequence, in a later turn of the main actor, and stops reading it when it is
+    /// cancelled; then nothing more is published, even if the sequence continues. A subscriber without demand misses
     /// elements. Reading is an effect of the kit: a trace, an audit and a program that waits for its effects see it.
     ///
     ///     elements: ──a──b──c──|

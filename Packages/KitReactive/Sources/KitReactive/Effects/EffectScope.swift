@@ -98,7 +98,7 @@ public final class EffectScope {
         return true
     }
 
-    /// Makes room for an effect; false where one of its identity runs and is to go on.
+    /// Makes room for an effect; `false` if one of its identity runs and is to continue.
     private func admits(_ id: EffectID, _ policy: Policy) -> Bool {
         switch policy {
         case .concurrent: return true
@@ -210,7 +210,7 @@ final class EffectGroup {
     }
 }
 
-// MARK: - Effects without an end of their own
+// MARK: - Effects without their own end
 
 extension EffectScope {
     /// Calls `body` once an interval, until the effect is cancelled.
@@ -300,7 +300,7 @@ extension EffectScope {
         return true
     }
 
-    /// - Returns: The error that ended the sequence; `nil` where it came to its end, or is not wanted any more.
+    /// - Returns: The error that ended the sequence; `nil` if it came to its end, or is not wanted any more.
     private static func read<Elements: AsyncSequence>(
         _ elements: @MainActor () async -> Elements, _ delivery: Delivery<Elements.Element>
     ) async -> Elements.Failure? {

@@ -18,7 +18,7 @@ extension AnyPublisher {
     /// Returns a publisher of what an async function returns; it starts on demand and is cancelled with its subscription.
     /// - Parameters:
     ///   - name: The name of the work in traces and audits.
-    ///   - operation: The work. To fail with a type of its own, write `throws(ThatError)`.
+    ///   - operation: The work. To fail with its own type, write `throws(ThatError)`.
     public static func task(
         _ name: String = "", _ operation: @escaping @MainActor () async throws(Failure) -> Output
     ) -> Self {

@@ -1,5 +1,5 @@
 #if !canImport(Combine)
-/// An OpenCombine publisher for which the kit subscribes a link of its own.
+/// An OpenCombine publisher for which the kit subscribes its own link.
 ///
 /// A chain of such publishers becomes a chain of receivers that call each other without locks, allocations and type
 /// lookups; OpenCombine's subscribers do all three for each value. The publishers stay OpenCombine's, so a chain has

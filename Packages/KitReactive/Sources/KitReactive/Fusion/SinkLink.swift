@@ -62,7 +62,7 @@ final class SinkLink<Input, Failure: Error>: Receiver<Input, Failure>, Cancellab
     }
 }
 
-/// The closures of a sink; an object of its own, so that it can be released before the sink.
+/// The closures of a sink; a separate object, so that it can be released before the sink.
 private final class SinkClosures<Input, Failure: Error> {
     let receiveValue: (Input) -> Void
     let receiveCompletion: (Subscribers.Completion<Failure>) -> Void

@@ -25,7 +25,7 @@ extension Publisher where Failure == Never {
     ///   - left: Publishes when the field loses the focus.
     ///   - submitted: Publishes when submitting is tried.
     ///   - rejected: Publishes a rejection, such as one of a server; shown until the input changes.
-    ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
+    ///   - required: The error of an empty field when submitting is tried; `nil` if it may be empty.
     ///   - complaints: When an error is shown.
     public func fieldValidation<Value, Error: InputError>(
         left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
@@ -61,7 +61,7 @@ extension Publisher where Failure == Never {
     ///   - left: Publishes when the field loses the focus.
     ///   - submitted: Publishes when submitting is tried.
     ///   - rejected: Publishes a rejection, such as one of a server; shown until the input changes.
-    ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
+    ///   - required: The error of an empty field when submitting is tried; `nil` if it may be empty.
     public func remarks<Value, Error: InputError>(
         shownAfter left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
         rejected: some Publisher<String, Never> = Empty<String, Never>(), required: Error? = nil

@@ -61,7 +61,7 @@ final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<
 
     func cancel() { end() }
 
-    /// Cancels both publishers and releases the sample; returns false where that was done before.
+    /// Cancels both publishers and releases the sample; returns `false` if that was done before.
     @discardableResult
     private func end() -> Bool {
         var wasOpen = false

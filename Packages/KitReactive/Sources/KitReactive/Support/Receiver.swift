@@ -7,7 +7,7 @@ class Receiver<Input, Failure: Error>: Subscriber {
     func receive(_ input: Input) -> Subscribers.Demand { .none }
     func receive(completion: Subscribers.Completion<Failure>) {}
 
-    /// Returns a subscriber as a receiver, wrapped where it is not one already.
+    /// Returns a subscriber as a receiver, wrapped if it is not one already.
     static func of<S: Subscriber<Input, Failure>>(_ subscriber: S) -> Receiver {
         subscriber as? Receiver ?? ReceiverOf(subscriber)
     }

@@ -204,7 +204,7 @@ extension Emitter {
         hasMore = true
     }
 
-    /// Calls one observer as a delivery of its own, so that values it emits in the process wait their turn.
+    /// Calls one observer as a separate delivery, so that values it emits in the process wait their turn.
     @usableFromInline
     final func deliver(_ value: Value, onlyTo body: @MainActor (Value) -> Void) {
         guard !isDelivering else { return body(value) }

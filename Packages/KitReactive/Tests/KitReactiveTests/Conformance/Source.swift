@@ -18,7 +18,7 @@ struct Source {
     let publisher: AnyPublisher<Item, ConnectionLost>
     let send: (Item) -> Void
     let end: (Subscribers.Completion<ConnectionLost>) -> Void
-    /// How many subscriptions were neither ended nor cancelled; nil where it cannot be seen.
+    /// How many subscriptions were neither ended nor cancelled; `nil` if it cannot be seen.
     var openCount: () -> Int? = { nil }
 
     static func make(_ kind: Kind) -> Source {

@@ -20,7 +20,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     var fidelity = Fidelity.all
     /// The only kind of source that it can be made of, if that is part of the test.
     var kind: Source.Kind?
-    /// Whether each subscriber has a state of its own.
+    /// Whether each subscriber has its own state.
     var isIndependent = true
     let make: @MainActor @Sendable ([Stream]) -> Stream
     let model: @Sendable () -> Model

@@ -42,7 +42,7 @@ struct EffectScopeTests {
         #expect(ran)
     }
 
-    @Test("The previous effect of the same identity is cancelled, others go on")
+    @Test("The previous effect of the same identity is cancelled, others continue")
     func cancellingPrevious() async {
         let scope = EffectScope()
         let gate = Gate()
@@ -143,7 +143,7 @@ struct EffectScopeTests {
         scope.run("load") {
             own = EffectScope.currentRun
             child = await Task { EffectScope.currentRun }.value
-            // A listener is an effect of its own, regardless of its starter.
+            // A listener is a separate effect, regardless of its starter.
             scope.listen("age") {
                 listener = EffectScope.currentRun
                 await gate.wait()

@@ -38,7 +38,7 @@ struct ElementsPublisherTests {
         cancellable.cancel()
     }
 
-    @Test("Each subscription reads a sequence of its own")
+    @Test("Each subscription reads its own sequence")
     func subscriptions() async {
         var starts = 0
         let numbers = AnyPublisher<Int, Never>.elements {

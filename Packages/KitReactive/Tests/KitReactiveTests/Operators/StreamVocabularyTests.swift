@@ -9,7 +9,7 @@ struct StreamVocabularyTests {
         var errorMessage: String { "Too short." }
     }
 
-    @Test("One operator tracks activity and errors, and lives on in flatMapLatest")
+    @Test("One operator tracks activity and errors, and continues in flatMapLatest")
     func tracking() {
         let (activity, errors) = (ActivityIndicator(), ErrorTracker())
         let presses = PassthroughSubject<Int, Never>()

@@ -25,7 +25,7 @@ struct MVVMKitFlawTests {
         signal.send(2)
         #expect(delegate?.heard == [0, 0, 1, 1, 2])
         delegate = nil
-        #expect(freed.object == nil, "nobody keeps the delegate")
+        #expect(freed.object == nil, "the delegate is not kept")
         property.value = 3
         signal.send(4)
         binder?.on(5)

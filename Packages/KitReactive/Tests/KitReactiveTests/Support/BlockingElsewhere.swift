@@ -8,12 +8,12 @@ import Glibc
 import Musl
 #endif
 
-/// Runs work on a thread of its own and blocks this one until it has ended, so that nothing runs in between.
+/// Runs work on a separate thread and blocks this one until it has ended, so that nothing runs in between.
 func blockingElsewhere(_ work: @escaping @Sendable () -> Void) {
     blockingElsewhere([work])
 }
 
-/// Runs each piece of work on a thread of its own, all at once, and blocks this one until all have ended.
+/// Runs each piece of work on a separate thread, all at once, and blocks this one until all have ended.
 func blockingElsewhere(_ works: [@Sendable () -> Void]) {
     let start = StartLine(count: works.count)
     let threads = works.map { work in

@@ -31,7 +31,7 @@ public struct Recorder: Sendable {
         }
     }
 
-    /// Takes a step that is none of the window's events, such as a link.
+    /// Takes a step that is not one of the window's events, such as a link.
     public mutating func record(_ step: Step, at time: Duration) -> [Recording.Entry] {
         var entries = takeSecret()
         entries.append(entry(step, at: time))

@@ -106,7 +106,7 @@ extension Recording {
         /// The step.
         public var step: Step
 
-        /// Creates an entry of a step that comes by itself.
+        /// Creates an entry of a step that comes alone.
         public init(after delay: Duration = .zero, _ step: Step) {
             self.delay = delay
             isJoined = false
@@ -143,7 +143,7 @@ extension Recording {
 }
 
 extension [Recording.Entry] {
-    /// The entries, where a step that cannot be joined to the one before it comes by itself.
+    /// The entries, where a step that cannot be joined to the one before it comes alone.
     public var withPossibleJoins: [Recording.Entry] {
         reduce(into: []) { result, entry in
             let canJoin = entry.step.sharesFrames && result.last?.step.sharesFrames == true

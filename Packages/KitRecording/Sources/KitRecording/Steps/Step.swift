@@ -45,7 +45,7 @@ public enum Step: Hashable, Sendable {
 }
 
 extension Step {
-    /// The events that the step stands for; `nil` when it is none of the window's.
+    /// The events that the step stands for; `nil` when it is not one of the window's events.
     ///
     /// Secret text is missing: in its place come as many characters of `placeholder(count:)`.
     public var inputEvents: [InputEvent]? {

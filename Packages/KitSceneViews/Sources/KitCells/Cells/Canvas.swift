@@ -1,4 +1,4 @@
-/// A window onto a cell buffer, with coordinates of its own; the only way to write into one.
+/// A window onto a cell buffer, with its own coordinates; the only way to write into one.
 ///
 /// Everything drawn is cut to the window and goes through the sanitiser. A canvas is as cheap to copy as a rectangle.
 public struct Canvas {
@@ -157,7 +157,7 @@ public struct Canvas {
         let row = buffer.row(start.y)
         var (column, index) = (start.x, 0)
         var (firstChange, lastChange) = (Int.max, Int.min)
-        // An ASCII character is a cluster of its own when the next one is ASCII as well.
+        // An ASCII character is a separate cluster when the next one is ASCII as well.
         while index < bytes.count, column < limit, bytes[index].isPrintableASCII {
             guard index + 1 == bytes.count || bytes[index + 1].isPrintableASCII else { break }
             let cell = Cell(scalar: UInt32(bytes[index]), width: 1, isContested: false, style: number)

@@ -75,7 +75,7 @@ public final class CellBuffer {
         damagedRows.contains { damage[$0].lower < damage[$0].upper }
     }
 
-    /// The columns of a row that changed; empty where none did.
+    /// The columns of a row that changed; empty if none did.
     public func damagedColumns(inRow row: Int) -> Range<Int> {
         guard row >= 0, row < size.height, damage[row].lower < damage[row].upper else { return 0..<0 }
         return Int(damage[row].lower)..<Int(damage[row].upper)

@@ -1,6 +1,6 @@
 /// Numbers for packed styles: a hash table of integers with open addressing.
 ///
-/// A dictionary would do the same at several times the cost, which shows when every cell has a style of its own.
+/// A dictionary would do the same at several times the cost, which shows when every cell has its own style.
 final class StyleTable {
     /// A packed style plus 1, as 0 marks a free place, and its number.
     private struct Entry {
@@ -8,7 +8,7 @@ final class StyleTable {
         var number: UInt32 = 0
     }
 
-    // As in CellBuffer: each access is a step of its own.
+    // As in CellBuffer: each access is a separate step.
 
     @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
     /// The count of places, a power of two, less 1.

@@ -93,7 +93,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Shift; not set for capital letters, which are characters of their own.
+    /// Shift; not set for capital letters, which are separate characters.
     public static let shift = KeyModifiers(rawValue: 1 << 0)
     /// Control: Ctrl-C is `character("c")` with this.
     public static let control = KeyModifiers(rawValue: 1 << 1)

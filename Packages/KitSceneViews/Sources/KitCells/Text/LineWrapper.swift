@@ -11,7 +11,7 @@ struct LineWrapper {
         self.width = width
     }
 
-    /// Adds a filtered text without newlines; it begins a line of its own.
+    /// Adds a filtered text without newlines; it begins its own line.
     mutating func add(line text: String) {
         line = ""
         lineWidth = 0

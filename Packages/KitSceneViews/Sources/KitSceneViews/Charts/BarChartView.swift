@@ -17,7 +17,7 @@ public final class BarChartView: View {
     public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether each value is shown as a number.
     public var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
-    /// The role of bars without a role of their own.
+    /// The role of bars without their own role.
     public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The cells that a chart would like to have in the direction in which its bars grow.
     public var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }

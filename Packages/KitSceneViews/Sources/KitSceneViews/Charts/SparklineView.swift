@@ -75,7 +75,7 @@ public final class SparklineView: View {
         let (range, style) = (range?.finite ?? least...greatest, style(role))
         for (column, value) in columns.enumerated() {
             guard let value = value.finite else { continue }
-            // The least value is seen too: a gap is where there is none.
+            // The least value is drawn too: a gap means a missing value.
             var eighths = max(1, BlockFill.eighths(range.share(of: value), of: bounds.height))
             var row = bounds.height - 1
             while eighths > 0, row >= 0 {

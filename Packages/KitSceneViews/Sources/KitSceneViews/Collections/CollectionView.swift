@@ -7,7 +7,7 @@ import KitReactive
 /// It corresponds to UIKit's collection view with a diffable data source. The arrows move from item to item, Enter
 /// opens one; up and down keep the column if the next line has it. New items keep the selection by the items'
 /// identity, and a view is configured again only if its item is another one, or not equal to the one before. A section
-/// may have a header that stays at the top, a footer, and a layout of its own; an item may have a badge in its corner.
+/// may have a header that stays at the top, a footer, and its own layout; an item may have a badge in its corner.
 /// Controls in the views of items cannot get the focus; use `TableView` for those.
 public final class CollectionView<Item: Identifiable & Equatable>: View {
     private struct Section {

@@ -64,7 +64,7 @@ extension Border {
 }
 
 extension Canvas {
-    /// Draws words into a line, with two cells of it and a space on each side; nothing where there is too little room.
+    /// Draws words into a line, with two cells of it and a space on each side; nothing if there is too little room.
     func drawTitle(_ title: String, in line: Rect, alignment: LabelView.Alignment, style: Style) {
         guard !title.isEmpty, line.width > 6 else { return }
         let text = " " + TextMetrics.truncate(title, to: line.width - 6) + " "

@@ -2,7 +2,7 @@ import KitCells
 
 /// Places views in rows whose columns are below each other; SwiftUI's `Grid`.
 ///
-/// Its parts are `GridRowView`s; any other view among them takes a row of its own, over all columns.
+/// Its parts are `GridRowView`s; any other view among them takes its own row, over all columns.
 public final class GridView: View {
     /// The columns; those that a row has besides fit their views.
     public var columns: [GridColumn] { didSet { if columns != oldValue { invalidate() } } }

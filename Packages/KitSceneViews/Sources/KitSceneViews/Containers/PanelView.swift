@@ -14,7 +14,7 @@ public final class PanelView: View {
     public var footerAlignment = LabelView.Alignment.leading {
         didSet { if footerAlignment != oldValue { setNeedsDisplay() } }
     }
-    /// The lines of the frame; `nil` for none: then a title and a footer have lines of their own.
+    /// The lines of the frame; `nil` for none: then a title and a footer have their own lines.
     public var border: Border? = .rounded { didSet { if border != oldValue { spaceDidChange() } } }
     /// The role of the frame, which defines its appearance.
     public var borderRole = StyleRole.border { didSet { if borderRole != oldValue { setNeedsDisplay() } } }
@@ -23,14 +23,14 @@ public final class PanelView: View {
 
     /// Cells kept free between frame and content.
     public var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }
-    /// A size, frame included, that the panel takes where there is room for it.
+    /// A size, frame included, that the panel takes if there is room for it.
     public var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
     /// Creates a panel around a view.
     /// - Parameters:
     ///   - title: The words in the upper edge.
     ///   - padding: Cells kept free between frame and content.
-    ///   - preferredSize: A size, frame included, that the panel takes where there is room for it.
+    ///   - preferredSize: A size, frame included, that the panel takes if there is room for it.
     ///   - content: The view inside.
     public init(
         _ title: String = "", padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,

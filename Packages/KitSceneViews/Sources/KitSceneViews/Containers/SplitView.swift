@@ -3,7 +3,7 @@ import KitCore
 
 /// Two views side by side, or one above the other, with a line between them that the user can move.
 ///
-/// While the line has the focus, arrows move it, and Home and End move it to its ends. Where there is too little room
+/// While the line has the focus, arrows move it, and Home and End move it to its ends. If there is too little room
 /// for the least sizes of both, one view alone is shown.
 public final class SplitView: View {
     /// One of the two views.
@@ -30,7 +30,7 @@ public final class SplitView: View {
     public var firstMinimum: Int { didSet { if firstMinimum != oldValue { setNeedsLayout() } } }
     /// The cells that the second view needs at least.
     public var secondMinimum: Int { didSet { if secondMinimum != oldValue { setNeedsLayout() } } }
-    /// The view that is shown where there is no room for both.
+    /// The view that is shown if there is no room for both.
     public var preferredPane: Pane = .first { didSet { if preferredPane != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether the user can move the line.
     public var isMovable: Bool {

@@ -48,7 +48,7 @@ open class ControlView: View {
         }
     }
 
-    /// Operates the control at a point of its own coordinates, as the mouse does.
+    /// Operates the control at a point in its own coordinates, as the mouse does.
     open func click(at point: Point) { activate() }
 
     /// The style of a control in its present state.
@@ -57,9 +57,9 @@ open class ControlView: View {
     }
 }
 
-/// A state of a control that has a title of its own, as UIKit's has; a control in a terminal has one title for all.
+/// A state of a control that has its own title, as UIKit's has; a control in a terminal has one title for all.
 public enum ControlState: Sendable {
-    /// For every state without a value of its own.
+    /// For every state without its own value.
     case normal
 }
 

@@ -61,7 +61,7 @@ extension CellImage.Run {
     }
 }
 
-/// Shows a picture made of cells, in its middle where there is more room, and its upper left part where there is less.
+/// Shows a picture made of cells, in its middle if there is more room, and its upper left part if there is less.
 public final class ImageView: View {
     /// The picture; `nil` takes no space.
     public var image: CellImage? { didSet { if image != oldValue { invalidateFittingSize() } } }

@@ -35,7 +35,7 @@ public struct KeyHint: Hashable, Sendable {
     public let keys: String
     /// The title, in a word or two.
     public let title: String
-    /// The key that a click on the hint presses; `nil` where there are several.
+    /// The key that a click on the hint presses; `nil` if there are several.
     let key: KeyPress?
 
     /// Creates a hint.

@@ -3,7 +3,7 @@ import KitCore
 
 /// Shows text; wrapped to the width it is given, or cut with an ellipsis when it may take a single line only.
 ///
-/// Parts of it may have a meaning and a look of their own: see `attributedText`.
+/// Parts of it may have a meaning and their own look: see `attributedText`.
 public final class LabelView: View {
     /// The alignment of text in a larger width.
     public enum Alignment: Sendable { case leading, center, trailing }

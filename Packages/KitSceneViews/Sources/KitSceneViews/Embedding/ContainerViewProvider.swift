@@ -4,7 +4,7 @@ import KitNavigation
 /// A screen with places for other screens; after MVVMKit.
 @MainActor
 public protocol ContainerViewProvider: ViewController, SceneContainer {
-    /// The place of a kind; `nil` where there is none now.
+    /// The place of a kind; `nil` if there is none now.
     func view(for kind: ContainerViewKind) -> SceneSlotView?
 }
 

@@ -117,7 +117,7 @@ extension ViewController {
 }
 
 extension ViewController {
-    /// Presents a screen over this one's stack, on a stack of its own, in its `modalPresentationStyle`.
+    /// Presents a screen over this one's stack, on its own stack, in its `modalPresentationStyle`.
     ///
     /// A screen presented earlier is dismissed. Nothing happens while the screen is on no stack.
     public final func present(_ controller: ViewController) {

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Text of which parts have a meaning or a look of their own; a value, after Foundation's `AttributedString`.
+/// Text of which parts have their own meaning or look; a value, after Foundation's `AttributedString`.
 ///
 /// It is a row of runs. A character that crosses the border of two runs (a letter and its accent) belongs to the first
 /// of them, so that positions and counts are those of visible characters.
@@ -36,7 +36,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     public var count: Int { runs.reduce(0) { $0 + $1.text.count } }
     /// A Boolean value that indicates whether there is no character.
     public var isEmpty: Bool { runs.isEmpty }
-    /// A Boolean value that indicates whether no part has a role or a style of its own.
+    /// A Boolean value that indicates whether no part has its own role or style.
     public var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil } }
 
     // MARK: Joining

@@ -347,7 +347,7 @@ public final class TextFieldView: ControlView {
         }
     }
 
-    /// A role's style, in the colour of an error where there is one.
+    /// A role's style, in the colour of an error if there is one.
     private func fieldStyle(of role: StyleRole) -> Style {
         guard remark?.role == .error, isEnabled else { return style(role) }
         return style(role).with(foreground: style(.error).foreground)

@@ -25,7 +25,7 @@ struct TextHistory: Equatable, Sendable {
         if isGrouping, continues(change) { return }
         done.append(change)
         if done.count > Self.limit { done.removeFirst() }
-        // A paste, a replaced selection and a line are each a change of their own.
+        // A paste, a replaced selection and a line are each a separate change.
         isGrouping =
             change.removed.isEmpty != change.inserted.isEmpty && !change.inserted.contains("\n")
             && max(change.removed.count, change.inserted.count) == 1

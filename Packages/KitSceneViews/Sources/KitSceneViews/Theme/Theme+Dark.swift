@@ -1,7 +1,7 @@
 import KitCells
 
 extension Theme {
-    /// Light text on a dark surface of its own.
+    /// Light text on its own dark surface.
     ///
     /// Text is read at 4.5:1 or better, lines at 3:1, also where colours are reduced to 256 or 16.
     public static let dark = Theme(styles: [

@@ -1,7 +1,7 @@
 import KitCells
 
 extension Theme {
-    /// Dark text on a light surface of its own.
+    /// Dark text on its own light surface.
     ///
     /// Text is read at 4.5:1 or better, lines at 3:1, also where colours are reduced to 256 or 16.
     public static let light = Theme(styles: [

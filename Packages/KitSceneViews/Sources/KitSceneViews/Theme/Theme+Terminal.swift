@@ -14,7 +14,7 @@ extension Theme {
     /// Between WCAG's minimum for lines and for text: below it the user's own palette serves better.
     private static let leastReadable = 3.5
 
-    /// The same theme without a surface of its own, and with plain text in the user's own colour.
+    /// The same theme without its own surface, and with plain text in the user's own colour.
     public var onTerminalBackground: Theme {
         var styles = Dictionary(uniqueKeysWithValues: StyleRole.allCases.map { ($0, style($0)) })
         styles[.background] = .plain
@@ -22,7 +22,7 @@ extension Theme {
         return Theme(styles: styles)
     }
 
-    /// The least contrast of text without a background of its own; 0 if it cannot be calculated.
+    /// The least contrast of text without its own background; 0 if it cannot be calculated.
     private func leastContrast(on background: Color) -> Double {
         StyleRole.allCases.map(style).filter { $0.background == .default && $0.foreground != .default }
             .map { $0.foreground.contrast(on: background) ?? 0 }.min() ?? 0

@@ -8,7 +8,7 @@ public struct Theme: Hashable, Sendable {
     /// The styles in the order of the roles: every drawn text looks one up, and an index costs less than a hash.
     private let styles: [Style]
 
-    /// Creates a theme; a role without a style of its own looks like text, and text without one is plain.
+    /// Creates a theme; a role without its own style looks like text, and text without one is plain.
     public init(styles: [StyleRole: Style]) {
         let text = styles[.text] ?? .plain
         self.styles = StyleRole.allCases.map { styles[$0] ?? ($0 == .background ? .plain : text) }

@@ -150,10 +150,10 @@ open class View: AttachmentKeeping {
     /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
 
-    /// A Boolean value that indicates whether the parts have semantics of their own, after the view's.
+    /// A Boolean value that indicates whether the parts have their own semantics, after the view's.
     open var exposesSubviewSemantics: Bool { true }
 
-    /// The parts with semantics of their own, in the order of a screen reader.
+    /// The parts with their own semantics, in the order of a screen reader.
     var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
     /// The parts in which Tab looks for views that can have the focus, in its order.
@@ -174,7 +174,7 @@ open class View: AttachmentKeeping {
     /// The position of the terminal's cursor while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
 
-    /// The characters before the caret in the value of the view's semantics, where it has one; for linear text.
+    /// The characters before the caret in the value of the view's semantics, if it has one; for linear text.
     open var caretOffset: Int? { nil }
 
     /// The focus came or went.

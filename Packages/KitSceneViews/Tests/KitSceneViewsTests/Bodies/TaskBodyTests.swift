@@ -38,7 +38,7 @@ struct TaskBodyTests {
         #expect(await event.next() == "start")
     }
 
-    @Test("A task goes on when its body is evaluated again, and can change state")
+    @Test("A task continues when its body is evaluated again, and can change state")
     func state() async {
         let (start, values) = AsyncStream.makeStream(of: Int.self)
         let (events, report) = AsyncStream.makeStream(of: String.self)

@@ -4,7 +4,7 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-@Suite("The way of a key")
+@Suite("The path of a key")
 struct KeyTests {
     private let first = KeyView("first")
     private let second = KeyView("second")

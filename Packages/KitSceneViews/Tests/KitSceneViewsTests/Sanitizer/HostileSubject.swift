@@ -14,7 +14,7 @@ nonisolated struct HostileSubject: Sendable {
         self.make = make
     }
 
-    /// The same for a body; its views are shown in a screen of their own.
+    /// The same for a body; its views are shown in their own screen.
     static func body<Content: ViewBody>(
         _ types: String..., make: @escaping @MainActor @Sendable (String) -> Content
     ) -> HostileSubject {

@@ -126,7 +126,7 @@ struct HostileListTests {
         #expect(listed.subtracting(found) == [], "these are no more")
     }
 
-    /// The classes that come from `View` and the structures that are bodies with views of their own.
+    /// The classes that come from `View` and the structures that are bodies with their own views.
     private static func typesOfSources() throws -> Set<String> {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/KitSceneViews")

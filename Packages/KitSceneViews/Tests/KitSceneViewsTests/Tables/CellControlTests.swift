@@ -109,7 +109,7 @@ struct CellControlTests {
         #expect(reports.value == ["2 No", "8 No"])
     }
 
-    /// Has semantics of its own, without its labels.
+    /// Has its own semantics, without its labels.
     private final class QuietCell: TableCellView {
         let title = LabelView("Title")
         let button = ButtonView("Press")

@@ -138,7 +138,7 @@ struct SelectionBarTests {
         let before = made.count
         screen.press(.down, .down)
         #expect(screen.text == "  row 0    ┃\n  row 1    │\n▐ row 2    │")
-        #expect(made.count == before, "no row is made anew")
+        #expect(made.count == before, "no row is made again")
         screen.press(.down)
         #expect(screen.text == "  row 1    │\n  row 2    ┃\n▐ row 3    │")
         #expect(made.count == before + 1, "only the one that comes")

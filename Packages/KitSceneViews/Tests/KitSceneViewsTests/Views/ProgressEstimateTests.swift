@@ -63,7 +63,7 @@ struct ProgressEstimateTests {
         #expect(estimate.completed == 8)
         #expect(estimate.outlook(of: .nan, at: .seconds(4)) == .running(rate: 2, remaining: nil))
         estimate.report(1, at: .seconds(5))
-        #expect(estimate.outlook(of: 20, at: .seconds(5)) == .unknown, "what goes back begins anew")
+        #expect(estimate.outlook(of: 20, at: .seconds(5)) == .unknown, "an estimate begins again after a step back")
         estimate.report(1.000_000_1, at: .seconds(6))
         _ = estimate.outlook(of: .greatestFiniteMagnitude, at: .seconds(6))
     }

@@ -31,7 +31,7 @@ struct TablePullTests {
         screen.press(.up, .down)
         #expect(shown.first == ">item 0")
         screen.press(.up)
-        #expect(fixture.refreshes == 0, "it begins anew")
+        #expect(fixture.refreshes == 0, "it begins again")
         screen.press(.pageDown)
         #expect(!screen.text.contains("Once more"))
     }

@@ -73,7 +73,7 @@ extension InputParser {
     ///
     /// CAN and SUB cancel it.
     ///
-    /// Any other control character is none of the terminal's: the string was cut, and this is a key.
+    /// Any other control character does not come from the terminal: the string was cut, and this is a key.
     mutating func takeControlString(_ byte: UInt8) {
         switch byte {
         case 0x07:

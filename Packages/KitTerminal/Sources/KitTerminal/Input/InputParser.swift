@@ -7,7 +7,7 @@ public import KitCells
 /// (``pending`` says of what); when nothing follows for a while, the caller calls ``flush()``.
 ///
 /// - Text is UTF-8. Each grapheme cluster that arrives within one ``feed(_:)`` is one key; a combining mark that
-///   arrives in a later one is a key of its own. Every invalid sequence is one U+FFFD; C1 controls are dropped.
+///   arrives in a later one is a separate key. Every invalid sequence is one U+FFFD; C1 controls are dropped.
 /// - CR and LF are Enter, DEL and BS are Backspace, the other C0 controls are control keys.
 /// - Answers of the terminal are no events: ``takeReports()`` hands them out.
 /// - Sequences that mean nothing here (other replies, unknown keys) are swallowed whole; a control string that holds

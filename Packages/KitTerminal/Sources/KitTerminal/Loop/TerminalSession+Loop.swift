@@ -11,7 +11,7 @@ import Musl
 
 /// The event loop. One input event is one turn: all main-actor work that it made runnable has run before the next.
 ///
-/// Work that leaves the main actor on its way comes back as a turn of its own, as every answer from outside does.
+/// Work that leaves the main actor on its way comes back as a separate turn, as every answer from outside does.
 /// The runtime does so for `Task.yield()`, the `value` of a task and a resumed continuation.
 extension TerminalSession {
     /// The longest time that one turn may take from the next event if its work never ends (a task that yields in a
@@ -158,7 +158,7 @@ extension TerminalSession {
         let now = ContinuousClock.now
         pacer.noteDamage(at: now)
         guard output.isEmpty, let due = pacer.due(isDry: isDry), due <= now else { return }
-        // Taken out of the session while the client writes to it, because the client may send bytes of its own.
+        // Taken out of the session while the client writes to it, because the client may send its own bytes.
         var bytes: [UInt8] = []
         swap(&bytes, &frameBuffer)
         bytes.removeAll(keepingCapacity: true)

@@ -43,7 +43,7 @@ struct ScreenModes: Equatable {
         if focusEvents { parts.append("\u{1B}[?1004h") }
         if announcesColorScheme { parts.append("\u{1B}[?2031h") }
         if mouse { parts.append(Self.mouseOn) }
-        // After the alternate screen, which has a stack of its own.
+        // After the alternate screen, which has its own stack.
         if keyboard { parts.append(Self.pushKeyboard) }
         return parts.joined()
     }

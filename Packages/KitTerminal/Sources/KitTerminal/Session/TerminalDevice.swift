@@ -12,7 +12,7 @@ import Musl
 
 /// The terminal as a device: opened, in raw mode and guarded until ``close()``.
 ///
-/// It has a file description of its own, so that non-blocking mode never reaches the shell.
+/// It has its own file description, so that non-blocking mode never reaches the shell.
 @MainActor final class TerminalDevice {
     enum Input {
         case bytes(Int)
@@ -142,6 +142,6 @@ public enum TerminalReport: Hashable, Sendable {
     case synchronizedOutput(Bool)
     /// The terminal supports kitty's keyboard protocol, and these flags of it were on before the session.
     case keyboardFlags(Int)
-    /// The user switched the terminal's theme; the colour of the background follows as a report of its own.
+    /// The user switched the terminal's theme; the colour of the background follows as a separate report.
     case colorScheme(isDark: Bool)
 }

@@ -20,7 +20,7 @@ extension ContractWorld {
 
     /// Checks one fact of a clause; a failure inside names the fact.
     ///
-    /// A clause with several facts is one scenario, in which every fact has a step of its own. Code that only prepares
+    /// A clause with several facts is one scenario, in which every fact has its own step. Code that only prepares
     /// the next fact is outside.
     /// - Parameters:
     ///   - fact: The number of the fact in the specification, such as `C-7b`.

@@ -30,7 +30,7 @@ extension AppDriver {
 
     // MARK: Texts
 
-    /// Throws unless the screen shows a whole text: as a line of its own, or wrapped over several.
+    /// Throws unless the screen shows a whole text: as its own line, or wrapped over several.
     ///
     /// The edges of the window and of panels end a line, so that "0 TRIP" is not found in "100 TRIP".
     public func expectText(_ text: String) throws {

@@ -42,7 +42,7 @@ extension AppDriver {
     /// Performs a step and those that are joined to it within one frame; events that follow each other come in one read.
     /// - Parameters:
     ///   - takesEvents: Whether the app takes events now; throws where that is an error.
-    ///   - perform: Performs a step that is none of the window's events, or that comes by itself.
+    ///   - perform: Performs a step that is not one of the window's events, or that comes alone.
     func perform(
         _ group: [Recording.Entry], _ takesEvents: () throws -> Bool, perform: (Step) async throws -> Void
     ) async throws {
@@ -122,7 +122,7 @@ final class StepNotes: Sendable {
     private struct State {
         var recorder = Recorder()
         var entries: [Recording.Entry] = []
-        /// The number of entries when the current frame began; `nil` while each step has a frame of its own.
+        /// The number of entries when the current frame began; `nil` while each step has its own frame.
         var frameStart: Int?
 
         mutating func note(_ new: [Recording.Entry], isJoined: Bool = false) {

@@ -26,7 +26,7 @@ public final class AppDriver {
     private var heldFrame: CellBuffer?
     /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
     public var patience = SerialRuntime.patience
-    /// A Boolean value that indicates whether the app has once not settled: something in it goes on forever.
+    /// A Boolean value that indicates whether the app has once not settled: something in it continues forever.
     public var isRestless: Bool { restlessness != nil }
     /// Why the app did not settle for the first time.
     private var restlessness: ContractFailure?
@@ -124,7 +124,7 @@ public final class AppDriver {
         await type(text)
     }
 
-    /// Pulls: moves up past the first row and once more.
+    /// Pulls: moves up past the first row and again.
     public func pull() async {
         await press(.home, .up, .up)
     }
@@ -288,7 +288,7 @@ extension AppDriver {
     public func texts(in role: StyleRole) -> [String] {
         guard let sceneHost else { return [] }
         let (buffer, style) = (sceneHost.render(), sceneHost.theme.style(role))
-        // On a selected row, a style without a background of its own has that of the row.
+        // On a selected row, a style without its own background has that of the row.
         let looks = [style, style.on(sceneHost.theme.style(.selectedRow))]
         return (0..<buffer.size.height).flatMap { row in
             let cells = (0..<buffer.size.width).map { buffer.cell(at: Point(x: $0, y: row)) }

@@ -185,7 +185,7 @@ public final class SerialRuntime: Sendable {
             state.isDraining = false
             guard state.outside == 0, !state.waiters.isEmpty else { return (false, nil) }
             let waiter = state.waiters.removeFirst()
-            // Nothing of its former family can run any more: what the caller does next is a family of its own.
+            // Nothing of its former family can run any more: what the caller does next is a separate family.
             state.lastFamily += 1
             state.family = state.lastFamily
             return (false, waiter)

@@ -220,7 +220,7 @@ enum HardText {
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator; each seed has a sequence of its own.
+    /// Creates a generator; each seed has its own sequence.
     public init(seed: UInt64) { state = seed }
 
     /// The next number.

@@ -126,7 +126,7 @@ private struct HastyLinkController: Mvce.Controller, TeardownHandling {
     func end() { real.end() }
 }
 
-/// Tries a passphrase once more after its page was left, and submits the signed payment.
+/// Tries a passphrase again after its page was left, and submits the signed payment.
 private struct ObstinateController: Mvce.Controller, TeardownHandling {
     let real: PassphraseController
     let environment: WalletEnvironment

@@ -142,7 +142,7 @@ extension FrameWriter {
             bytes.put(scalar: cell.content)
         }
         cursor.column = column + cell.width
-        // In the last column the terminals wait for the next character in ways of their own.
+        // In the last column the terminals wait for the next character in their own ways.
         cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
         cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
         // Some terminals (libvterm) wrap still: relative moves would then start in the row below.

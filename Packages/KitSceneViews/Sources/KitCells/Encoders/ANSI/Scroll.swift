@@ -96,7 +96,7 @@ struct ScrollFinder {
     /// More rows than this are not compared: each is compared with each.
     private static let limit = 512
 
-    /// The move after which most rows are right that are wrong now; nil where that helps fewer than two rows.
+    /// The move after which most rows are right that are wrong now; `nil` if that helps fewer than two rows.
     mutating func find(
         in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
     ) -> Scroll? {

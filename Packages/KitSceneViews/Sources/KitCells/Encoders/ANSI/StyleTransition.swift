@@ -138,7 +138,7 @@ struct EncodedStyle {
 
 /// The styles of an interner by number, as the terminal shows them.
 final class EncodedStyles {
-    // Each access is a step of its own, and the class is used by one encoder only.
+    // Each access is a separate step, and the class is used by one encoder only.
     @exclusivity(unchecked) private var entries: UnsafeMutablePointer<EncodedStyle>
     @exclusivity(unchecked) private var capacity = 16
     @exclusivity(unchecked) private var count = 0

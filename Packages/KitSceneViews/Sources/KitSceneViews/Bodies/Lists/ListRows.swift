@@ -22,7 +22,7 @@ public struct ListRows {
         }
     }
 
-    /// All items, and their sections; rows beside sections are sections of their own, without header.
+    /// All items, and their sections; rows beside sections are separate sections, without header.
     func arranged() -> (items: [ListItem], sections: [TableSection]) {
         var items: [ListItem] = []
         var sections: [TableSection] = []

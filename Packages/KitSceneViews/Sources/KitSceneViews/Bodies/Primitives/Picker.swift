@@ -10,7 +10,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     /// Creates a picker that shows and changes the value of a binding.
     /// - Parameters:
     ///   - label: The name of the choice.
-    ///   - selection: The choice that holds; the placeholder is shown while it is none of the values.
+    ///   - selection: The selected value; the placeholder is shown while it is not one of the values.
     ///   - values: What there is to choose from, in order.
     ///   - placeholder: The text while nothing is chosen.
     ///   - isEnabled: Whether it can be operated.

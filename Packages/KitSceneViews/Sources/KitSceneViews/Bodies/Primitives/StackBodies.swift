@@ -138,7 +138,7 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     ///   - division: How the room is divided; without `onMove` only at first, then the user decides.
     ///   - firstMinimum: The cells that the first body needs at least.
     ///   - secondMinimum: The cells that the second body needs at least.
-    ///   - preferredPane: Which of them is shown where there is no room for both.
+    ///   - preferredPane: Which of them is shown if there is no room for both.
     ///   - onMove: Called when the user has moved the line; the division is then what the next evaluation says.
     ///   - first: The body on the left, or above.
     ///   - second: The body on the right, or below.
@@ -184,7 +184,7 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
     private let rowSpacing: Int
     private let content: Content
 
-    /// Creates a grid of `GridRow`s; any other body among them takes a row of its own.
+    /// Creates a grid of `GridRow`s; any other body among them takes its own row.
     public init(
         columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0,
         @ViewBodyBuilder content: () -> Content

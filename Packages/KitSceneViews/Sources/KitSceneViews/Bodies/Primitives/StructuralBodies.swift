@@ -24,7 +24,7 @@ public struct OptionalBody<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-/// One of two bodies; each has an identity of its own.
+/// One of two bodies; each has its own identity.
 public enum ConditionalBody<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     case first(First)
     case second(Second)

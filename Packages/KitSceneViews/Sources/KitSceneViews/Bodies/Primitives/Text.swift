@@ -24,7 +24,7 @@ public struct Text: PrimitiveBody {
         self.label = label
     }
 
-    /// Creates a text whose parts have a meaning or a look of their own.
+    /// Creates a text whose parts have their own meaning or look.
     public init(
         _ text: AttributedText, role: StyleRole = .text, alignment: LabelView.Alignment = .leading,
         maximumLines: Int = 0, wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil

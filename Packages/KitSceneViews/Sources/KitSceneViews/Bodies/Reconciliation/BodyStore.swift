@@ -101,7 +101,7 @@ final class BodyContext {
     /// The elements of any body: a primitive one's own, or those of a composite's parts.
     func elements(of body: some ViewBody) -> [Element] {
         if let make = ElementMaker.of(body) { return make.elements(of: body, in: self) }
-        // A composite's only part may be another composite: each has a place of its own for its state.
+        // A composite's only part may be another composite: each has its own place for its state.
         return within(.type(ObjectIdentifier(type(of: body)))) {
             store.connect(body, at: path)
             return elements(of: body.body)

@@ -2,7 +2,7 @@ import KitCells
 
 /// One view above the scene: an alert, a sheet, a menu, a toast, the help.
 ///
-/// A modal layer is a focus scope of its own: keys, Tab, pastes, hints and semantics stay within the topmost one, and
+/// A modal layer is its own focus scope: keys, Tab, pastes, hints and semantics stay within the topmost one, and
 /// the focus goes back to where it was when the layer goes. Other layers are only seen.
 @MainActor
 final class OverlayLayer {

@@ -53,7 +53,7 @@ enum OverlayPlacement {
         }
     }
 
-    /// A margin of two columns and one row on each side, where there is so much room.
+    /// A margin of two columns and one row on each side, if there is so much room.
     private static func roomWithMargins(_ area: Rect) -> Size {
         Size(
             width: area.width >= 40 ? area.width - 4 : area.width,

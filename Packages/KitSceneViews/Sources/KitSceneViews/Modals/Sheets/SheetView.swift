@@ -99,7 +99,7 @@ extension SceneHost {
         return layer
     }
 
-    /// The scene of the title bar: the topmost one that has no frame with a title of its own.
+    /// The scene of the title bar: the topmost one that has no frame with its own title.
     private var titledScene: ViewController? {
         let framed = layers.layers.filter { ($0.content as? SheetView)?.isFramed == true }
         return shownControllers.last { controller in !framed.contains { $0.owner === controller } }
