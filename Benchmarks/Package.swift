@@ -32,6 +32,7 @@ let package = Package(
             name: "benchmark",
             dependencies: [
                 "Measuring",
+                .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCore", package: "KitCore"),
                 .product(name: "KitReactive", package: "KitReactive"),
                 .product(name: "KitSceneViews", package: "KitSceneViews"),

@@ -7,9 +7,9 @@
 The template is an app that is built and tested like the others; the script replaces its names. It creates and formats
 all files outside the tree, then moves all of them into the tree, or none after a failure.
 """
+import contextlib
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -65,14 +65,15 @@ def architectures():
     return {spelling or name: name.upper() for name, spelling in cases}
 
 
-def types_in(texts):
-    return {name for text in texts for name in TYPE.findall(text)}
+def types_in(texts, modifiers=""):
+    """The types that sources declare at their top level: all, or those with one of the modifiers."""
+    return {found[1] for text in texts for found in TYPE.finditer(text) if re.search(rf"\b({modifiers})\b", found[0])}
 
 
-def public_types_of_the_kit():
-    sources = [path for folder in ("Packages", "Apps/Shared/Support") for path in files_in(folder) if path.suffix == ".swift"]
-    return {found.group(1) for path in sources if "Tests" not in path.parts
-            for found in TYPE.finditer(read(path)) if re.search(r"\b(public|open)\b", found.group(0))}
+def public_types():
+    sources = [path for folder in ("Packages", "Apps/Shared/Support") for path in files_in(folder)]
+    return types_in((read(path) for path in sources if path.suffix == ".swift" and "Tests" not in path.parts),
+                    "public|open")
 
 
 # The request
@@ -106,6 +107,15 @@ def check_types(files, others):
     taken = sorted(types_in(text for path, text in files.items() if path.suffix == ".swift") & others)
     if taken:
         raise Refused(f"These types exist already: {', '.join(taken)}. Choose another NAME.")
+
+
+def chosen(variable, what, choices):
+    """Returns the choice that a variable names."""
+    value = os.environ.get(variable, "")
+    if value.lower() not in choices:
+        fact = f"There is no {what} '{value}'." if value else f"{variable} is missing: write {variable}=…"
+        raise Refused(f"{fact}\n{variable} is one of: {', '.join(choices)}.")
+    return choices[value.lower()]
 
 
 # New files: texts by their paths
@@ -179,47 +189,37 @@ def lay_out(folder):
     sources = [str(path) for path in sorted(folder.rglob("*.swift"))]
     command = ["swift", "format", "--in-place", "--configuration", str(ROOT / ".swift-format"), *sources]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        subprocess.run(command, capture_output=True, text=True, check=True)
     except FileNotFoundError:
         raise Refused("Swift is not installed: run 'make setup' for instructions.") from None
-    if done.returncode != 0:
-        raise Refused("'swift format' failed on the new files:\n" + done.stderr)
+    except subprocess.CalledProcessError as error:
+        raise Refused("'swift format' failed on the new files:\n" + error.stderr) from None
 
 
 def put_in_place(files, edits):
-    """Writes new files and changes others: all of them, or none after a failure."""
-    undo = []
-    stage = Path(tempfile.mkdtemp(prefix=".build-new-", dir=ROOT))
-    try:
+    """Writes new files and changes others: all of them, or none after a failure. The new files must not exist."""
+    former = {ROOT / path: (ROOT / path).read_bytes() for path in edits}
+    folders = {ROOT / folder for path in files for folder in path.parents if not (ROOT / folder).exists()}
+    with tempfile.TemporaryDirectory(prefix=".build-new-", dir=ROOT) as name:
+        stage = Path(name)
         for path, text in {**files, **edits}.items():
             (stage / path).parent.mkdir(parents=True, exist_ok=True)
             (stage / path).write_text(text, encoding="utf-8")
         lay_out(stage)
-        for path in files:
-            make_folders((ROOT / path).parent, undo)
-            undo.append((ROOT / path).unlink)
-            os.rename(stage / path, ROOT / path)
-        for path in edits:
-            former, mode = (ROOT / path).read_bytes(), (ROOT / path).stat().st_mode
-            undo.append(lambda path=path, former=former: (ROOT / path).write_bytes(former))
-            os.chmod(stage / path, mode)
-            os.replace(stage / path, ROOT / path)
-    except BaseException:
-        for step in reversed(undo):
-            try:
-                step()
-            except FileNotFoundError:
-                pass
-        raise
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
-
-
-def make_folders(folder, undo):
-    missing = [each for each in [folder, *folder.parents] if not each.exists()]
-    for each in reversed(missing):
-        each.mkdir()
-        undo.append(each.rmdir)
+        try:
+            for path in [*files, *edits]:
+                (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+                (ROOT / path).write_bytes((stage / path).read_bytes())
+        except BaseException:
+            for path in files:
+                with contextlib.suppress(OSError):
+                    (ROOT / path).unlink()
+            for folder in sorted(folders, reverse=True):
+                with contextlib.suppress(OSError):
+                    folder.rmdir()
+            for path, content in former.items():
+                path.write_bytes(content)
+            raise
 
 
 # The two commands
@@ -228,7 +228,7 @@ def make_app():
     name = os.environ.get("NAME", "")
     check_app_name(name)
     files = new_app_files(name)
-    check_types(files, public_types_of_the_kit())
+    check_types(files, public_types())
     clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
     print(f"Created the app {name}: {len(files)} files in Apps/{name} and Tests/Contracts/{name}; changed Package.swift, "
@@ -238,35 +238,28 @@ def make_app():
 
 
 def make_scene():
-    app, folders = os.environ.get("APP", ""), architectures()
-    if app.lower() not in apps():
-        fact = f"There is no app '{app}'." if app else "APP is missing: write APP=…"
-        raise Refused(f"{fact}\nAPP is one of: {', '.join(apps())}.")
-    spelling = os.environ.get("ARCH", "")
-    if spelling != "all" and spelling not in folders:
-        fact = f"There is no architecture '{spelling}'." if spelling else "ARCH is missing: write ARCH=…"
-        raise Refused(f"{fact}\nARCH is one of: {', '.join(folders)}, all.")
-    name, app = os.environ.get("NAME", ""), apps()[app.lower()]
+    app, folders = chosen("APP", "app", apps()), architectures()
+    architecture = chosen("ARCH", "architecture", {**folders, "all": "all"})
+    name = os.environ.get("NAME", "")
     check_name(name, "Settings")
-    chosen = list(folders.values()) if spelling == "all" else [folders[spelling]]
-    own, shared = new_scene_files(app, name, chosen)
-    others = [folder for folder in folders.values()
-              if folder not in chosen and (ROOT / f"Apps/{app}/{folder}/{name}").is_dir()]
-    # The scene of another architecture has created the shared files; they stay as they are.
-    kept = [path for path in shared if others and (ROOT / path).exists()]
-    files = {path: text for path, text in {**own, **shared}.items() if path not in kept}
-    there = [f"Apps/{app}/{folder}/{name}" for folder in chosen if (ROOT / f"Apps/{app}/{folder}/{name}").exists()]
-    there = there or [str(path) for path in files if (ROOT / path).exists()]
-    if there:
+    wanted = list(folders.values()) if architecture == "all" else [architecture]
+    own, shared = new_scene_files(app, name, wanted)
+    scenes = {folder: f"Apps/{app}/{folder}/{name}" for folder in folders.values()}
+    others = any((ROOT / scenes[folder]).is_dir() for folder in folders.values() if folder not in wanted)
+    # If the scene exists in another architecture, it has created the shared files; they stay as they are.
+    files = own | {path: text for path, text in shared.items() if not (others and (ROOT / path).exists())}
+    there = [scenes[folder] for folder in wanted if (ROOT / scenes[folder]).exists()]
+    if there := there or [str(path) for path in files if (ROOT / path).exists()]:
         raise Refused("These files exist already: " + ", ".join(sorted(there)))
     sources = [path for folder in (f"Apps/{app}", f"Tests/Contracts/{app}") for path in files_in(folder)]
-    in_app = types_in(read(path) for path in sources if path.suffix == ".swift" and
-                      not (others and name in path.parts))
-    check_types(files, public_types_of_the_kit() | in_app)
+    in_app = types_in(read(path) for path in sources
+                      if path.suffix == ".swift" and not (others and name in path.parts))
+    check_types(files, public_types() | in_app)
     put_in_place(files, {})
     print(f"Created the scene {name} of {app}: {len(files)} files." + "".join(f"\n  {path}" for path in sorted(files)))
-    for each in (each for each, folder in folders.items() if folder in chosen):
-        print(f"Show it in {each}: {HOW_TO_SHOW[each].format(name)}")
+    for spelling, folder in folders.items():
+        if folder in wanted:
+            print(f"Show it in {spelling}: {HOW_TO_SHOW[spelling].format(name)}")
     print(f"Test it: make test-app APP={app.lower()}")
 
 

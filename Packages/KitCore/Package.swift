@@ -10,9 +10,9 @@ let package = Package(
     ],
     targets: [
         .target(name: "KitCore"),
-        // A clock that is moved by hand, for tests and for tools that play apps.
+        // A clock that is moved by hand, and random numbers that can be repeated, for tests and tools that play apps.
         .target(name: "KitClock"),
-        .testTarget(name: "KitCoreTests", dependencies: ["KitCore"]),
+        .testTarget(name: "KitCoreTests", dependencies: ["KitCore", "KitClock"]),
     ],
     swiftLanguageModes: [.v6]
 )

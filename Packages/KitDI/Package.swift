@@ -11,7 +11,9 @@ let package = Package(
     ],
     targets: [
         .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"]),
-        .testTarget(name: "KitDITests", dependencies: ["KitDI", "KitCore", "KitReactive"]),
+        .testTarget(
+            name: "KitDITests",
+            dependencies: ["KitDI", "KitCore", "KitReactive", .product(name: "KitClock", package: "KitCore")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -26,7 +26,9 @@ let package = Package(
                 ),
             ]
         ),
-        .testTarget(name: "KitReactiveTests", dependencies: ["KitReactive", "KitCore"]),
+        .testTarget(
+            name: "KitReactiveTests",
+            dependencies: ["KitReactive", "KitCore", .product(name: "KitClock", package: "KitCore")]),
     ],
     swiftLanguageModes: [.v6]
 )

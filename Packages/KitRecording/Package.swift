@@ -5,13 +5,16 @@ let package = Package(
     name: "KitRecording",
     platforms: [.macOS(.v15)],
     products: [.library(name: "KitRecording", targets: ["KitRecording"])],
-    dependencies: [.package(path: "../KitSceneViews")],
+    dependencies: [.package(path: "../KitCore"), .package(path: "../KitSceneViews")],
     targets: [
         .target(
             name: "KitRecording", dependencies: [.product(name: "KitCells", package: "KitSceneViews")]),
         .testTarget(
             name: "KitRecordingTests",
-            dependencies: ["KitRecording", .product(name: "KitCells", package: "KitSceneViews")]),
+            dependencies: [
+                "KitRecording", .product(name: "KitClock", package: "KitCore"),
+                .product(name: "KitCells", package: "KitSceneViews"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -23,11 +23,12 @@ let package = Package(
                 .product(name: "KitReactive", package: "KitReactive"),
                 .product(name: "KitNavigation", package: "KitNavigation"),
             ]),
-        .testTarget(name: "KitCellsTests", dependencies: ["KitCells"]),
+        .testTarget(name: "KitCellsTests", dependencies: ["KitCells", .product(name: "KitClock", package: "KitCore")]),
         .testTarget(
             name: "KitSceneViewsTests",
             dependencies: [
                 "KitSceneViews", "KitCells",
+                .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCore", package: "KitCore"),
                 .product(name: "KitReactive", package: "KitReactive"),
                 .product(name: "KitNavigation", package: "KitNavigation"),

@@ -51,6 +51,7 @@ let package = Package(
             name: "KitTerminalTests",
             dependencies: [
                 "KitTerminal", "TerminalFixture",
+                .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitDI", package: "KitDI"),
             ]

@@ -15,8 +15,8 @@ struct FolderTests {
     @Test("the root manifest has every test folder of every package")
     func unitTestsAreInTheRootManifest() throws {
         let manifest = try Repository.text("Package.swift")
-        let declared = manifest.matches(of: /packageTests\("([A-Za-z]+)", in: "([A-Za-z]+)"/)
-            .map { "Packages/\($0.output.2)/Tests/\($0.output.1)" }
+        let declared = manifest.matches(of: /kit\(\s*"([A-Za-z]+)", in: "([A-Za-z]+)"[^()]*tests: "/)
+            .map { "Packages/\($0.output.2)/Tests/\($0.output.1)Tests" }
         let present = try Repository.folders(in: "Packages").flatMap { package in
             try Repository.folders(in: "Packages/\(package)/Tests").map { "Packages/\(package)/Tests/\($0)" }
         }
@@ -42,14 +42,12 @@ struct FolderTests {
     @Test("each app, and its contract, is a product of the root package under its own name", arguments: App.all)
     func appsAreProducts(app: App) throws {
         let manifest = try Repository.text("Package.swift")
-        let lists = [
-            /let wholeApps: \[String\] = \[([^\]]*)\]/, /products: \[([^\]]*)\]\.map/,
-            /\+ \[([^\]]*)\]\.map \{ app in\s+\.library\(name: app \+ "Contract"/,
-        ].map { manifest.firstMatch(of: $0)?.output.1 ?? "" }
-        let (made, programs, contracts) = (lists[0], lists[1], lists[2])
-        let isMade = made.contains("\"\(app.name)\"")
-        #expect(isMade || programs.contains("\"\(app.name)\""))
-        #expect(isMade || contracts.contains("\"\(app.name)\""))
+        let lists = [/let apps = \[([^\]]*)\]/, /let wholeApps: \[String\] = \[([^\]]*)\]/]
+        let names = lists.map { manifest.firstMatch(of: $0)?.output.1 ?? "" }
+        #expect(names.contains { $0.contains("\"\(app.name)\"") })
+        for product in ["(apps + wholeApps + [", "(apps + wholeApps).map { app in"] {
+            #expect(manifest.contains(product))
+        }
     }
 
     @Test("each file of tests has a test", arguments: testFiles)

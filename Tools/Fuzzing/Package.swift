@@ -6,6 +6,7 @@ let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v15)],
     dependencies: [
+        .package(path: "../../Packages/KitCore"),
         .package(path: "../../Packages/KitSceneViews"),
         .package(path: "../../Packages/KitTerminal"),
     ],
@@ -13,6 +14,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
+                .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitTerminal", package: "KitTerminal"),
             ])

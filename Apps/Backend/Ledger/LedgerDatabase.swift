@@ -5,7 +5,7 @@ import LedgerCore
 
 /// Opens the ledger's database so that committed data survives a power failure.
 enum LedgerDatabase {
-    /// The database at a path, made if there is none; nil is one in memory.
+    /// The database at a path, made if there is none; `nil` for one in memory.
     ///
     /// Throws ``LedgerError``.
     static func open(path: String?) throws(LedgerError) -> DatabaseQueue {
@@ -25,7 +25,7 @@ enum LedgerDatabase {
         guard let path else { return try DatabaseQueue() }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try PrivateFile.prepare(path: path)
+        try PrivateDatabaseFile.prepare(path: path)
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.journalMode = .wal

@@ -51,7 +51,7 @@ public struct DatabaseFile: Sendable {
     }
 
     private func open<Writer: DatabaseWriter>(_ connect: (String) throws -> Writer) throws -> Writer {
-        try PrivateFile.prepare(path: path)
+        try PrivateDatabaseFile.prepare(path: path)
         // SQLite deletes the companions of a file that it cannot read, so it must not open a file of another program.
         guard DamagedFile(path: path).hasDatabaseHeader else { throw Damage() }
         do {

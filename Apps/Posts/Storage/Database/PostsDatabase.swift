@@ -1,4 +1,5 @@
 import AppDatabase
+import AppFiles
 import Foundation
 import GRDB
 import PostsDomain
@@ -36,8 +37,8 @@ final class PostsDatabase: Sendable {
         do {
             guard let lock = try FileLock(path: path + ".lock") else { throw PostsLibraryError.isInUse(path: path) }
             return lock
-        } catch let error as POSIXError {
-            let reason = error.code == .ENOSPC ? "the disk is full" : "it cannot be written there"
+        } catch let error as FileFailure {
+            let reason = error.code == ENOSPC ? "the disk is full" : "it cannot be written there"
             throw PostsLibraryError.cannotOpen(path: path, reason: reason)
         }
     }

@@ -1,4 +1,5 @@
 import Backend
+import KitClock
 import KitDI
 import PostsDomain
 import PostsStorage
@@ -89,7 +90,7 @@ struct OutboxTests {
         let change = try await library.publish(draft)
         var events = library.changes().makeAsyncIterator()
         for _ in 1...3 {
-            await world.clock.waitForSleeper()
+            await world.clock.waitForSleepers()
             world.clock.advance(by: .seconds(30))
         }
         world.network.set(.up)
@@ -112,7 +113,7 @@ struct OutboxTests {
             return
         }
         #expect(reason.contains("No server answers"))
-        await world.clock.waitForSleeper()
+        await world.clock.waitForSleepers()
         world.network.set(.up)
         world.clock.advance(by: .seconds(1))
         #expect(await events.nextResult() == .sent(change, postID: 1))
@@ -211,7 +212,7 @@ struct OutboxTests {
         _ = try await library.last(newest)
         var events = library.changes().makeAsyncIterator()
         let first = try await library.delete(id: 100, hold: .seconds(5))
-        await world.clock.waitForSleeper()
+        await world.clock.waitForSleepers()
         // Later changes do not wait for it.
         let other = try await library.setFavourite(true, id: 1)
         #expect(await events.nextResult() == .sent(other, postID: 1))
@@ -219,7 +220,7 @@ struct OutboxTests {
         #expect(try await library.undo(first))
         #expect(try await library.last(newest, .noCache).rows[0].id == 100)
         let second = try await library.delete(id: 100, hold: .seconds(5))
-        await world.clock.waitForSleeper()
+        await world.clock.waitForSleepers()
         world.clock.advance(by: .seconds(5))
         #expect(await events.nextResult() == .sent(second, postID: 100))
         #expect(try await !library.undo(second))

@@ -1,4 +1,5 @@
 import AppHTTP
+import KitClock
 import KitDI
 import PostsDomain
 import Testing
@@ -17,7 +18,7 @@ struct ServerTests {
         world.network.failNext(3)
         async let page = library.last()
         for (feeds, delay) in [(1, 500), (2, 1_000), (3, 2_000)] {
-            await world.clock.waitForSleeper()
+            await world.clock.waitForSleepers()
             #expect(world.network.feeds == feeds)
             world.clock.advance(by: .milliseconds(delay))
         }
@@ -31,7 +32,7 @@ struct ServerTests {
         world.network.failNext(4)
         async let failure = #expect(throws: PostsServiceError.self) { try await library.pages() }
         for delay in [500, 1_000, 2_000] {
-            await world.clock.waitForSleeper()
+            await world.clock.waitForSleepers()
             world.clock.advance(by: .milliseconds(delay))
         }
         #expect(await failure == .connection(.status(503, server: "test", path: "/feed")))

@@ -1,3 +1,5 @@
+import AppFiles
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -37,13 +39,13 @@ final class LinkListener {
 
     /// Listens.
     /// - Parameters:
+    ///   - clock: The clock of all time limits.
     ///   - receive: Receives each link.
-    ///   - receive: Gets each link.
     init(
         at place: LinkPlace, clock: any Clock<Duration>, receive: @escaping @MainActor (String) -> Void
     ) throws(Problem) {
         guard let address = LocalAddress(path: place.socket) else { throw .pathTooLong }
-        lock = try FileLock(place.lock)
+        lock = try Self.lock(place.lock)
         Self.removeSocket(place.socket)
         guard let socket = LocalSocket() else { throw .system(FileProblem.reason(of: errno)) }
         let code = socket.open(at: place.socket, address)
@@ -53,6 +55,15 @@ final class LinkListener {
         self.clock = clock
         self.receive = receive
         look()
+    }
+
+    private static func lock(_ path: String) throws(Problem) -> FileLock {
+        do throws(FileFailure) {
+            if let lock = try FileLock(path: path) { return lock }
+        } catch {
+            throw .system(FileProblem.reason(of: error.code))
+        }
+        throw .taken
     }
 
     /// How many are connected now.
@@ -104,29 +115,6 @@ final class LinkListener {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
         unlink(path)
-    }
-}
-
-/// A file that is locked until it is released, or the program ends in any way.
-private final class FileLock {
-    private var descriptor: Int32
-
-    init(_ path: String) throws(LinkListener.Problem) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK, 0o600)
-        guard descriptor >= 0 else { throw .system(FileProblem.reason(of: errno)) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            let code = errno
-            release()
-            throw code == EWOULDBLOCK ? .taken : .system(FileProblem.reason(of: code))
-        }
-    }
-
-    deinit { release() }
-
-    func release() {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        descriptor = -1
     }
 }
 

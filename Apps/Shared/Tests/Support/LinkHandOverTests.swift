@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KitClock
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ struct LinkHandOverTests {
     }
 
     private func listen(_ receive: @escaping @MainActor (String) -> Void) throws -> LinkListener {
-        try LinkListener(at: LinkPlace(of: app, in: data), clock: StillClock(), receive: receive)
+        try LinkListener(at: LinkPlace(of: app, in: data), clock: ManualClock(), receive: receive)
     }
 
     @Test("the running program opens it, and the second one reports that and succeeds")

@@ -1,4 +1,5 @@
 import Foundation
+import KitClock
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 struct LinkListenerTests {
     private let folder: TemporaryFolder
     private let place: LinkPlace
-    private let clock = StillClock()
+    private let clock = ManualClock()
 
     init() throws {
         folder = try TemporaryFolder()
@@ -102,7 +103,7 @@ struct LinkListenerTests {
         let received = Received()
         let listener = try listen(received)
         let visitor = try #require(LinkVisitor(at: place))
-        await clock.waitForSleeper()
+        await clock.waitForSleepers()
         #expect(try await send("posts://post/1") == .opened)
         #expect(received.links == ["posts://post/1"] && listener.connectionCount == 1)
         clock.advance(by: LinkListener.patience)

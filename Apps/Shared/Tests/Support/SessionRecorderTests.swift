@@ -1,5 +1,6 @@
 import Foundation
 import KitCells
+import KitClock
 import KitNavigation
 import KitRecording
 import KitSceneViews
@@ -12,7 +13,7 @@ import Testing
 @Suite("Recordings of a session")
 struct SessionRecorderTests {
     private let folder: TemporaryFolder
-    private let clock = StillClock()
+    private let clock = ManualClock()
     private let app = AppIdentity(title: "Form", architecture: .vvsi, linkSchemes: ["form"])
     private var path: String { folder.url.appendingPathComponent("form.txt").path }
 
@@ -90,13 +91,13 @@ struct SessionRecorderTests {
         let player = ReplayPlayer(replay, clock: clock, links: links)
         let form = SecretForm()
         let (route, host) = makeRoute(form, player: player)
-        await clock.waitForSleeper()
+        await clock.waitForSleepers()
         #expect(form.name.text == "ab")
         route.handleUserEvent(.key(KeyPress(.character("x"))))
         clock.advance(by: .milliseconds(99))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .milliseconds(1))
-        await clock.waitForSleeper()
+        await clock.waitForSleepers()
         #expect(form.name.text == "ab" && form.password.text == "Aa1")
         clock.advance(by: .milliseconds(50))
         while player.isPlaying { await Task.yield() }
@@ -112,7 +113,7 @@ struct SessionRecorderTests {
         let player = ReplayPlayer(replay, clock: clock, links: AppLinks())
         let form = SecretForm()
         let (route, host) = makeRoute(form, player: player)
-        await clock.waitForSleeper()
+        await clock.waitForSleepers()
         route.handleUserEvent(.key(KeyPress(.character("c"), .control)))
         #expect(!host.isFinished && !player.isPlaying)
         route.handleUserEvent(.key(KeyPress(.character("x"))))

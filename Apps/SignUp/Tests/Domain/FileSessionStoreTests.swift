@@ -112,8 +112,8 @@ struct FileSessionStoreTests {
     @Test func whatASaveThatWasCutOffHasWrittenGoesToo() throws {
         try withFolder {
             try store.save(session)
-            let others = ["session.json.backup", "other.json.4711.new", "notes"]
-            for name in ["session.json.\(UUID().uuidString).new", "session.json.\(UUID().uuidString).new"] + others {
+            let others = ["session.json.backup", "other.json.new-4711", "notes"]
+            for name in ["session.json.new-\(UUID().uuidString)", "session.json.new-\(UUID().uuidString)"] + others {
                 let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name)
                 try Data("{\"version\":1,\"tok".utf8).write(to: file)
             }

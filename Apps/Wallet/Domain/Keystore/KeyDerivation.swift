@@ -1,5 +1,6 @@
 import Crypto
 import CryptoExtras
+import Dispatch
 import Foundation
 import KitCore
 import LedgerCore
@@ -18,7 +19,7 @@ public struct KeyDerivation: Hashable, Sendable {
 
     /// 4 passes over 32 MiB each; about half a second when optimised.
     public static let standard = KeyDerivation(passes: 4, rounds: 32_768, blockSize: 8)
-    /// One pass over 128 KiB, for tests that are about something else.
+    /// 2 passes over 128 KiB each, for tests of other things.
     public static let quick = KeyDerivation(passes: 2, rounds: 128, blockSize: 8)
 
     static let saltLength = 32
@@ -68,5 +69,16 @@ public struct KeyDerivation: Hashable, Sendable {
         let key = try KDF.Scrypt.deriveKey(
             from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize, parallelism: 1)
         return key.withUnsafeBytes { SecretBytes(copying: $0) }
+    }
+}
+
+/// Runs work that waits for the disk or computes for long off the threads of Swift concurrency.
+enum BlockingWork {
+    private static let queue = DispatchQueue(label: "wallet.work", qos: .userInitiated, attributes: .concurrent)
+
+    static func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result(catching: work)) }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import AppFiles
 import Foundation
 import KitCore
 import LedgerCore
@@ -138,7 +139,7 @@ public struct FileKeystore: Keystore {
     /// Removes the file.
     public func remove() async throws {
         try await BlockingWork.run { [file] in
-            do throws(PrivateFile.Failure) {
+            do throws(FileFailure) {
                 try file.remove()
             } catch {
                 throw KeystoreError.cannotWrite(reason: error.reason)
@@ -153,7 +154,7 @@ public struct FileKeystore: Keystore {
 
     private func read(_ file: PrivateFile) async throws -> Data? {
         try await BlockingWork.run {
-            do throws(PrivateFile.Failure) {
+            do throws(FileFailure) {
                 return try file.read()
             } catch {
                 throw KeystoreError.cannotRead(reason: error.reason)
@@ -164,7 +165,7 @@ public struct FileKeystore: Keystore {
     private func write(_ sealed: KeystoreFile) async throws {
         try Task.checkCancellation()
         try await BlockingWork.run { [file] in
-            do throws(PrivateFile.Failure) {
+            do throws(FileFailure) {
                 try file.write(sealed.data)
             } catch {
                 throw KeystoreError.cannotWrite(reason: error.reason)

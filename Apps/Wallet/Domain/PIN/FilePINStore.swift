@@ -1,3 +1,4 @@
+import AppFiles
 import Foundation
 
 /// Keeps the PIN in a file of mode 0600, locked while an attempt is counted, so that two programs cannot share one.
@@ -22,7 +23,7 @@ public struct FilePINStore: PINStore {
 
     /// Whether the PIN may be tried now.
     public func status() async throws -> PINStatus {
-        try await work { [uptime] file throws(PrivateFile.Failure) in
+        try await work { [uptime] file throws(FileFailure) in
             guard let data = try file.read() else { return .notSet }
             return PINFile(data)?.status(at: uptime.now()) ?? .passphraseRequired
         }
@@ -62,7 +63,7 @@ public struct FilePINStore: PINStore {
     /// Removes the file.
     public func remove() async throws {
         try await locked { file in try file.remove() }
-        try await work { file throws(PrivateFile.Failure) in try PrivateFile(path: file.path + ".lock").remove() }
+        try await work { file throws(FileFailure) in try PrivateFile(path: file.path + ".lock").remove() }
     }
 }
 
@@ -80,20 +81,21 @@ extension FilePINStore {
     ) async throws -> Value {
         try await BlockingWork.run { [file] in
             do {
-                let lock = try FileLock(besides: file.path)
+                try file.makeFolder()
+                let lock = try FileLock(path: file.path + ".lock", waits: true)
                 defer { withExtendedLifetime(lock) {} }
                 return try body(file)
             } catch {
-                throw PINStoreError.cannotWrite(reason: (error as? PrivateFile.Failure)?.reason ?? "\(error)")
+                throw PINStoreError.cannotWrite(reason: (error as? FileFailure)?.reason ?? "\(error)")
             }
         }
     }
 
     private func work<Value: Sendable>(
-        _ body: @escaping @Sendable (PrivateFile) throws(PrivateFile.Failure) -> Value
+        _ body: @escaping @Sendable (PrivateFile) throws(FileFailure) -> Value
     ) async throws -> Value {
         try await BlockingWork.run { [file] in
-            do throws(PrivateFile.Failure) {
+            do throws(FileFailure) {
                 return try body(file)
             } catch {
                 throw PINStoreError.cannotRead(reason: error.reason)

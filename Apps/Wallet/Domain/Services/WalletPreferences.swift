@@ -1,3 +1,4 @@
+import AppFiles
 import Foundation
 
 /// The user's settings, and the stored state of the flow.
@@ -56,7 +57,7 @@ public actor FilePreferences: PreferencesStore {
     /// - Returns: One sentence for the user; nil without a fault.
     public static func setAsideDamage(path: String) -> String? {
         let file = PrivateFile(path: path)
-        do throws(PrivateFile.Failure) {
+        do throws(FileFailure) {
             guard let data = try file.read(), decoded(data) == nil else { return nil }
         } catch {
             guard FileManager.default.isReadableFile(atPath: path) else {

@@ -10,22 +10,10 @@ enum WalletDatabase {
     static func open(path: String?) throws -> DatabaseQueue {
         let database = try connect(path: path)
         // Another program's database must get no tables of ours.
-        guard try !database.read(isForeign) else { throw ChangedValue() }
-        try migrator.migrate(database)
-        guard try database.read(isComplete) else { throw ChangedValue() }
+        guard try !database.read(schema.isForeign) else { throw ChangedValue() }
+        try schema.migrator.migrate(database)
+        guard try database.read(schema.isComplete) else { throw ChangedValue() }
         return database
-    }
-
-    private static func isForeign(_ db: Database) throws -> Bool {
-        let tables = try String.fetchAll(
-            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-        return try !tables.isEmpty && (!tables.contains("grdb_migrations") || migrator.hasBeenSuperseded(db))
-    }
-
-    private static func isComplete(_ db: Database) throws -> Bool {
-        try columns.allSatisfy { table, expected in
-            try db.tableExists(table) && expected.isSubset(of: Set(db.columns(in: table).map(\.name)))
-        }
     }
 
     static func reason(of error: any Error) -> String {
@@ -48,8 +36,7 @@ enum WalletDatabase {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // The name alone is that of this module's small files.
-        try AppDatabase.PrivateFile.prepare(path: path)
+        try PrivateDatabaseFile.prepare(path: path)
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { db in
@@ -59,11 +46,13 @@ enum WalletDatabase {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    private static let columns: [String: Set<String>] = [
-        PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
-        AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
-        TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
-    ]
+    private static let schema = DatabaseSchema(
+        migrator: migrator,
+        columns: [
+            PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
+            AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
+            TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
+        ])
 
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -1,3 +1,4 @@
+import KitClock
 import KitCore
 
 /// The difference of two lists of rows, by kind of change and number of rows: `diff-shuffle-5000`.
@@ -45,7 +46,7 @@ struct DiffWorkload {
     private func step<ID: Hashable>(_ id: (Int) -> ID) -> Scenario.Step {
         let old = (0..<count).map { Row(id: id($0), value: $0) }
         var new = old
-        var random = Randomness()
+        var random = SeededGenerator(seed: 42)
         switch change {
         case .shuffle, .text, .sections: new.shuffle(using: &random)
         case .reverse: new.reverse()
@@ -82,19 +83,6 @@ struct DiffWorkload {
             } catch {
                 return 1
             }
-        }
-    }
-
-    /// The same numbers each time; the method is SplitMix64.
-    private struct Randomness: RandomNumberGenerator {
-        private var state: UInt64 = 42
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
         }
     }
 }

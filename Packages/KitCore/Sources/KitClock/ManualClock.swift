@@ -41,6 +41,17 @@ public final class ManualClock: Clock, Sendable {
         try await sleepers.wait(deadline) { $0 >= deadline }
     }
 
+    /// Returns when at least so many tasks wait for the clock; with 0, when no task does.
+    public func waitForSleepers(_ count: Int = 1) async { await sleepers.waiters(count) }
+
+    /// Moves the clock on, and resumes at once all tasks whose deadline has passed.
+    public func advance(by duration: Duration) {
+        sleepers.release { now, deadlines in
+            now = now.advanced(by: max(.zero, duration))
+            return deadlines.indices.filter { deadlines[$0] <= now }
+        }
+    }
+
     /// Moves the clock on; it never goes back.
     /// - Parameters:
     ///   - duration: The duration by which the clock advances.

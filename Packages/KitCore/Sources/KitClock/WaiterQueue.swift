@@ -19,13 +19,23 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
         var arriving: [Int: Bool] = [:]
         var lastID = 0
         var observer: (@Sendable () -> Void)?
+        /// Callers of `waiters`, and how many waiting tasks they expect.
+        var expectations: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+        /// Removes and returns the callers of `waiters` whose expectation is met.
+        mutating func takeMet() -> [CheckedContinuation<Void, Never>] {
+            let count = waiters.count
+            let isMet = { (expected: Int) in expected == 0 ? count == 0 : count >= expected }
+            defer { expectations.removeAll { isMet($0.count) } }
+            return expectations.filter { isMet($0.count) }.map(\.continuation)
+        }
     }
 
     private enum Entry { case waits, isFree, wasCancelled }
 
     private let content: Mutex<Content>
 
-    /// Creates an empty room.
+    /// Creates an empty queue.
     public init(_ state: State) { content = Mutex(Content(state: state)) }
 
     /// The state that decides which tasks wait.
@@ -35,6 +45,14 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.
     public func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
+
+    /// Returns when at least so many tasks wait; with 0, when no task waits.
+    public func waiters(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            content.withLock { $0.expectations.append((count, continuation)) }
+            notify()
+        }
+    }
 
     /// Waits until the ticket is resumed, unless the state makes it free at once.
     /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the ticket is resumed.
@@ -53,11 +71,11 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
         }
     }
 
-    /// Changes the state, and lets some go.
+    /// Changes the state, and resumes some of the tasks.
     /// - Parameters:
     ///   - result: The result with which they are released.
     ///   - choose: Changes the state; receives the tickets, and returns the indexes of the tasks that resume, in order.
-    /// - Returns: How many went.
+    /// - Returns: The number of resumed tasks.
     @discardableResult
     public func release(
         with result: Result<Void, any Error> = .success(()),
@@ -71,7 +89,7 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
             return gone
         }
         for waiter in gone { waiter.continuation.resume(with: result) }
-        tell()
+        notify()
         return gone.count
     }
 
@@ -87,7 +105,7 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
         case .isFree: waiter.continuation.resume()
         case .wasCancelled: waiter.continuation.resume(throwing: CancellationError())
         }
-        tell()
+        notify()
     }
 
     private func cancel(_ id: Int) {
@@ -100,8 +118,12 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
             return content.waiters.remove(at: place)
         }
         waiter?.continuation.resume(throwing: CancellationError())
-        tell()
+        notify()
     }
 
-    private func tell() { content.withLock { $0.observer }?() }
+    private func notify() {
+        let (met, observer) = content.withLock { ($0.takeMet(), $0.observer) }
+        met.forEach { $0.resume() }
+        observer?()
+    }
 }

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import Testing
 
 /// Random edits, after each of which the terminal must show what the buffer holds.

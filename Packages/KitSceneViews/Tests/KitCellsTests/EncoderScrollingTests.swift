@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import Testing
 
 /// Rows that move are scrolled if that is shorter, and the terminal still shows the buffer.

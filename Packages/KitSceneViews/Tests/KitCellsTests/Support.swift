@@ -1,21 +1,5 @@
 import KitCells
-
-/// Numbers that are the same in every run: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
-}
+import Testing
 
 /// The text of a small screen after `draw`, one string with newlines.
 func screen(_ width: Int, _ height: Int, _ draw: (Canvas) -> Void) -> String {
@@ -31,3 +15,23 @@ let difficultPieces = [
     "\u{FEFF}", "\u{600}", "   ", "z\u{300}\u{301}\u{302}", "\u{1F1E6}", "\u{10FFFD}", "ｗ", "\u{1100}\u{1161}\u{11A8}",
     "N", "\u{1F3FD}", "\u{1F1E7}", "\u{1100}", "\u{AC00}", "\u{11A8}", "\u{903}", "\u{915}",
 ]
+
+/// Blanks look alike, whatever colour and slant the missing text has.
+func visible(_ text: String, _ style: Style) -> TerminalModel.Glyph {
+    guard text == " " else { return TerminalModel.Glyph(text: text, style: style) }
+    let shown = style.attributes.intersection([.underline, .reverse, .strikethrough])
+    guard shown.isEmpty else { return TerminalModel.Glyph(text: text, style: style) }
+    return TerminalModel.Glyph(text: text, style: Style(background: style.background))
+}
+
+func expectEqual(_ terminal: TerminalModel, _ buffer: CellBuffer, _ comment: Comment) {
+    for row in 0..<buffer.size.height {
+        for column in 0..<buffer.size.width {
+            let cell = buffer.cell(at: Point(x: column, y: row))
+            let glyph = terminal.grid[row][column]
+            let isEqual = visible(glyph.text, glyph.style) == visible(cell.text, cell.style)
+            #expect(isEqual, "row \(row), column \(column): \(glyph) for \(cell), \(comment)")
+            guard isEqual else { return }
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import Testing
 
 @Suite struct TextMetricsTests {

@@ -1,21 +1,10 @@
 import KitCells
+import KitClock
 import KitTerminal
 import Testing
 
 /// Any bytes in any split: the same events, and never a trap.
 @Suite struct InputParserSplitTests {
-    /// SplitMix64: the same bytes in every run.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     @Test func everySplitOfEverySequenceGivesTheSame() {
         let pastes = [("\u{1B}[200~p\r\nq\u{1B}[201~", InputEvent.paste("p\nq"))]
         let mice = MouseTests.reports.map { ($0.0, InputEvent.mouse($0.1)) }
@@ -33,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...40) func randomBytesGiveTheSameHoweverTheyAreSplit(seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let bytes = Self.randomBytes(&generator)
             var whole = InputParser(pasteLimit: 20)
@@ -54,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(1)...10) func afterAFlushKeysAreKeysAgain(seed: UInt64) {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var parser = InputParser(pasteLimit: 20)
             _ = parser.feed(Self.randomBytes(&generator))
@@ -64,7 +53,7 @@ import Testing
     }
 
     /// Noise with many of the sequences that the parser handles.
-    private static func randomBytes(_ generator: inout Generator) -> [UInt8] {
+    private static func randomBytes(_ generator: inout SeededGenerator) -> [UInt8] {
         let pieces = [
             "\u{1B}", "[", "O", "]", "P", "<", ";", ":", "M", "~", "u", "200", "201", "\u{1B}[200~", "\u{1B}[201~",
         ]

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitDI
 import Synchronization
 import Testing
@@ -19,7 +20,7 @@ struct TerminalPasteboardTests {
     }
 
     private let sent = Sent()
-    private let clock = GateClock()
+    private let clock = ManualClock()
     private let pasteboard: TerminalPasteboard
 
     init() {
@@ -39,10 +40,12 @@ struct TerminalPasteboardTests {
     @Test func copiesAreClearedWhenTheyExpire() async {
         pasteboard.copy("secret", expiringAfter: .seconds(30))
         #expect(sent.texts == ["\u{1B}]52;c;c2VjcmV0\u{7}"])
-        #expect(await clock.someoneSleeps() == .seconds(30))
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(30) - .nanoseconds(1))
+        #expect(clock.sleeperCount == 1)
         await withCheckedContinuation { continuation in
             sent.next = continuation
-            clock.open()
+            clock.advance(by: .nanoseconds(1))
         }
         #expect(sent.texts.count == 2)
         #expect(sent.texts.last == "\u{1B}]52;c;\u{7}")
@@ -52,9 +55,9 @@ struct TerminalPasteboardTests {
 
     @Test func somethingElseThatWasCopiedStays() async {
         pasteboard.copy("secret", expiringAfter: .seconds(30))
-        _ = await clock.someoneSleeps()
+        await clock.waitForSleepers()
         pasteboard.copy("other")
-        clock.open()
+        clock.advance(by: .seconds(30))
         pasteboard.expire()
         #expect(sent.texts.count == 2)
     }
@@ -88,64 +91,5 @@ struct TerminalPasteboardTests {
         pasteboard.copy(text)
         #expect(sent.texts[0].utf8.count <= 74_994 + 8)
         #expect(TerminalPasteboard.harmless("z" + String(repeating: "\u{301}", count: 100_000)).utf8.count < 100)
-    }
-}
-
-/// A clock whose sleepers wake when it is opened, and that reports when a task sleeps, and for how long.
-private final class GateClock: Clock, Sendable {
-    struct Instant: InstantProtocol {
-        var offset = Duration.zero
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    }
-
-    private struct State {
-        var deadline: Instant?
-        var sleeper: CheckedContinuation<Void, any Error>?
-        var watcher: CheckedContinuation<Duration, Never>?
-    }
-
-    private let state = Mutex(State())
-
-    var now: Instant { Instant() }
-    var minimumResolution: Duration { .nanoseconds(1) }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let watcher = state.withLock { state in
-                    state.sleeper = continuation
-                    state.deadline = deadline
-                    defer { state.watcher = nil }
-                    return state.watcher
-                }
-                watcher?.resume(returning: deadline.offset)
-                if Task.isCancelled { wake(throwing: CancellationError()) }
-            }
-        } onCancel: {
-            wake(throwing: CancellationError())
-        }
-    }
-
-    /// Returns the duration as soon as a task sleeps.
-    func someoneSleeps() async -> Duration {
-        await withCheckedContinuation { continuation in
-            let deadline = state.withLock { state in
-                if state.deadline == nil { state.watcher = continuation }
-                return state.deadline
-            }
-            if let deadline { continuation.resume(returning: deadline.offset) }
-        }
-    }
-
-    func open() { wake(throwing: nil) }
-
-    private func wake(throwing error: CancellationError?) {
-        let sleeper = state.withLock { state in
-            defer { state.sleeper = nil }
-            return state.sleeper
-        }
-        if let error { sleeper?.resume(throwing: error) } else { sleeper?.resume() }
     }
 }

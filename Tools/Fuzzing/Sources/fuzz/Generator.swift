@@ -1,22 +1,17 @@
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers in every run and on every machine.
-struct Generator: RandomNumberGenerator {
-    private var state: UInt64
+import KitClock
 
-    /// The numbers of one input: those of another one have nothing to do with them.
+/// The random numbers of one input, which do not depend on those of any other input.
+struct Generator: RandomNumberGenerator {
+    private var numbers: SeededGenerator
+
     init(seed: UInt64, index: Int) {
-        state = seed
-        let mixed = next()
-        state = mixed ^ (UInt64(truncatingIfNeeded: index) &* 0xD134_2543_DE82_EF95)
+        var seeds = SeededGenerator(seed: seed)
+        numbers = SeededGenerator(
+            seed: seeds.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD134_2543_DE82_EF95))
         _ = next()
     }
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    mutating func next() -> UInt64 { numbers.next() }
 
     /// A number from 0 to `limit` - 1; quick, and fair enough.
     mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % max(1, limit) }

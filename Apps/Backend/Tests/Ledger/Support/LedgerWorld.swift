@@ -3,6 +3,8 @@ import Foundation
 import KitDI
 import LedgerBackend
 import LedgerCore
+import Synchronization
+import TestSupport
 import Testing
 
 /// A server with a ledger, its clock, and a client of it.
@@ -41,5 +43,29 @@ struct LedgerWorld: Sendable {
         let account = TestAccount()
         #expect(try await client.faucet(account.address).status == 201)
         return account
+    }
+}
+
+/// A separate folder for one ledger, removed with it.
+struct LedgerFolder: Sendable {
+    private let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.url.appendingPathComponent("ledger.sqlite").path
+    }
+}
+
+/// A server's clock that a test sets.
+final class ManualDates: DateProvider {
+    private let time = Mutex(Duration.seconds(1_000_000))
+
+    func now() -> Timestamp {
+        Timestamp(sinceEpoch: time.withLock { $0 })
+    }
+
+    func advance(by duration: Duration) {
+        time.withLock { $0 += duration }
     }
 }

@@ -1,6 +1,21 @@
 import AppHTTP
+import KitClock
 import PostsDomain
 import Synchronization
+
+/// A gate at which requests wait until it is opened.
+typealias Gate = WaiterQueue<Void, Bool>
+
+extension Gate {
+    func waitForArrival() async { await waiters(1) }
+
+    func open() {
+        release { isOpen, requests in
+            isOpen = true
+            return Array(requests.indices)
+        }
+    }
+}
 
 /// A stage between a library and a real server that simulates the failures of networks.
 final class Switchboard: PostsServer {
@@ -45,7 +60,7 @@ final class Switchboard: PostsServer {
 
     /// Keeps the answer to the next page, post or change until the gate is opened.
     func closeGate() -> Gate {
-        let gate = Gate()
+        let gate = Gate(false)
         state.withLock { $0.gates.append(gate) }
         return gate
     }
@@ -109,6 +124,6 @@ final class Switchboard: PostsServer {
 
     private func passGate() async throws {
         let gate = state.withLock { $0.gates.isEmpty ? nil : $0.gates.removeFirst() }
-        try await gate?.pass()
+        try await gate?.wait(()) { isOpen in isOpen }
     }
 }

@@ -1,5 +1,6 @@
 import Backend
 import Foundation
+import KitClock
 import KitDI
 import PostsDomain
 import Testing

@@ -1,5 +1,8 @@
+import Crypto
 import Foundation
+import LedgerCore
 import TestSupport
+import WalletDomain
 
 /// A separate folder for one wallet, removed with it.
 struct WalletFolder: Sendable {
@@ -21,4 +24,29 @@ struct WalletFolder: Sendable {
     }
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+}
+
+/// A store on a disk that is full.
+struct FullStore: WalletStore {
+    private var full: WalletStoreError { .cannotWrite(reason: "the disk is full") }
+
+    func pendingPayments(of address: Address) async throws -> [PendingPayment] { [] }
+    func save(_ payment: PendingPayment) async throws { throw full }
+    func removePayment(_ id: TransactionID) async throws { throw full }
+    func cachedAccount(_ address: Address) async throws -> AccountSnapshot? { nil }
+    func cache(_ snapshot: AccountSnapshot) async throws { throw full }
+    func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] { [] }
+    func cache(_ transactions: [LedgerTransaction], of address: Address) async throws { throw full }
+    func removeEverything() async throws { throw full }
+}
+
+/// The changes that an attacker who knows a keystore's format can make.
+enum Forgery {
+    /// The text with a checksum that fits.
+    static func resealed(_ text: String) -> String {
+        guard let mark = text.range(of: "  \"checksum\": ", options: .backwards) else { return text }
+        let body = String(text[..<mark.lowerBound])
+        let sum = Hexadecimal.text(of: SHA256.hash(data: Array(body.utf8)))
+        return "\(body)  \"checksum\": \"\(sum)\"\n}\n"
+    }
 }

@@ -1,3 +1,4 @@
+import KitClock
 import KitCore
 import Testing
 

@@ -1,3 +1,4 @@
+import KitClock
 import Synchronization
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite("Entries that expire")
 struct CacheExpiryTests {
-    private let clock = HandClock()
+    private let clock = ManualClock()
     private let store = MemoryCacheStore()
     private let cache: CacheService
     private let key = CacheKey<Post>(1)
@@ -87,22 +88,4 @@ struct CacheExpiryTests {
         }
         #expect(ages.count <= 65)
     }
-}
-
-/// A clock that a test moves, without sleepers.
-private final class HandClock: Clock {
-    struct Instant: InstantProtocol {
-        var offset: Duration
-
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    }
-
-    private let time = Mutex(Duration.zero)
-    var now: Instant { Instant(offset: time.withLock { $0 }) }
-    var minimumResolution: Duration { .nanoseconds(1) }
-
-    func advance(by duration: Duration) { time.withLock { $0 += duration } }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

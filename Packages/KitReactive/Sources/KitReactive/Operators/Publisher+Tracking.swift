@@ -1,3 +1,5 @@
+import KitCore
+
 extension Publisher {
     /// Tracks activity and errors in one: the indicator is on while this publisher works, and a failure goes to the
     /// tracker and completes the result without a value.
@@ -26,5 +28,28 @@ extension ActivityIndicator {
     /// Publishes whether nothing is at work: the present state on subscription, then each change.
     public var isIdle: AnyPublisher<Bool, Never> {
         asPublisher().map { !$0 }.eraseToAnyPublisher()
+    }
+}
+
+extension Publisher {
+    /// Names this publisher in traces: each value and the end are recorded on the main actor, values masked.
+    ///
+    /// Without a trace it costs nothing when values pass. The trace is the one that is current at the subscription.
+    public func named(_ name: String) -> AnyPublisher<Output, Failure> {
+        Deferred { () -> AnyPublisher<Output, Failure> in
+            guard let trace = Trace.current else { return self.eraseToAnyPublisher() }
+            return self.handleEvents(
+                receiveOutput: { value in
+                    let text = TraceText(of: value)
+                    onMainActor { trace.record(.event, name, text) }
+                },
+                receiveCompletion: { completion in
+                    let text: TraceText = if case .finished = completion { "finished" } else { "failed" }
+                    onMainActor { trace.record(.event, name, text) }
+                },
+                receiveCancel: { onMainActor { trace.record(.event, name, "cancelled") } }
+            ).eraseToAnyPublisher()
+        }
+        .eraseToAnyPublisher()
     }
 }

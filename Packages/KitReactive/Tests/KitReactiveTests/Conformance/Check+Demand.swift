@@ -1,3 +1,4 @@
+import KitClock
 import KitReactive
 
 // MARK: - Demand
@@ -5,7 +6,7 @@ import KitReactive
 extension Check {
     /// A subscriber that requests a few values now and then, and all in the end.
     func randomDemand(_ specimen: Specimen, seed: UInt64) -> [String] {
-        var generator = SplitMix(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let script = specimen.playable(Script.random(sources: specimen.sources, seed: seed &+ 100))
         let run = Run(specimen, .keeping, .nothing)
         run.play(script) { _ in

@@ -1,3 +1,5 @@
+import KitClock
+
 /// A value that travels through a publisher: an object, so that a test can see when it is released.
 final class Item {
     let number: Int
@@ -65,7 +67,7 @@ enum Script {
 
     /// A random script of a seed; every fourth has a failure.
     static func random(sources count: Int, seed: UInt64) -> [Input] {
-        var generator = SplitMix(state: seed &* 7919)
+        var generator = SeededGenerator(seed: seed &* 7919)
         var script: [Input] = (1...Int.random(in: 1...10, using: &generator)).map { round in
             let source = Int.random(in: 0..<count, using: &generator)
             // Neighbours are sometimes equal, which some operators notice.

@@ -1,3 +1,4 @@
+import KitClock
 import KitReactive
 import Testing
 
@@ -107,9 +108,9 @@ struct EffectDeliveryTests {
             // The second one is the last: the clock has gone on by two intervals more.
             if count.value == 2 { scope.cancel(Work.load) }
         }
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         #expect(count.value == 1 && isAwaited())
         clock.advance(by: .seconds(3))
         await count.reaches { $0 == 2 }
@@ -124,7 +125,7 @@ struct EffectDeliveryTests {
         let (clock, count) = (ManualClock(), Property(0))
         scope.schedule(Work.load, after: .seconds(2), on: clock) { count.value += 1 }
         #expect(EffectScope.running.value == before && scope.isRunning(Work.load))
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await count.reaches { $0 == 1 }
         await Task {}.value
@@ -139,14 +140,14 @@ struct EffectDeliveryTests {
         let (clock, log, last) = (ManualClock(), Log<String>(), Property(false))
         scope.schedule(Work.load, after: .seconds(2), on: clock) { log.add("first") }
         scope.schedule(Work.row(1), after: .seconds(2), on: clock) { log.add("cancelled") }
-        await clock.sleepers(2)
+        await clock.waitForSleepers(2)
         clock.advance(by: .seconds(2))
         // Both have slept long enough, and neither has gone on yet.
         scope.cancel(Work.row(1))
         scope.schedule(Work.load, after: .seconds(2), on: clock) { log.add("second") }
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         scope.schedule(Work.row(2), after: .seconds(2), on: clock) { last.value = true }
-        await clock.sleepers(2)
+        await clock.waitForSleepers(2)
         clock.advance(by: .seconds(2))
         await last.reaches { $0 }
         #expect(log.entries == ["second"])

@@ -1,3 +1,4 @@
+import KitClock
 import KitReactive
 import Testing
 
@@ -83,13 +84,13 @@ struct TaskPublisherTests {
         let heard = Property(0)
         let cancellable = AnyPublisher.ticks(every: .seconds(1), on: clock).sink { heard.value = $0 }
         for tick in 1...3 {
-            await clock.sleepers(1)
+            await clock.waitForSleepers()
             clock.advance(by: .seconds(1))
             await heard.reaches { $0 == tick }
         }
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         cancellable.cancel()
-        await clock.sleepers(0)
+        await clock.waitForSleepers(0)
         #expect(heard.value == 3)
     }
 
@@ -99,14 +100,14 @@ struct TaskPublisherTests {
         let heard = Property(0)
         let timer = AnyPublisher.timer(after: .seconds(2), on: clock)
         let first = timer.sink { heard.value += 1 }
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(2))
         await heard.reaches { $0 == 1 }
         let second = timer.sink { heard.value += 1 }
-        await clock.sleepers(1)
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(1))
         second.cancel()
-        await clock.sleepers(0)
+        await clock.waitForSleepers(0)
         #expect(heard.value == 1)
         first.cancel()
     }

@@ -1,3 +1,4 @@
+import KitClock
 import KitReactive
 import Testing
 

@@ -22,3 +22,26 @@ struct OnMainActorTests {
         #expect(log.entries == Array(0..<100))
     }
 }
+
+@MainActor
+struct CancelAllTests {
+    @Test("All of an array are cancelled in order, also those that are kept elsewhere")
+    func array() {
+        var order: [Int] = []
+        var cancellables = (0..<3).map { number in AnyCancellable { order.append(number) } }
+        let kept = cancellables
+        cancellables.cancelAll()
+        #expect(order == [0, 1, 2])
+        #expect(cancellables.isEmpty && kept.count == 3)
+    }
+
+    @Test("All of a set are cancelled once, also those that are kept elsewhere")
+    func set() {
+        var count = 0
+        var cancellables = Set((0..<3).map { _ in AnyCancellable { count += 1 } })
+        let kept = cancellables
+        cancellables.cancelAll()
+        #expect(count == 3)
+        #expect(cancellables.isEmpty && kept.count == 3)
+    }
+}

@@ -1,18 +1,6 @@
+import KitClock
 import KitReactive
 import Testing
-
-/// A small generator, so that a failing walk can be repeated by its seed.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
 
 /// Observers that come, go and change a property at random, also inside callbacks; each must receive an unbroken count.
 @MainActor
@@ -21,7 +9,7 @@ final class RandomWalk {
     private var observers: [(cancellable: AnyCancellable, log: Log<Int>, from: Int)] = []
     private var budget = 60
 
-    func run(_ generator: inout SplitMix) {
+    func run(_ generator: inout SeededGenerator) {
         while budget > 0 {
             act(generator.next())
         }

@@ -1,3 +1,4 @@
+import KitClock
 import KitReactive
 import Testing
 
@@ -188,7 +189,7 @@ struct PropertyReentrancyTests {
     @Test("With random observers and changes, each observer receives all changes of its lifetime, in order")
     func random() {
         for seed in 0..<200 as Range<UInt64> {
-            var generator = SplitMix(state: seed)
+            var generator = SeededGenerator(seed: seed)
             RandomWalk().run(&generator)
         }
     }

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitNavigation
 import KitSceneViews
 import Testing
@@ -15,9 +16,9 @@ struct SpinnerTests {
     }
 
     private func turn() async {
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .milliseconds(100))
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
     }
 
     @Test func itTurnsByTheClock() async {
@@ -25,7 +26,7 @@ struct SpinnerTests {
         await turn()
         #expect(screen.host.needsFrame)
         #expect(screen.text == "⠙ Loading…")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .milliseconds(99))
         #expect(screen.clock.sleeperCount == 1)
         #expect(screen.text == "⠙ Loading…")
@@ -43,31 +44,31 @@ struct SpinnerTests {
     }
 
     @Test func itTakesNoSpaceWhileItStandsStill() async {
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         spinner.isAnimating = false
         #expect(screen.text == "")
         #expect(screen.clock.sleeperCount == 0)
         spinner.isAnimating = true
         #expect(screen.text == "⠋ Loading…")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
     }
 
     @Test func aRestartWithinAFrameKeepsTheRhythm() async {
         await turn()
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .milliseconds(99))
         spinner.isAnimating = false
         spinner.isAnimating = true
         #expect(screen.text == "⠙ Loading…")
         screen.clock.advance(by: .milliseconds(1))
         #expect(screen.clock.sleeperCount == 0, "it waited for as long as before")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         #expect(screen.text == "⠹ Loading…")
     }
 
     @Test func oneThatComesLaterTurnsWithTheOthers() async {
         await turn()
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         let other = SpinnerView("Other", isAnimating: true)
         stack.addSubview(other)
         #expect(screen.text == "⠙ Loading…\n⠙ Other")
@@ -75,12 +76,12 @@ struct SpinnerTests {
         #expect(screen.text == "")
         stack.addSubview(other)
         #expect(screen.text == "⠋ Other")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
     }
 
     @Test("A hidden spinner does not wait for the clock", arguments: Way.allCases)
     func itStops(way: Way) async {
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         switch way {
         case .removed: spinner.removeFromSuperview()
         case .removedWithSuperview: screen.stack.replace(with: [Screen.page(View())])
@@ -101,7 +102,7 @@ struct SpinnerTests {
     }
 
     @Test func itTurnsAgainWhenVisible() async {
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.stack.push(Screen.page(View()))
         screen.host.update()
         #expect(screen.clock.sleeperCount == 0)

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitNavigation
 import KitSceneViews
 import Testing

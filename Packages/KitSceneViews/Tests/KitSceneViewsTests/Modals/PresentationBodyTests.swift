@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitCore
 import KitNavigation
 import KitReactive
@@ -253,7 +254,7 @@ struct PresentationBodyTests {
         #expect(screen.rows[9] == "              │ ✓ Saved │")
         let end = AsyncStream<Void>.makeStream()
         let subscription = state.toast.property.observeChanges { _ in end.continuation.yield() }
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(3))
         var iterator = end.stream.makeAsyncIterator()
         await iterator.next()
@@ -270,13 +271,13 @@ struct PresentationBodyTests {
         let screen = screen(40, 12) { Button("x") {}.toast(item: state.item.binding) { _ in "Deleted" } }
         state.item.value = Presentations.Post(id: 1)
         screen.host.update()
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         state.item.value = Presentations.Post(id: 2)
         let end = AsyncStream<Void>.makeStream()
         let subscription = state.item.property.observeChanges { _ in end.continuation.yield() }
         screen.host.update()
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .milliseconds(2_999))
         #expect(screen.clock.sleeperCount == 1)
         #expect(screen.rows[9] == "              │ Deleted │")
@@ -296,9 +297,9 @@ struct PresentationBodyTests {
         screen.stack.push(next)
         next.showToast("Next")
         state.item.value = Presentations.Post(id: 2)
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(3))
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         #expect(screen.text.contains("Next"))
         #expect(state.item.value?.id == 2, "it is not the one that was told")
         next.dismissToast("Next")

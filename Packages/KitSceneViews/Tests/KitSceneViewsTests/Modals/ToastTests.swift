@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitCore
 import KitNavigation
 import KitSceneViews
@@ -23,7 +24,7 @@ struct ToastTests {
 
     /// Lets so much time pass, and waits for the next message to go.
     private func end(after duration: Duration = .seconds(3)) async -> String? {
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: duration)
         return await nextEnd()
     }
@@ -43,7 +44,7 @@ struct ToastTests {
             ])
         #expect(screen.focused == "a")
         #expect(toasts == ["Saved"])
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .milliseconds(2999))
         #expect(screen.clock.sleeperCount == 1)
         #expect(await end(after: .milliseconds(1)) == "Saved")
@@ -98,10 +99,10 @@ struct ToastTests {
         screen.stack.push(Screen.page(KeyView("b")))
         scene.dismissToast("Deleted")
         scene.showToast("Deleted")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         screen.stack.pop()
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         #expect(screen.clock.sleeperCount == 1)
         #expect(toasts == ["Deleted"])
@@ -221,10 +222,10 @@ struct ToastTests {
 
     @Test func sayingItAgainShowsItForLonger() async {
         scene.showToast("again")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         scene.showToast("again")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(2))
         #expect(toasts == ["again"])
     }
@@ -249,7 +250,7 @@ struct ToastTests {
 
     @Test func stoppingTheHostEndsTheTimer() async {
         scene.showToast("Saved")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.host.stop()
         #expect(screen.clock.sleeperCount == 0)
     }

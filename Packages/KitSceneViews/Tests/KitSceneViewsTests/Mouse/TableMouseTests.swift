@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitReactive
 import KitSceneViews
 import Testing

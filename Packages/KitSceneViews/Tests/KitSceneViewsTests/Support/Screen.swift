@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitCore
 import KitNavigation
 import KitSceneViews

@@ -1,3 +1,4 @@
+import KitClock
 import KitSceneViews
 import Testing
 

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitCore
 import KitReactive
 import KitSceneViews

@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitSceneViews
 import Testing
 
@@ -123,12 +124,12 @@ struct ThemeTests {
     @Test("with reduced motion a spinner stands still, keeps its text and does not wait for the clock")
     func reducedMotion() async {
         let screen = Screen(SpinnerView("Loading…", isAnimating: true))
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.host.reducesMotion = true
         #expect(screen.clock.sleeperCount == 0)
         #expect(screen.text == "* Loading…")
         screen.host.reducesMotion = false
         #expect(screen.text == "⠋ Loading…")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
     }
 }

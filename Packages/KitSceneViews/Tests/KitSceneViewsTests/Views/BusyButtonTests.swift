@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitCore
 import KitReactive
 import KitSceneViews
@@ -18,7 +19,7 @@ struct BusyButtonTests {
     @Test func itTurnsItsSignAndIsAsWideAsThat() async {
         button.isBusy = true
         #expect(screen.text == "[ ⠋ Save ]\n[ Other ]")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         #expect(button.semantics == Semantics(role: .button, label: "Save", traits: [.focused, .busy, .disabled]))
         button.isBusy = false
         #expect(screen.text == "[ Save ]\n[ Other ]")

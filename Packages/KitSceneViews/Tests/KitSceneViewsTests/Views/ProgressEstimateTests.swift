@@ -1,4 +1,5 @@
 import KitCells
+import KitClock
 import KitCore
 import KitSceneViews
 import Testing
@@ -95,18 +96,18 @@ struct LongProgressTests {
         screen.clock.advance(by: .seconds(1))
         view.report(10, of: 100)
         #expect(screen.text.hasSuffix("10/s, 0:09 left"))
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .seconds(9))
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         #expect(screen.text.hasSuffix("stalled"))
     }
 
     @Test func workOfUnknownLengthWanders() async {
         view.isIndeterminate = true
         #expect(screen.text == "Copying ██░░░░░░")
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         screen.clock.advance(by: .milliseconds(100))
-        await screen.clock.someoneSleeps()
+        await screen.clock.waitForSleepers()
         #expect(screen.text == "Copying ░██░░░░░")
         #expect(view.semantics?.description == "progress \"Copying\" [busy]")
         view.isIndeterminate = false

@@ -1,5 +1,6 @@
 import KitCells
 public import KitCells
+import KitClock
 import KitRecording
 public import KitRecording
 
@@ -213,23 +214,6 @@ enum HardText {
 
     private static func text(length: Int, of pool: [String], using generator: inout SeededGenerator) -> String {
         (0..<length).reduce(into: "") { text, _ in text += pool.randomElement(using: &generator) ?? "" }
-    }
-}
-
-/// Random numbers that are the same for the same seed, on every system: SplitMix64, after Steele, Lea and Flood (2014).
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    /// Creates a generator; each seed has its own sequence.
-    public init(seed: UInt64) { state = seed }
-
-    /// The next number.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

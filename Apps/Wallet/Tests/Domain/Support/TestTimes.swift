@@ -1,5 +1,15 @@
+import KitDI
 import Synchronization
 import WalletDomain
+
+/// A clock of the calendar that a test sets.
+final class FixedDates: DateProvider {
+    private let time = Mutex(Duration.seconds(1_700_000_000))
+
+    func now() -> Timestamp { Timestamp(sinceEpoch: time.withLock { $0 }) }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
+}
 
 /// A machine that a test restarts, and whose time it moves.
 final class ManualUptime: UptimeProvider {

@@ -7,16 +7,16 @@ import Glibc
 import Musl
 #endif
 
-/// A file that only the user who runs the app may read.
-public enum PrivateFile {
+/// Protection of a database file from other users.
+public enum PrivateDatabaseFile {
     private static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Makes the file if it is missing and closes it to other users, together with what SQLite keeps beside it.
+    /// Creates the file if it is missing, and closes it and SQLite's files beside it to other users.
     ///
-    /// Call it before SQLite opens the file: what SQLite makes beside it gets its mode. A file that cannot be made, or
-    /// belongs to another user, is left as it is; SQLite then reports why it cannot be used.
-    /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` where one of the files is a link: SQLite would follow it
-    ///   and write into a file of another place.
+    /// Call it before SQLite opens the file: the files that SQLite creates get its mode. A file that cannot be created,
+    /// or belongs to another user, stays as it is; SQLite then reports why it cannot be used.
+    /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` if one of the files is a link: SQLite would follow it
+    ///   and write into a file at another place.
     public static func prepare(path: String) throws {
         // A pipe in the file's place must not be waited for, nor a terminal's keys be taken.
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY

@@ -1,0 +1,120 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A small file that only its owner can read, and that is replaced as a whole or not at all.
+///
+/// Its calls block for as long as the disk needs.
+public struct PrivateFile: Sendable {
+    /// The largest content that is read.
+    public static let maximumBytes = 65_536
+    private static let draftMark = ".new-"
+
+    /// The path of the file.
+    public let path: String
+
+    /// Names a file, which may not exist yet.
+    public init(path: String) { self.path = path }
+
+    /// Returns the content, or `nil` if there is no file.
+    /// - Throws: `FileFailure`, also for something else in the file's place, such as a pipe or a link.
+    public func read() throws(FileFailure) -> Data? {
+        // A pipe in the file's place must not be waited for, nor a terminal's keys be read.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw FileFailure()
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw FileFailure(reason: "it is no file")
+        }
+        var data = Data()
+        while data.count <= Self.maximumBytes {
+            let more = try bytes(of: descriptor, atMost: Self.maximumBytes + 1 - data.count)
+            if more.isEmpty { return data }
+            data += more
+        }
+        throw FileFailure(reason: "it is larger than such a file can be")
+    }
+
+    /// Replaces the content durably: after a power failure the file has the old content or the new.
+    /// - Throws: `FileFailure`; the old content is unchanged then, and no part of the new one is left.
+    public func write(_ data: Data) throws(FileFailure) {
+        try makeFolder()
+        let draft = path + Self.draftMark + UUID().uuidString
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileFailure() }
+        do throws(FileFailure) {
+            defer { close(descriptor) }
+            try put(data, into: descriptor)
+            guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw FileFailure() }
+        } catch {
+            unlink(draft)
+            throw error
+        }
+        try syncFolder()
+    }
+
+    /// Removes the file, durably, and the drafts that a killed program left; does nothing if there is none.
+    public func remove() throws(FileFailure) {
+        removeDrafts()
+        guard unlink(path) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return }
+            throw FileFailure()
+        }
+        try syncFolder()
+    }
+
+    private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
+
+    /// Creates the file's folder, for its owner alone, if it is missing.
+    /// - Throws: `FileFailure`
+    public func makeFolder() throws(FileFailure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw FileFailure(reason: "the folder \(folder) cannot be made")
+        }
+    }
+
+    private func removeDrafts() {
+        let start = URL(fileURLWithPath: path).lastPathComponent + Self.draftMark
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(start) { unlink(folder + "/" + name) }
+    }
+
+    /// Makes the new name of the file survive a power failure.
+    private func syncFolder() throws(FileFailure) {
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileFailure() }
+        defer { close(descriptor) }
+        // Some file systems cannot sync folders, and need not.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileFailure() }
+    }
+}
+
+// Outside the type, whose methods hide the system's functions of the same names. A signal interrupts neither call.
+
+private func bytes(of descriptor: Int32, atMost limit: Int) throws(FileFailure) -> Data {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    var count = read(descriptor, &buffer, limit)
+    while count < 0 && errno == EINTR { count = read(descriptor, &buffer, limit) }
+    guard count >= 0 else { throw FileFailure() }
+    return Data(buffer.prefix(count))
+}
+
+private func put(_ data: Data, into descriptor: Int32) throws(FileFailure) {
+    var rest = Array(data)
+    while !rest.isEmpty {
+        let count = write(descriptor, rest, rest.count)
+        if count < 0 && errno != EINTR { throw FileFailure() }
+        rest.removeFirst(max(0, count))
+    }
+}
