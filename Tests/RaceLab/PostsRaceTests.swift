@@ -168,7 +168,7 @@ struct PostsRaceTests {
                     }
                 }),
             Racer("the star is sent") { world in
-                await world.tell(.sent(world.server.lastChange(for: .star(1, true)), postID: 1))
+                await world.report(.sent(world.server.lastChange(for: .star(1, true)), postID: 1))
             },
             Racer("Down is pressed") { await $0.driver.press(.down) },
         ],

@@ -116,7 +116,7 @@ struct Booking {
         let next = UInt64(clamping: sender.nextNonce)
         guard transfer.nonce >= next else { throw LedgerRefusal(.nonceUsed) }
         guard transfer.nonce == next else { throw LedgerRefusal(.nonceTooHigh) }
-        try take(total, from: &sender, else: .insufficientBalance)
+        try withdraw(total, from: &sender, else: .insufficientBalance)
         sender.nextNonce += 1
         try sender.save(db)
         try give(transfer.amount, to: transfer.recipient)
@@ -130,12 +130,12 @@ struct Booking {
         recipient.hasUsedFaucet = true
         try recipient.save(db)
         var treasury = try AccountRow.of(transfer.sender, in: db)
-        try take(transfer.amount, from: &treasury, else: .faucetEmpty)
+        try withdraw(transfer.amount, from: &treasury, else: .faucetEmpty)
         try treasury.save(db)
         try give(transfer.amount, to: transfer.recipient)
     }
 
-    private func take(_ amount: Amount, from row: inout AccountRow, else code: LedgerErrorCode) throws {
+    private func withdraw(_ amount: Amount, from row: inout AccountRow, else code: LedgerErrorCode) throws {
         guard let rest = try row.amount().subtracting(amount) else { throw LedgerRefusal(code) }
         row.setAmount(rest)
     }

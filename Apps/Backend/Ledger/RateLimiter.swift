@@ -27,7 +27,7 @@ final class RateLimiter: Sendable {
     /// How many seconds to wait before the next request of any account; `nil` when it may be made now.
     func secondsToWait() -> Int64? {
         let now = dates.now().sinceEpoch
-        return state.withLock { $0.all.take(at: now) }
+        return state.withLock { $0.all.takeToken(at: now) }
     }
 
     /// How many seconds an account has to wait before its next transfer; nil if it may submit one now.
@@ -40,7 +40,7 @@ final class RateLimiter: Sendable {
             let fresh = TokenBucket(capacity: limits.transferBurst, perSecond: limits.transfersPerSecond, now: now)
             // More active accounts than the table holds: they share the common limit.
             guard state.accounts[account] != nil || state.accounts.count < Self.mostAccounts else { return nil }
-            return state.accounts[account, default: fresh].take(at: now)
+            return state.accounts[account, default: fresh].takeToken(at: now)
         }
     }
 }
@@ -60,7 +60,7 @@ struct TokenBucket {
     }
 
     /// Takes a token; if there is none, the whole seconds until there is one.
-    mutating func take(at now: Duration) -> Int64? {
+    mutating func takeToken(at now: Duration) -> Int64? {
         tokens = level(at: now)
         // A clock that was put back fills nothing, and costs nothing.
         filledAt = now

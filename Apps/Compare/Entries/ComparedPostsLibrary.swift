@@ -131,13 +131,13 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
             do {
                 // One that fails has not reached the server.
                 try await services.call(request, failure: down) {}
-                listeners.tell(.sent(change, postID: kept.withLock { $0.finish(change) }))
+                listeners.report(.sent(change, postID: kept.withLock { $0.finish(change) }))
             } catch {
                 let outbox = kept.withLock { kept in
                     kept.postpone(change)
                     return PostsOutbox(pending: kept.waiting.count)
                 }
-                listeners.tell(.waiting(outbox, reason: down.message))
+                listeners.report(.waiting(outbox, reason: down.message))
             }
         }
     }

@@ -58,7 +58,7 @@ public final class CompareRoot: WindowObserving {
         scene.left = { [weak self] in self?.stop() }
         context.outcome.isAtRest = { [weak self] in self?.isDone ?? true }
         show.didStart = { [weak self] in self?.start() }
-        show.didDiverge = { [weak self] in self?.tell($0) }
+        show.didDiverge = { [weak self] in self?.announce($0) }
     }
 
     // MARK: Life
@@ -66,7 +66,7 @@ public final class CompareRoot: WindowObserving {
     private func start() {
         // An answer that ended an effect may have changed a pane, wherever it came from.
         running = EffectScope.running.observeChanges { [weak show] _ in Task { show?.check() } }
-        context.links.deliver { [weak show] in show?.take(.open($0)) }
+        context.links.deliver { [weak show] in show?.receive(.open($0)) }
         effects.listen("time") { [weak self, realTime] in
             let elapsed = Self.stopwatch(realTime)
             var last = Duration.zero
@@ -91,14 +91,14 @@ public final class CompareRoot: WindowObserving {
     public func windowDidReceiveInput() {
         guard isSuspended else { return }
         isSuspended = false
-        show.take(.resume)
+        show.receive(.resume)
     }
 
     /// The panes are suspended as well, as each app would be.
     public func windowWillSuspend() {
         guard !isSuspended else { return }
         isSuspended = true
-        show.take(.suspend)
+        show.receive(.suspend)
     }
 
     // MARK: Playing
@@ -157,7 +157,7 @@ public final class CompareRoot: WindowObserving {
 
     // MARK: The end
 
-    private func tell(_ found: Divergence) {
+    private func announce(_ found: Divergence) {
         var step = "step \(found.moment), \(found.step)"
         if let playback, let path = context.replay?.path { step += " (\(path), line \(playback.line))" }
         context.outcome.fail(

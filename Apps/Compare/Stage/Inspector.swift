@@ -43,12 +43,14 @@ enum Inspector {
             guard let word = word(for: kind), kind != .scene || name == sceneName else { return nil }
             let place = graphs.firstIndex { $0.contains(name) }
             // Objects that neither reaches belong to a scene that is covered.
-            guard let subject = place.flatMap({ graphs[$0].take(named: name) }) else {
+            guard let subject = place.flatMap({ graphs[$0].removeValue(named: name) }) else {
                 return kind == .coordinator ? (2, Part(kind: word, name: name, fields: [], told: nil)) : nil
             }
             var fields = text.fields(of: subject)
             // A view model of streams stores no state: the scene keeps its output.
-            if kind == .viewModel, fields.isEmpty, let place, let outputs = graphs[place].take(named: "OutputValues") {
+            if kind == .viewModel, fields.isEmpty, let place,
+                let outputs = graphs[place].removeValue(named: "OutputValues")
+            {
                 fields = text.outputs(outputs)
             }
             let told = fields.isEmpty ? pane.log.lastText(of: name) : nil
@@ -104,7 +106,7 @@ struct ObjectGraph {
     func contains(_ name: String) -> Bool { found.contains { $0.name == name } }
 
     /// One of the things of a type, each only once.
-    mutating func take(named name: String) -> Any? {
+    mutating func removeValue(named name: String) -> Any? {
         guard let index = found.firstIndex(where: { $0.name == name }) else { return nil }
         return found.remove(at: index).subject
     }

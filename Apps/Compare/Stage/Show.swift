@@ -136,16 +136,16 @@ public final class Show {
     // MARK: Input
 
     /// Handles the user's input.
-    public func take(_ event: InputEvent) {
+    public func receive(_ event: InputEvent) {
         guard divergence == nil else { return }
         for entry in Self.steps(of: event) { arrive(entry) }
     }
 
     /// Takes a step of a recording, or one of the show's own keys.
-    public func take(_ step: Step) {
+    public func receive(_ step: Step) {
         guard divergence == nil else { return }
         guard let events = step.inputEvents else { return arrive(step) }
-        for event in events { take(event) }
+        for event in events { receive(event) }
     }
 
     /// Gives the panes another size; that is no moment of the app's story.

@@ -108,7 +108,7 @@ struct FlowTests {
     @Test("an account is created, and its password appears nowhere")
     func signUp() async throws {
         let stage = try await Stage(.signUp(), width: 150, height: 50)
-        stage.show.take(.open("signup://invite?email=ada%40mail.example"))
+        stage.show.receive(.open("signup://invite?email=ada%40mail.example"))
         await stage.type("")
         #expect(stage.show.moment == 1)
         try await stage.tap("Sign Up")
@@ -128,8 +128,8 @@ struct FlowTests {
     @Test("the panes are suspended with the tool, and resume")
     func suspending() async throws {
         let stage = try await Stage(.wallet())
-        stage.show.take(.suspend)
-        stage.show.take(.resume)
+        stage.show.receive(.suspend)
+        stage.show.receive(.resume)
         await stage.type("")
         #expect(stage.show.moment == 2)
         #expect(stage.show.divergence == nil)

@@ -30,7 +30,7 @@ struct StageRecordingTests {
 
         let again = try await Stage(.counter())
         for entry in recording.entries {
-            again.show.take(entry.step)
+            again.show.receive(entry.step)
             await again.show.comeToRest()
             await again.driver.settle()
         }

@@ -35,9 +35,9 @@ struct StandstillTests {
         await stage.type("x")
         let (screen, divergence) = (stage.driver.screen, try #require(stage.show.divergence))
         for number in [3, 4, 5, 8, 9] { await stage.press(function: number) }
-        stage.show.take(.open("page://1"))
-        stage.show.take(.advance(.seconds(1)))
-        stage.show.take(InputEvent.paste("x"))
+        stage.show.receive(.open("page://1"))
+        stage.show.receive(.advance(.seconds(1)))
+        stage.show.receive(InputEvent.paste("x"))
         await stage.pass(.seconds(1))
         await stage.show.advance(by: .seconds(1))
         #expect(stage.show.moment == 1 && stage.show.clock.now.offset == .zero)

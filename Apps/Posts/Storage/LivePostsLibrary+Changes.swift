@@ -73,9 +73,9 @@ extension LivePostsLibrary {
         }
         continuation.onTermination = { [listeners] _ in listeners.remove(id) }
         let telling = Task { [listeners, database, waitedAtStart] in
-            let unheard = try? await database.write { try UndeliveredEvents(db: $0).takeAll() }
+            let unheard = try? await database.write { try UndeliveredEvents(db: $0).removeAll() }
             let waiting = waitedAtStart ? try? await database.read { try Outbox(db: $0).state() } : nil
-            guard !listeners.tell(id, first: unheard ?? [], waiting: waiting ?? PostsOutbox()), let unheard else {
+            guard !listeners.activate(id, first: unheard ?? [], waiting: waiting ?? PostsOutbox()), let unheard else {
                 return
             }
             // The listener has gone: the next one gets them.

@@ -85,7 +85,7 @@ final class SettledScreen {
         switch step {
         case .open(let link): surroundings.context.links.open(link)
         case .advance(let duration): await pass(duration)
-        default: for event in step.inputEvents ?? [] { route.take(event) }
+        default: for event in step.inputEvents ?? [] { route.process(event) }
         }
         await rest()
     }

@@ -39,7 +39,7 @@ extension PostChangeRequest {
     private func created(_ text: PostText, in db: Database) throws -> GivenAnswer {
         let author = User.demoUser
         if try !User.exists(db, key: author.id) { try author.insert(db) }
-        let id = try PostsSchema.takeNumber(db)
+        let id = try PostsSchema.nextNumber(db)
         try db.execute(
             sql: "INSERT INTO posts (userId, id, title, body, date) VALUES (?, ?, ?, ?, ?)",
             arguments: [author.id, id, text.title, text.body, Int(Date().timeIntervalSince1970)])

@@ -72,7 +72,7 @@ enum PostsSchema {
     }
 
     /// A number that no post ever had.
-    static func takeNumber(_ db: Database) throws -> Int {
+    static func nextNumber(_ db: Database) throws -> Int {
         try db.execute(sql: "UPDATE post_numbers SET next = next + 1")
         return try Int.fetchOne(db, sql: "SELECT next - 1 FROM post_numbers") ?? 1
     }

@@ -48,7 +48,7 @@ struct AccountsServer {
 
     func stop() async { await backend.stop() }
 
-    func ask(
+    func send(
         _ method: String, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
     ) async throws -> Answer {
         var request = URLRequest(url: base.appendingPathComponent(path), timeoutInterval: 300)
@@ -68,17 +68,17 @@ struct AccountsServer {
         key: String = UUID().uuidString
     ) async throws -> Answer {
         let body = try JSONEncoder().encode(["name": name, "email": email, "password": password])
-        return try await ask(
+        return try await send(
             "POST", "accounts", String(decoding: body, as: UTF8.self), headers: ["Idempotency-Key": key])
     }
 
     func signIn(_ email: String = "ada@example.org", password: String = "correct horse") async throws -> Answer {
         let body = try JSONEncoder().encode(["email": email, "password": password])
-        return try await ask("POST", "accounts/sessions", String(decoding: body, as: UTF8.self))
+        return try await send("POST", "accounts/sessions", String(decoding: body, as: UTF8.self))
     }
 
     func session(_ token: String?, method: String = "GET") async throws -> Answer {
-        try await ask(method, "accounts/session", headers: ["Authorization": "Bearer \(token ?? "")"])
+        try await send(method, "accounts/session", headers: ["Authorization": "Bearer \(token ?? "")"])
     }
 }
 

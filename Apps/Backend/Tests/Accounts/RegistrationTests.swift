@@ -100,16 +100,16 @@ struct RegistrationTests {
         let server = try await AccountsServer()
         let key = ["Idempotency-Key": UUID().uuidString]
         for body in ["", "{", "[]", "{\"email\": 1}", "\"text\""] {
-            #expect(try await server.ask("POST", "accounts", body, headers: key).status == 400, "\(body)")
+            #expect(try await server.send("POST", "accounts", body, headers: key).status == 400, "\(body)")
         }
         let large = "{\"name\": \"" + String(repeating: "x", count: 20_000) + "\"}"
-        #expect(try await server.ask("POST", "accounts", large, headers: key).status == 413)
+        #expect(try await server.send("POST", "accounts", large, headers: key).status == 413)
         #expect(try await server.register(key: "short").status == 400)
-        let get = try await server.ask("GET", "accounts")
+        let get = try await server.send("GET", "accounts")
         #expect(get.status == 405)
         #expect(get.headers["allow"] == "POST")
-        #expect(try await server.ask("GET", "accounts/elsewhere").status == 404)
-        #expect(try await server.ask("GET", "posts/1").status == 200, "the posts are still there")
+        #expect(try await server.send("GET", "accounts/elsewhere").status == 404)
+        #expect(try await server.send("GET", "posts/1").status == 200, "the posts are still there")
         await server.stop()
     }
 

@@ -12,7 +12,7 @@ struct HostileClientTests {
         answer: .seconds(15))
 
     /// The answer to some bytes, as one text, until the server ends the connection.
-    private func ask(_ bytes: [UInt8], limits: ServerLimits = .standard) async throws -> String {
+    private func send(_ bytes: [UInt8], limits: ServerLimits = .standard) async throws -> String {
         let backend = try DemoBackend(databasePath: nil, limits: limits)
         let port = try #require(try await backend.start().port)
         let answer = try await onOwnThread {
@@ -27,7 +27,7 @@ struct HostileClientTests {
     }
 
     private func status(_ text: String, limits: ServerLimits = .standard) async throws -> String {
-        String(try await ask(Array(text.utf8), limits: limits).prefix { $0 != "\r" && $0 != "\r\n" })
+        String(try await send(Array(text.utf8), limits: limits).prefix { $0 != "\r" && $0 != "\r\n" })
     }
 
     private static let host = "Host: 127.0.0.1\r\n"
@@ -84,7 +84,7 @@ struct HostileClientTests {
     func tooLarge(header: String) async throws {
         let chunk = header.hasPrefix("T") ? "11170\r\n" : ""
         let body = chunk + String(repeating: "x", count: 70_000) + (chunk.isEmpty ? "" : "\r\n0\r\n\r\n")
-        let answer = try await ask(Array("\(Self.post)\(header)\r\n\r\n\(body)".utf8))
+        let answer = try await send(Array("\(Self.post)\(header)\r\n\r\n\(body)".utf8))
         #expect(answer.hasPrefix("HTTP/1.1 413 ") && answer.lowercased().contains("connection: close"))
     }
 
@@ -131,7 +131,7 @@ struct HostileClientTests {
             "POST /posts/1 HTTP/1.1\r\n\(host)\r\nGET /posts/1 HTTP/1.0\r\n\r\n",
         ])
     func proper(request: String) async throws {
-        #expect(try await ask(Array(request.utf8)).contains("\"id\" : 1"))
+        #expect(try await send(Array(request.utf8)).contains("\"id\" : 1"))
     }
 
     @Test("pipelined requests are answered in order, also with a body that arrives in pieces")
@@ -142,7 +142,7 @@ struct HostileClientTests {
         let post =
             "\(Self.post)Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n\(chunks)0\r\n\r\n"
         let last = "GET /posts/3 HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n"
-        let answer = try await ask(Array((get(1) + get(2) + post + last).utf8))
+        let answer = try await send(Array((get(1) + get(2) + post + last).utf8))
         let ids = answer.matches(of: /"id" : ([0-9]+)/).map { String($0.1) }
         #expect(ids == ["1", "2", "101", "3"] && answer.contains("Pieces"))
     }
@@ -156,7 +156,7 @@ struct HostileClientTests {
             "/feed?after=%27%20UNION%20SELECT%201--", "/feed?search=%00%C3%28&limit=1",
         ])
     func injection(path: String) async throws {
-        let answer = try await ask(Array("GET \(path) HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n".utf8))
+        let answer = try await send(Array("GET \(path) HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n".utf8))
         let status = answer.dropFirst("HTTP/1.1 ".count).prefix(3)
         #expect(["200", "400", "404"].contains(status) && !answer.contains("root:"))
         if status == "200" { #expect(answer.contains("\"total\"") || answer.contains("\"id\" : 1")) }
@@ -164,10 +164,10 @@ struct HostileClientTests {
 
     @Test("a client that sends its request too slowly, or nothing, is disconnected")
     func slow() async throws {
-        #expect(try await ask(Array("GET /posts HTTP/1.1\r\nHo".utf8), limits: Self.strict) == "")
-        #expect(try await ask([], limits: Self.strict) == "")
+        #expect(try await send(Array("GET /posts HTTP/1.1\r\nHo".utf8), limits: Self.strict) == "")
+        #expect(try await send([], limits: Self.strict) == "")
         let body = "\(Self.post)Content-Length: 100\r\n\r\nhalf"
-        #expect(try await ask(Array(body.utf8), limits: Self.strict) == "")
+        #expect(try await send(Array(body.utf8), limits: Self.strict) == "")
     }
 
     @Test("a slow client cannot extend its time with single bytes")

@@ -31,7 +31,7 @@ struct RouteTests {
         let company: Company
     }
 
-    private func ask(_ path: String, method: String = "GET") async throws -> Answer {
+    private func send(_ path: String, method: String = "GET") async throws -> Answer {
         let backend = try DemoBackend(databasePath: nil)
         let answer = try await Answer.of(path, method: method, at: backend.start())
         await backend.stop()
@@ -39,7 +39,7 @@ struct RouteTests {
     }
 
     @Test func posts() async throws {
-        let answer = try await ask("/posts")
+        let answer = try await send("/posts")
         #expect(answer.status == 200)
         #expect(answer.contentType == "application/json; charset=utf-8")
         let posts = try answer.decoded(as: [Post].self)
@@ -61,7 +61,7 @@ struct RouteTests {
     }
 
     @Test func contentExercisesTheScreens() async throws {
-        let posts = try await ask("/posts").decoded(as: [Post].self)
+        let posts = try await send("/posts").decoded(as: [Post].self)
         let text = posts.map { $0.title + "\n" + $0.body }.joined(separator: "\n")
         for sample in ["é", "ß", "日", "👨‍👩‍👧‍👦", "\""] { #expect(text.contains(sample), "\(sample) is missing") }
         #expect(posts.contains { $0.title.count > 200 })
@@ -70,13 +70,13 @@ struct RouteTests {
     }
 
     @Test func onePost() async throws {
-        let post = try await ask("/posts/100").decoded(as: Post.self)
+        let post = try await send("/posts/100").decoded(as: Post.self)
         #expect(post.id == 100)
         #expect(post.title == "Leaving well")
     }
 
     @Test func commentsOfAPost() async throws {
-        let comments = try await ask("/posts/12/comments").decoded(as: [Comment].self)
+        let comments = try await send("/posts/12/comments").decoded(as: [Comment].self)
         #expect(comments.count == 5)
         #expect(comments.allSatisfy { $0.postId == 12 })
         #expect(Set(comments.map(\.body)).count == 5)
@@ -84,11 +84,11 @@ struct RouteTests {
     }
 
     @Test func users() async throws {
-        let users = try await ask("/users").decoded(as: [User].self)
+        let users = try await send("/users").decoded(as: [User].self)
         #expect(users.map(\.id) == Array(1...10))
         #expect(users[3].name == "Jörg Weiß")
         #expect(users[3].address.street == "Große Straße")
-        let one = try await ask("/users/4").decoded(as: User.self)
+        let one = try await send("/users/4").decoded(as: User.self)
         #expect(one.email == users[3].email)
     }
 
@@ -99,7 +99,7 @@ struct RouteTests {
         "/users/abc", "/users/1/posts", "/comments", "/posts/%F0%9F%8D%99", "/posts/../../etc/passwd",
     ])
     func unknownIs404(path: String) async throws {
-        let answer = try await ask(path)
+        let answer = try await send(path)
         #expect(answer.status == 404)
         #expect(answer.text == "{}")
         #expect(answer.contentType == "application/json; charset=utf-8")
@@ -111,15 +111,15 @@ struct RouteTests {
         ("/posts/1/comments", "DELETE", "GET, HEAD"), ("/posts/1/favourite", "GET", "PUT, DELETE"),
     ])
     func otherMethodsAreRefused(path: String, method: String, allowed: String) async throws {
-        let answer = try await ask(path, method: method)
+        let answer = try await send(path, method: method)
         #expect(answer.status == 405)
         #expect(answer.allow == allowed)
         #expect(answer.contentType == "application/json; charset=utf-8")
-        #expect(try await ask("/nothing", method: method).status == 404)
+        #expect(try await send("/nothing", method: method).status == 404)
     }
 
     @Test func headHasNoBody() async throws {
-        let answer = try await ask("/posts", method: "HEAD")
+        let answer = try await send("/posts", method: "HEAD")
         #expect(answer.status == 200)
         #expect(answer.body.isEmpty)
     }

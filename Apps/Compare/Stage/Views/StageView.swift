@@ -34,10 +34,10 @@ final class StageView: View {
     override func frameDidChange() {
         if !keepsSize { show.resize(to: layout.screen) }
         show.start()
-        tellName()
+        updateName()
     }
 
-    private func tellName() {
+    private func updateName() {
         didShow(layout.hasLines || !show.names.indices.contains(selected) ? nil : show.names[selected])
     }
 
@@ -78,20 +78,20 @@ final class StageView: View {
         }
         // When the apps have been left, or have diverged, the key that leaves is for the show.
         if leaves, show.divergence != nil || show.isFinished { return false }
-        show.take(InputEvent.key(key))
+        show.receive(InputEvent.key(key))
         return !(leaves && show.isFinished)
     }
 
     private func handle(function number: Int) -> Bool {
         guard workingKeys.contains(number) else { return (2...12).contains(number) }
         switch number {
-        case 3: show.take(show.gate.isHolding ? .release(Gate.service) : .hold(Gate.service))
-        case 4: if show.gate.waitingCount > 0 { show.take(.answer(ServiceCall(Gate.service))) }
-        case 5: if show.gate.waitingCount > 0 { show.take(.fail(ServiceCall(Gate.service))) }
+        case 3: show.receive(show.gate.isHolding ? .release(Gate.service) : .hold(Gate.service))
+        case 4: if show.gate.waitingCount > 0 { show.receive(.answer(ServiceCall(Gate.service))) }
+        case 5: if show.gate.waitingCount > 0 { show.receive(.fail(ServiceCall(Gate.service))) }
         case 6: select(selected + 1)
         case 7: show.toggleStepping()
         case 8: show.next()
-        case 9: show.take(.advance(.milliseconds(100)))
+        case 9: show.receive(.advance(.milliseconds(100)))
         case 12: isInspecting.toggle()
         default: return false
         }
@@ -101,11 +101,11 @@ final class StageView: View {
 
     private func select(_ pane: Int) {
         selected = pane % max(1, show.panes.count)
-        tellName()
+        updateName()
     }
 
     override func handlePaste(_ text: String) -> Bool {
-        if show.playback == nil { show.take(InputEvent.paste(text)) }
+        if show.playback == nil { show.receive(InputEvent.paste(text)) }
         return true
     }
 

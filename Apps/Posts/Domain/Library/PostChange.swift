@@ -159,7 +159,7 @@ public final class PostListeners: Sendable {
     public init() {}
 
     /// Sends an event to all current listeners.
-    public func tell(_ event: PostChangeEvent) {
+    public func report(_ event: PostChangeEvent) {
         for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
     }
 

@@ -38,13 +38,13 @@ extension PostContent {
         switch event {
         case .sent(let change, let postID) where change.postID == id:
             row = row.with(id: postID, pending: PostPending.none)
-        case .refused(let change, let reason) where change.postID == id: takeBack(change, reason)
-        case .conflict(let change, let reason) where change.postID == id: takeBack(change, reason)
+        case .refused(let change, let reason) where change.postID == id: revert(change, reason)
+        case .conflict(let change, let reason) where change.postID == id: revert(change, reason)
         case .sent, .refused, .conflict, .waiting: break
         }
     }
 
-    private mutating func takeBack(_ change: PostChange, _ reason: String) {
+    private mutating func revert(_ change: PostChange, _ reason: String) {
         switch change.kind {
         case .favourite(let isFavourite): takeBackFavourite(isFavourite)
         case .publish: row = row.with(pending: .failed(reason: reason))

@@ -167,8 +167,8 @@ public struct PostList: Hashable, Sendable {
         }
         switch event {
         case .sent(let change, let postID): settle(change, as: postID)
-        case .refused(let change, let reason): takeBack(change, reason)
-        case .conflict(let change, let reason): takeBack(change, reason)
+        case .refused(let change, let reason): revert(change, reason)
+        case .conflict(let change, let reason): revert(change, reason)
         case .waiting: break
         }
     }
@@ -179,7 +179,7 @@ public struct PostList: Hashable, Sendable {
         self.change(change.postID) { $0.with(id: id, pending: PostPending.none) }
     }
 
-    private mutating func takeBack(_ change: PostChange, _ reason: String) {
+    private mutating func revert(_ change: PostChange, _ reason: String) {
         switch change.kind {
         case .delete: restore(change.postID)
         case .favourite(let isFavourite):

@@ -32,7 +32,7 @@ final class ChangeListeners: Sendable {
 
     var isEmpty: Bool { state.withLock { $0.listeners.isEmpty } }
 
-    /// Adds a listener, which receives nothing until ``tell(_:first:)``; nil when there are no more events.
+    /// Adds a listener, which receives nothing until ``activate(_:first:waiting:)``; `nil` if there are no more events.
     func add(_ continuation: AsyncStream<PostChangeEvent>.Continuation) -> Int? {
         state.withLock { state in
             guard !state.isFinished else { return nil }
@@ -48,7 +48,7 @@ final class ChangeListeners: Sendable {
 
     /// Sends the events of the past and the waiting changes to a new listener, and from then on everything at once;
     /// false if it was removed.
-    func tell(_ id: Int, first events: [PostChangeEvent], waiting: PostsOutbox) -> Bool {
+    func activate(_ id: Int, first events: [PostChangeEvent], waiting: PostsOutbox) -> Bool {
         state.withLock { state in
             guard let listener = state.listeners[id], let backlog = listener.backlog else { return false }
             for event in events + backlog { listener.continuation.yield(event) }

@@ -55,7 +55,7 @@ struct Outbox {
     }
 
     /// The first change that may be sent, marked as one that the server may have seen.
-    func takeFirst(except held: HeldChanges) throws -> QueuedChange? {
+    func removeFirst(except held: HeldChanges) throws -> QueuedChange? {
         guard var change = try all().first(where: { $0.reason == nil && !held.contains($0.key) }) else { return nil }
         try db.execute(sql: "UPDATE outbox SET wasTried = 1 WHERE id = ?", arguments: [change.id])
         change.wasTried = true

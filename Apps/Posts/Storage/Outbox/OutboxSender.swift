@@ -97,7 +97,7 @@ actor OutboxSender {
         while !Task.isCancelled {
             let held = held
             do {
-                let next = try await database.write { try Outbox(db: $0).takeFirst(except: held) }
+                let next = try await database.write { try Outbox(db: $0).removeFirst(except: held) }
                 guard let change = next else { return }
                 let result = try await server.send(change.submission)
                 try await settle(change, result)
@@ -115,14 +115,14 @@ actor OutboxSender {
             let event = try SubmissionReconciler(db: db, log: log).settle(change, result)
             return (event, try UndeliveredEvents(db: db).add(event))
         }
-        await tell(event, report)
+        await notify(event, report)
     }
 
     /// Sends an event; a stored one remains stored without a listener, and is skipped if it was already taken.
-    private func tell(_ event: PostChangeEvent, _ report: Int?) async {
+    private func notify(_ event: PostChangeEvent, _ report: Int?) async {
         guard !listeners.isEmpty else { return }
         if let report {
-            let isOurs = try? await database.write { try UndeliveredEvents(db: $0).take(report) }
+            let isOurs = try? await database.write { try UndeliveredEvents(db: $0).remove(report) }
             guard isOurs == true else { return }
         }
         listeners.send(event)
@@ -157,10 +157,10 @@ struct SubmissionReconciler {
             try Outbox(db: db).remove(queued.id)
             return .sent(queued.change, postID: try apply(queued, post))
         case .refused(let reason):
-            try takeBack(queued, reason)
+            try revert(queued, reason)
             return .refused(queued.change, reason: reason)
         case .conflict(let reason, let isGone):
-            try takeBack(queued, reason)
+            try revert(queued, reason)
             if isGone, queued.kind != .publish {
                 _ = log.settle(.gone(queued.post.id))
                 try SavedPosts(db: db).remove(queued.post.id)
@@ -192,7 +192,7 @@ struct SubmissionReconciler {
     }
 
     /// A new post that is refused stays, so that its text is not lost; everything else is restored.
-    private func takeBack(_ queued: QueuedChange, _ reason: String) throws {
+    private func revert(_ queued: QueuedChange, _ reason: String) throws {
         let outbox = Outbox(db: db)
         if queued.kind == .publish {
             try outbox.removeOthers(of: queued.post.id, than: queued.id)

@@ -22,15 +22,15 @@ struct UndeliveredEvents {
         }
     }
 
-    /// All events, which are then not here any more.
-    func takeAll() throws -> [PostChangeEvent] {
+    /// Removes and returns all events.
+    func removeAll() throws -> [PostChangeEvent] {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM reports ORDER BY id")
         try db.execute(sql: "DELETE FROM reports")
         return rows.compactMap { try? Self.event($0) }
     }
 
-    /// Removes an event; false if it was already taken.
-    func take(_ id: Int) throws -> Bool {
+    /// Removes an event; returns `false` if it was removed before.
+    func remove(_ id: Int) throws -> Bool {
         try db.execute(sql: "DELETE FROM reports WHERE id = ?", arguments: [id])
         return db.changesCount == 1
     }

@@ -118,11 +118,11 @@ struct PostDetailControllerTests {
         try await appear()
         await loop.send(.toggleStar)
         let change = PostChange(id: 1, kind: .favourite(true), postID: 7, title: "Post 7")
-        setting.library.tell(.sent(change, postID: 7))
+        setting.library.report(.sent(change, postID: 7))
         await setting.settle()
         #expect(model.post.value?.row.pending == PostPending.none)
         await loop.send(.disappear)
-        setting.library.tell(.refused(change, reason: "no"))
+        setting.library.report(.refused(change, reason: "no"))
         await setting.settle()
         #expect(model.post.value?.row.isFavourite == true)
     }

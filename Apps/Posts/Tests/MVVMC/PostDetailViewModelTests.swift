@@ -90,7 +90,7 @@ struct PostDetailViewModelTests {
         let post = try await loadedPost(.sample(7))
         post.toggleFavourite()
         await posts.settle()
-        posts.library.tell(.sent(posts.library.lastChange(for: .star(7, true)), postID: 7))
+        posts.library.report(.sent(posts.library.lastChange(for: .star(7, true)), postID: 7))
         await posts.settle()
         #expect(post.post.value?.row.pending == PostPending.none)
     }

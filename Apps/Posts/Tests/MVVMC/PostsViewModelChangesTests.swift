@@ -33,7 +33,7 @@ struct PostsViewModelChangesTests {
         let failures = Recorded(list.failures.publisher)
         list.unbindViewModel()
         let change = posts.library.change(.star(1, true))
-        posts.library.tell(.refused(change, reason: "No."))
+        posts.library.report(.refused(change, reason: "No."))
         await posts.settle()
         #expect(failures.values.isEmpty)
         list.bindViewModel()
@@ -67,7 +67,7 @@ struct PostsViewModelChangesTests {
     func conflict() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
-        posts.library.tell(.conflict(posts.library.change(.star(1, true)), reason: "Gone."))
+        posts.library.report(.conflict(posts.library.change(.star(1, true)), reason: "Gone."))
         await posts.settle()
         #expect(failures.values.map(\.title) == ["Changed Elsewhere"])
         #expect(posts.library.list.requests.count == 2)
@@ -81,7 +81,7 @@ struct PostsViewModelChangesTests {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         posts.repository.updates.send(.published(change))
         #expect(revealed.values == [-1] && list.list.value.first?.pending == .sending)
-        posts.library.tell(.sent(change, postID: 9))
+        posts.library.report(.sent(change, postID: 9))
         await posts.settle()
         #expect(published.values == [change] && list.list.value.first?.id == 9)
     }
@@ -107,7 +107,7 @@ struct PostsViewModelChangesTests {
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
         await posts.advance(by: .seconds(60))
-        posts.library.tell(.waiting(PostsOutbox(pending: 2), reason: ""))
+        posts.library.report(.waiting(PostsOutbox(pending: 2), reason: ""))
         await posts.settle()
         let saved = "Saved 1 minute ago."
         #expect(banner.values == ["", "Saved just now.", saved, saved + " 2 changes wait to be sent."])

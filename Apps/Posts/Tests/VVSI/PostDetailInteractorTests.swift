@@ -81,7 +81,7 @@ struct PostDetailInteractorTests {
         try await answer(.sample(7))
         await store.trigger(.toggleFavourite, .reload)
         let star = PostChange(id: 1, kind: .favourite(true), postID: 7, title: "Post 7")
-        library.tell(.refused(star, reason: "no"))
+        library.report(.refused(star, reason: "no"))
         await store.settle()
         #expect(state.load == .loading && state.post?.row.isFavourite == false)
     }

@@ -83,7 +83,7 @@ struct PostsListChangesTests {
     func conflict() async throws {
         try await show([1])
         await store.trigger(.disappear)
-        library.tell(.conflict(PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1"), reason: "no"))
+        library.report(.conflict(PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1"), reason: "no"))
         await store.settle()
         #expect(state.alerts.current?.value.title == PostsTexts.conflict)
         #expect(library.list.pending.isEmpty && state.isOutdated)

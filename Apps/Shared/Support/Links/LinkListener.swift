@@ -157,24 +157,24 @@ final class LinkConnection {
 
     private func read() {
         guard watch != nil else { return }
-        switch socket.take(into: &buffer) {
-        case .count(let count): take(buffer[..<count])
+        switch socket.receive(into: &buffer) {
+        case .count(let count): append(buffer[..<count])
         case .wouldBlock: break
         // A line without its end is not whole.
         case .ended, .failed: end()
         }
     }
 
-    private func take(_ bytes: ArraySlice<UInt8>) {
+    private func append(_ bytes: ArraySlice<UInt8>) {
         line += bytes
         if let end = line.firstIndex(of: UInt8(ascii: "\n")) {
-            take(line: line[..<end])
+            open(line: line[..<end])
         } else if line.count > LinkMessage.maximumLength {
             refuse(.tooLong)
         }
     }
 
-    private func take(line: ArraySlice<UInt8>) {
+    private func open(line: ArraySlice<UInt8>) {
         do throws(LinkMessage.Problem) {
             let link = try LinkMessage.link(in: line)
             // A sender that no longer waits for the answer has reported that nothing was opened, and nothing is.

@@ -57,7 +57,7 @@ struct LinkSender {
         var buffer = [UInt8](repeating: 0, count: 256)
         while text.count < buffer.count {
             guard Self.waitForBytes(on: socket, until: deadline) else { return .silence }
-            switch socket.take(into: &buffer) {
+            switch socket.receive(into: &buffer) {
             case .count(let count): text += buffer[..<count]
             case .wouldBlock: continue
             // A link is opened after its answer, and only then.

@@ -107,7 +107,7 @@ final class LocalSocket: Sendable {
     }
 
     /// Takes the bytes that there are.
-    func take(into buffer: inout [UInt8]) -> Outcome {
+    func receive(into buffer: inout [UInt8]) -> Outcome {
         let count = recv(number, &buffer, buffer.count, 0)
         if count > 0 { return .count(count) }
         if count == 0 { return .ended }

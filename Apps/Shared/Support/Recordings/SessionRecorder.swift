@@ -116,23 +116,23 @@ final class InputPipeline: InputRoute {
         self.host = host
         self.perform = perform
         recorder?.start(size: host.size, usesMouse: host.isMouseEnabled)
-        player?.start { [weak self] in self?.take($0) }
+        player?.start { [weak self] in self?.process($0) }
     }
 
     /// Handles an event of the user at the terminal.
     ///
     /// While a recording is played, keys are not for the app; Ctrl-C ends the play, and the next one the app.
     func handleUserEvent(_ event: InputEvent) {
-        guard let player, player.isPlaying else { return take(event) }
+        guard let player, player.isPlaying else { return process(event) }
         switch event {
-        case .resize, .focusGained, .focusLost: take(event)
+        case .resize, .focusGained, .focusLost: process(event)
         case .key(KeyPress(.character("c"), .control)): player.stop()
         case .key, .paste, .mouse: break
         }
     }
 
     /// Handles an event from any source.
-    func take(_ event: InputEvent) {
+    func process(_ event: InputEvent) {
         if let recorder, let host { recorder.record(event, isSecret: host.isFocusSecure) }
         perform(event)
     }

@@ -24,7 +24,7 @@ final class LinkVisitor: Sendable {
         try await onOwnThread { [socket] in
             _ = fcntl(socket.number, F_SETFL, 0)
             var (bytes, buffer): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 256))
-            while case .count(let count) = socket.take(into: &buffer) { bytes += buffer[..<count] }
+            while case .count(let count) = socket.receive(into: &buffer) { bytes += buffer[..<count] }
             return String(decoding: bytes, as: UTF8.self)
         }
     }

@@ -28,20 +28,20 @@ public struct HTTPAccountsService: AccountsService {
             "name": registration.name, "email": registration.email, "password": registration.password.exposed,
         ]
         let headers = ["Idempotency-Key": key.description]
-        return try await ask(SessionRecord.self, "POST", "accounts", headers: headers, body: body).session
+        return try await request(SessionRecord.self, "POST", "accounts", headers: headers, body: body).session
     }
 
     /// Posts the credentials.
     @concurrent
     public func signIn(_ credentials: Credentials) async throws -> Session {
         let body = ["email": credentials.email, "password": credentials.password.exposed]
-        return try await ask(SessionRecord.self, "POST", "accounts/sessions", body: body).session
+        return try await request(SessionRecord.self, "POST", "accounts/sessions", body: body).session
     }
 
     /// Gets the account of a token.
     @concurrent
     public func account(token: Secret<String>) async throws -> Account {
-        try await ask(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account
+        try await request(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account
     }
 
     /// Deletes the session of a token.
@@ -58,7 +58,7 @@ public struct HTTPAccountsService: AccountsService {
         ["Authorization": "Bearer " + token.exposed]
     }
 
-    private func ask<Record: Decodable>(
+    private func request<Record: Decodable>(
         _ type: Record.Type, _ method: String, _ path: String, headers: [String: String] = [:],
         body: [String: String]? = nil
     ) async throws -> Record {

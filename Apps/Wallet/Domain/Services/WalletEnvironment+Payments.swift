@@ -61,7 +61,7 @@ extension WalletEnvironment {
             let outcome = try await services.payments.send(transfer)
             let state: PendingPayment.State = outcome == .unknown ? .unknown : .accepted
             let payment = PendingPayment(transfer: transfer, state: state, createdAt: dates.now())
-            if await !tell(outcome, report) { await follow(payment, report: report) }
+            if await !notify(outcome, report) { await follow(payment, report: report) }
         } catch is CancellationError {
             return
         } catch {
@@ -76,7 +76,7 @@ extension WalletEnvironment {
             await report(.checking)
             return await follow(payment, report: report)
         }
-        if await !tell(outcome, report) { await follow(payment, report: report) }
+        if await !notify(outcome, report) { await follow(payment, report: report) }
     }
 
     /// Removes a payment that the ledger does not have.
@@ -96,13 +96,13 @@ extension WalletEnvironment {
                 continue
             }
             if Task.isCancelled { return }
-            if await tell(outcome, report) { return }
+            if await notify(outcome, report) { return }
         }
     }
 
     /// - Returns: Whether it was the end.
     @MainActor
-    private func tell(_ outcome: PaymentOutcome, _ report: @MainActor (PaymentStage) -> Void) -> Bool {
+    private func notify(_ outcome: PaymentOutcome, _ report: @MainActor (PaymentStage) -> Void) -> Bool {
         let stage = PaymentStage(outcome)
         report(stage)
         return stage.isEnd

@@ -18,7 +18,7 @@ extension PostsContract {
             }
             try await world.fact("P-46a") { try world.expectWishes(.star(2, true)) }
             try await world.fact("P-46b") {
-                await world.tell(
+                await world.report(
                     .sent(PostChange(id: 1, kind: .favourite(true), postID: 2, title: "Post 2"), postID: 2))
                 try driver.expectText("by Author 1 · ★")
             }
@@ -44,7 +44,7 @@ extension PostsContract {
             try await world.fact("P-46d") {
                 await driver.press(.home)
                 let change = PostChange(id: 2, kind: .favourite(false), postID: 1, title: "Post 1")
-                await world.tell(.refused(change, reason: "Read only."))
+                await world.report(.refused(change, reason: "Read only."))
                 try driver.expectText("by Author 1 · ★")
                 try driver.expectNoAlert()
             }

@@ -63,7 +63,7 @@ extension PostsContract {
             try await world.fact("P-23d") {
                 try world.expectDetails(1, "Author 1 · not sent yet")
                 try driver.expectText("Author 1 · not sent yet")
-                await world.tell(
+                await world.report(
                     .sent(PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1"), postID: 1))
                 try world.expectDetails(1, "Author 1")
                 try world.expectStar(1, true)

@@ -66,7 +66,7 @@ extension PostsContract {
             await driver.press(.down)
             await driver.type("d")
             let deletion = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
-            await world.tell(.refused(deletion, reason: "It is not yours."))
+            await world.report(.refused(deletion, reason: "It is not yours."))
             try await world.fact("P-33b") { try driver.expectAlert("Not Deleted", "“Post 2”: It is not yours.") }
             try await world.fact("P-33c") {
                 await driver.advance(by: .seconds(60))
@@ -81,7 +81,7 @@ extension PostsContract {
             try await world.answer(.sample(1))
             try await world.fact("P-33d") {
                 let star = PostChange(id: 2, kind: .favourite(true), postID: 1, title: "Post 1")
-                await world.tell(.refused(star, reason: "Read only."))
+                await world.report(.refused(star, reason: "Read only."))
                 try driver.expectNoAlert()
                 try driver.expectText("The text of the post.")
                 await driver.press(.escape)
@@ -100,7 +100,7 @@ extension PostsContract {
             await driver.type("f")
             for id in 1...2 {
                 let star = PostChange(id: id, kind: .favourite(true), postID: id, title: "Post \(id)")
-                world.server.tell(.conflict(star, reason: "It is gone."))
+                world.server.report(.conflict(star, reason: "It is gone."))
             }
             await driver.settle()
             try await world.fact("P-34a") { try driver.expectAlert("Changed Elsewhere", "“Post 1”: It is gone.") }

@@ -18,7 +18,7 @@ extension PostsContract {
             try await world.fact("P-52b") {
                 try world.driver.expect(world.driver.elements(.toast).map(\.label), is: [], "the messages")
                 let change = world.server.lastChange(for: .publish(PostDraft(title: "Hello", body: "Text")))
-                await world.tell(.sent(change, postID: 77))
+                await world.report(.sent(change, postID: 77))
                 try world.driver.expectText("✓ Published “Hello”.")
                 await world.driver.advance(by: .milliseconds(2_999))
                 try world.driver.expectText("✓ Published “Hello”.")
@@ -33,7 +33,7 @@ extension PostsContract {
             world.server.wishes.respond(nil)
             await world.write("Hello")
             let change = PostChange(id: 5, kind: .publish, postID: -5, title: "Hello")
-            await world.tell(.sent(change, postID: 77))
+            await world.report(.sent(change, postID: 77))
             try world.server.wishes.answer(change)
             await world.driver.settle()
             try await world.fact("P-52a") {
@@ -49,7 +49,7 @@ extension PostsContract {
             try await world.fact("P-52b") {
                 for (id, title) in [(1, "Hello"), (2, "Again")] {
                     let change = PostChange(id: id, kind: .publish, postID: -id, title: title)
-                    await world.tell(.sent(change, postID: 76 + id))
+                    await world.report(.sent(change, postID: 76 + id))
                 }
                 for title in ["Hello", "Again"] {
                     try world.driver.expectText("✓ Published “\(title)”.")

@@ -131,7 +131,7 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             await driver.type("f")
             try await world.fact("P-38a") {
-                await world.tell(.waiting(PostsOutbox(pending: 2), reason: "No server."))
+                await world.report(.waiting(PostsOutbox(pending: 2), reason: "No server."))
                 try driver.expectText("2 changes wait to be sent.")
                 try driver.expectNoAlert()
             }
@@ -142,16 +142,16 @@ extension PostsContract {
             }
             try await world.fact("P-38a") {
                 let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
-                await world.tell(.sent(star, postID: 1))
+                await world.report(.sent(star, postID: 1))
                 try driver.expectText("1 change waits to be sent.")
-                await world.tell(.sent(star, postID: 1))
+                await world.report(.sent(star, postID: 1))
                 try driver.expectScreen(hides: "to be sent")
             }
         },
         Clause("P-38") { world in
             // Sent before there are any rows, as at the start.
             try await world.fact("P-38b") {
-                await world.tell(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
+                await world.report(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
                 try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
                 try world.driver.expectText("1 change waits to be sent.")
                 try await world.failList(Self.offline)

@@ -133,7 +133,7 @@ extension PostsContract {
             try await world.fact("P-42b") {
                 try driver.expect(.row, "Hello", is: "3 Mar 2026 · not sent yet")
                 try driver.expectText("3 Mar 2026 · not sent yet")
-                await world.tell(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
+                await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
                 try driver.expect(.row, "Hello", is: "3 Mar 2026")
             }
             try await world.fact("P-42f") {
@@ -164,7 +164,7 @@ extension PostsContract {
                 let change = PostChange(id: 5, kind: .publish, postID: -5, title: "Hello")
                 try world.server.wishes.answer(change)
                 await driver.settle()
-                await world.tell(.refused(change, reason: "Too rude."))
+                await world.report(.refused(change, reason: "Too rude."))
                 try driver.expectAlert("Not Published", "“Hello”: Too rude.")
                 await driver.press(.enter)
                 try driver.expect(.row, "Hello", is: "3 Mar 2026 · not published: Too rude.")

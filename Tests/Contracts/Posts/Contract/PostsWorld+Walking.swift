@@ -107,7 +107,7 @@ extension PostsWorld: WalkWorld {
             server.wishes.requests.isEmpty ? 0 : 1
         } answer: { [weak self] _, number in
             guard let self, let wish = server.wishes.requests.last else { return }
-            await tell(Self.outcome(of: server.lastChange(for: wish), number))
+            await report(Self.outcome(of: server.lastChange(for: wish), number))
         }
     }
 

@@ -109,8 +109,8 @@ public final class PostsWorld: ContractWorld {
     }
 
     /// Sends the result of a change.
-    func tell(_ event: PostChangeEvent) async {
-        server.tell(event)
+    func report(_ event: PostChangeEvent) async {
+        server.report(event)
         await driver.settle()
     }
 

@@ -119,7 +119,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     /// Sends the result of a change to all listeners.
-    func tell(_ event: PostChangeEvent) { listeners.tell(event) }
+    func report(_ event: PostChangeEvent) { listeners.report(event) }
 
     // MARK: Requests of the app
 

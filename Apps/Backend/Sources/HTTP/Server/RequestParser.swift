@@ -77,7 +77,7 @@ struct RequestParser {
                     return finish(head, isWhole: false)
                 }
             case .body(let head, let missing):
-                guard let missing = take(missing) else { return finish(head, isWhole: false) }
+                guard let missing = readBody(missing) else { return finish(head, isWhole: false) }
                 if missing == 0 { return finish(head, isWhole: true) }
                 phase = .body(head, missing: missing)
                 return nil
@@ -86,7 +86,7 @@ struct RequestParser {
                 let size = try Self.size(bytes[line])
                 phase = size == 0 ? .trailer(head) : .chunk(head, missing: size)
             case .chunk(let head, let missing):
-                guard let missing = take(missing) else { return finish(head, isWhole: false) }
+                guard let missing = readBody(missing) else { return finish(head, isWhole: false) }
                 phase = missing == 0 ? .chunkEnd(head) : .chunk(head, missing: missing)
                 if missing > 0 { return nil }
             case .chunkEnd(let head):
@@ -134,7 +134,7 @@ struct RequestParser {
     }
 
     /// Moves what there is of so many bytes into the body; returns how many are missing, `nil` if there is no room.
-    private mutating func take(_ missing: Int) -> Int? {
+    private mutating func readBody(_ missing: Int) -> Int? {
         let room = limits.bodyBytes + 1 - body.count
         let count = min(missing, bytes.count - start, room)
         body += bytes[start..<(start + count)]
