@@ -149,7 +149,7 @@ let kitTargets: [Target] = [
     kit("CIsolation", in: "KitReactive"),
     kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: "KitClock"),
     kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: "KitClock"),
-    kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "", mainActor),
+    kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "KitClock", mainActor),
     kit("KitCells", in: "KitSceneViews", tests: "KitClock"),
     kit(
         "KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation",

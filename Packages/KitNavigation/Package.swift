@@ -20,6 +20,7 @@ let package = Package(
             name: "KitNavigationTests",
             dependencies: [
                 "KitNavigation",
+                .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCore", package: "KitCore"),
                 .product(name: "KitReactive", package: "KitReactive"),
             ],

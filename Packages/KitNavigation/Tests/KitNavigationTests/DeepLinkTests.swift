@@ -1,3 +1,4 @@
+import KitClock
 import KitCore
 import KitNavigation
 import KitReactive
@@ -56,7 +57,7 @@ struct DeepLinkTests {
     }
 
     @Test func anyBytesAreReadOrRefused() {
-        var generator = SplitMix(state: 7)
+        var generator = SeededGenerator(seed: 7)
         let pieces = ["a", "://", "/", "%", "41", "%E2%82%AC", "?", "&", "=", "#", ":", "é", "\u{0}", ".", "b", "@"]
         for _ in 0..<20_000 {
             let count = Int.random(in: 0..<12, using: &generator)
@@ -64,15 +65,6 @@ struct DeepLinkTests {
             guard let link = try? DeepLink(text) else { continue }
             let texts = [link.scheme, link.host] + link.path + link.query.flatMap { [$0.name, $0.value] }
             #expect(!texts.joined().unicodeScalars.contains { $0.properties.generalCategory == .control })
-        }
-    }
-
-    private struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            let mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-            return mixed ^ mixed >> 27
         }
     }
 }

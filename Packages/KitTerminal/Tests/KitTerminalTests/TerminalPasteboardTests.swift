@@ -1,7 +1,6 @@
 import KitCells
 import KitClock
 import KitDI
-import Synchronization
 import Testing
 
 @testable import KitTerminal

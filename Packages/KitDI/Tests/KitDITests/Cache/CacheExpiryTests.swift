@@ -1,5 +1,4 @@
 import KitClock
-import Synchronization
 import Testing
 
 @testable import KitDI
