@@ -11,18 +11,18 @@ PORT ?= 8080
 ##@ Run
 
 run-app: ## Build and run an app: APP=counter [ARCH=vvsi] [ARGS="--size 100x30"] [CONFIG=release]
-	@Scripts/run-app.sh $(ARGS)
+	@Scripts/run.sh app $(ARGS)
 
 gallery: ## Show every view of the kit: [ARGS="--page table"] [CONFIG=release]
-	@Scripts/gallery.sh $(ARGS)
+	@Scripts/run.sh gallery $(ARGS)
 
 run-backend: ## Serve the demo posts, accounts and ledger over HTTP: [PORT=8080] [ARGS="--seed 100000"]
-	@Scripts/run-backend.sh $(ARGS)
+	@Scripts/run.sh backend $(ARGS)
 
 ##@ Compare the architectures
 
 compare: ## Run an app in all architectures side by side: APP=posts [ARGS="--record FILE"] [CONFIG=release]
-	@Scripts/compare.sh $(ARGS)
+	@Scripts/run.sh compare $(ARGS)
 
 replay: ## Play a recording side by side, or in one architecture: APP=posts FILE=session.recording [ARCH=vvsi] [ARGS="--speed 4"]
 	@Scripts/replay.sh $(ARGS)
@@ -78,13 +78,13 @@ test: ## Run all tests: units, contracts, repository, end to end
 	@Scripts/test.sh
 
 test-app: ## Run the tests of one app: APP=counter
-	@Scripts/test-app.sh
+	@Scripts/test.sh app
 
 test-package: ## Run the tests of one package: P=KitCore
-	@Scripts/test-package.sh
+	@Scripts/test.sh package
 
 test-packages: ## Run the tests of every package, each on its own (slow: each builds its dependencies)
-	@Scripts/test-packages.sh
+	@Scripts/test.sh packages
 
 test-outside: ## Build and run packages that depend on this one by URL
 	@python3 Scripts/outside.py

@@ -13,9 +13,9 @@ if [[ -z $file ]]; then
 fi
 { architecture_names && echo all; } | expect_one_of architecture ARCH "$architecture"
 
-if [[ $architecture == all ]]; then exec Scripts/compare.sh --replay "$file" "$@"; fi
+if [[ $architecture == all ]]; then exec Scripts/run.sh compare --replay "$file" "$@"; fi
 # What was recorded side by side had scripted services, which an app itself does not have.
 if [[ $(sed -n 4p "$file" 2>/dev/null || true) == 'architecture "all"' ]]; then
-    exec Scripts/compare.sh --arch "$architecture" --replay "$file" "$@"
+    exec Scripts/run.sh compare --arch "$architecture" --replay "$file" "$@"
 fi
-exec Scripts/run-app.sh --replay "$file" "$@"
+exec Scripts/run.sh app --replay "$file" "$@"

@@ -7,23 +7,25 @@ struct ScriptTests {
     @Test(
         "an unknown name is answered with the known ones and exit status 64",
         arguments: [
-            ("run-app.sh", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
-            ("run-app.sh", ["APP": nil], "No app was named: write APP=…", "APP is one of: counter"),
+            ("run.sh app", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
+            ("run.sh app", ["APP": nil], "No app was named: write APP=…", "APP is one of: counter"),
             (
-                "run-app.sh", ["APP": "counter", "ARCH": "mvc"], "There is no architecture 'mvc'.",
+                "run.sh app", ["APP": "counter", "ARCH": "mvc"], "There is no architecture 'mvc'.",
                 "ARCH is one of: mvvm-c, vvsi, mvc-e."
             ),
             (
-                "run-app.sh", ["APP": "counter", "CONFIG": "fast"], "There is no configuration 'fast'.",
+                "run.sh app", ["APP": "counter", "CONFIG": "fast"], "There is no configuration 'fast'.",
                 "CONFIG is one of: debug, release."
             ),
-            ("test-app.sh", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
-            ("test-package.sh", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitArchitectures, KitCore"),
+            ("test.sh app", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
+            ("test.sh package", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitArchitectures, KitCore"),
         ] as [(String, [String: String?], String, String)])
     func unknownNames(script: String, variables: [String: String?], fact: String, remedy: String) async throws {
         let none: [String: String?] = ["APP": nil, "ARCH": nil, "CONFIG": nil, "P": nil]
+        let words = script.split(separator: " ").map(String.init)
         let result = try await Command.run(
-            Repository.url("Scripts/" + script).path, environment: none.merging(variables) { $1 })
+            Repository.url("Scripts/" + words[0]).path, Array(words.dropFirst()),
+            environment: none.merging(variables) { $1 })
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(result.errors.hasPrefix(fact + "\n" + remedy))
