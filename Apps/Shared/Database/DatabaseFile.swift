@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Opens a database, and starts afresh when the file at its place cannot be one.
+/// Opens a database; a damaged file is quarantined and replaced by a new one.
 public struct DatabaseFile: Sendable {
-    /// Why a file is given up; everything else that goes wrong is the reader's to mend.
+    /// The file is damaged; the user can solve every other problem.
     private struct Damage: Error {}
 
     private struct NoFolder: Error {

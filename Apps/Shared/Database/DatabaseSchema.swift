@@ -1,22 +1,21 @@
 import GRDB
 
-/// The tables of a database: how they come to be, and how to recognise them.
+/// The tables of a database: how to create and to recognise them.
 public struct DatabaseSchema: Sendable {
     /// The steps that make the tables; each is one transaction, so that it is done or not begun.
     public let migrator: DatabaseMigrator
-    /// The columns without which a table is not the one that is meant.
+    /// The columns that each table must have.
     public let columns: [String: Set<String>]
-    /// The tables whose soundness is checked however large the file is; nil for all of them.
+    /// The tables that are checked however large the file is; `nil` for all of them.
     public let preciousTables: [String]?
 
     /// Makes a schema.
     ///
     /// - Parameters:
     ///   - migrator: The steps that make the tables.
-    ///   - columns: The columns without which a table is not the one that is meant.
-    ///   - preciousTables: The tables that cannot be restored. A file of more than 16 MB is checked for these only,
-    ///     since a
-    ///     check reads all that it checks; nil checks everything always.
+    ///   - columns: The columns that each table must have.
+    ///   - preciousTables: The tables that cannot be restored. In a file of more than 16 MB only these are checked,
+    ///     because a check reads the whole table; `nil` always checks everything.
     public init(migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil) {
         self.migrator = migrator
         self.columns = columns
@@ -52,7 +51,7 @@ public struct DatabaseSchema: Sendable {
         }
     }
 
-    /// Whether every value is of the kind that its column was made for.
+    /// Whether every value has the type of its column.
     ///
     /// SQLite stores a text in a column of numbers, and a row of bytes in one of texts, if a program puts it there.
     private func hasValuesOfTheirKinds(_ db: Database, in tables: some Sequence<String>) throws -> Bool {

@@ -10,7 +10,7 @@ public struct Replay: Sendable {
     public let path: String
     /// The steps.
     public let recording: Recording
-    /// How many times as fast as it was made it is played.
+    /// The speed of playback, as a multiple of the recorded speed.
     public let speed: Double
     /// The notices for the user, though it can be played.
     let notices: [String]
@@ -105,7 +105,7 @@ public struct Replay: Sendable {
     }
 }
 
-/// How many times as fast as it was made a recording is played.
+/// The speed of playback, as a multiple of the recorded speed.
 struct ReplaySpeed: Sendable, ExpressibleByArgument {
     let factor: Double
 

@@ -121,7 +121,7 @@ final class InputPipeline: InputRoute {
 
     /// Handles an event of the user at the terminal.
     ///
-    /// While a recording is played, keys are not for the app; Ctrl-C ends the play, and the next one the app.
+    /// While a recording is played, the app does not receive keys; Ctrl-C ends playback, and the next Ctrl-C the app.
     func handleUserEvent(_ event: InputEvent) {
         guard let player, player.isPlaying else { return process(event) }
         switch event {
