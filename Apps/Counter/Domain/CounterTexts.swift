@@ -20,7 +20,7 @@ public enum CounterTexts {
     public static let up = "Up"
     /// The name of the key that counts down.
     public static let down = "Down"
-    /// Said when no random number came.
+    /// Shown when no random number came.
     public static let randomFailed = "No random number arrived. The count is unchanged."
     /// The page about the counter.
     public static let about = """
@@ -34,7 +34,7 @@ public enum CounterTexts {
     /// A count, as it is shown.
     public static func count(_ value: Int) -> String { String(value) }
 
-    /// Said when a change ran into the end of the range.
+    /// Shown when a change ran into the end of the range.
     public static func limit(_ limit: Count.Limit) -> String {
         switch limit {
         case .highest: "\(Int.max) is the highest count there is."

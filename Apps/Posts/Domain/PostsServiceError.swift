@@ -5,7 +5,7 @@ import KitCore
 ///
 /// `server` is always `host:port`, `path` the path of the requested address.
 public enum PostsServiceError: DisplayableError, Equatable {
-    /// There is no answer, or none that says anything of posts.
+    /// There is no answer, or one without posts.
     case connection(HTTPFailure)
     /// The server says that there is no such thing (404).
     case notFound(server: String, path: String)

@@ -9,9 +9,9 @@ extension PostsTexts {
     public static let bodyField = "Text"
     /// The button that publishes a post.
     public static let publish = "Publish"
-    /// Said in the title bar when the draft outlives the program.
+    /// Shown in the title bar when the draft outlives the program.
     public static let draftSaved = "Draft saved"
-    /// Said in the title bar when the draft could not be kept.
+    /// Shown in the title bar when the draft could not be kept.
     public static let draftNotSaved = "Draft not saved"
 
     /// The title bar's text while the post is sent.

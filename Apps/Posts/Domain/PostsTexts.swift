@@ -4,7 +4,7 @@ import KitDI
 public enum PostsTexts {
     /// The title of the list.
     public static let title = "Posts"
-    /// Said when the server has no posts.
+    /// Shown when the server has no posts.
     public static let noPosts = "No posts yet."
     /// The action of `r`.
     public static let refresh = "Refresh"
@@ -32,13 +32,13 @@ public enum PostsTexts {
     public static let edit = "Edit"
     /// The action of `d` on a row.
     public static let delete = "Delete"
-    /// Said in the title bar until the answer to another search, order or choice has come.
+    /// Shown in the title bar until the answer to another search, order or choice has come.
     public static let loading = "Loading…"
     /// The text of the row below the last one when the next page failed to load.
     public static let noMore = "More posts could not be loaded."
     /// The title of the message about a conflict with another user's change.
     public static let conflict = "Changed Elsewhere"
-    /// Said in place of comments that were never fetched.
+    /// Shown instead of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
 
     /// How many posts a list has, for the title bar; nothing if there are none.
@@ -50,25 +50,25 @@ public enum PostsTexts {
         return list.total == 1 ? "1 post" : number + " posts"
     }
 
-    /// Said where a list has no posts.
+    /// Shown where a list has no posts.
     public static func noData(_ query: PostsQuery) -> String {
         if !query.search.isEmpty { return "No post has “\(query.search)” in it." }
         return query.favouritesOnly ? "No post has a star." : noPosts
     }
 
-    /// Said in place of posts that could not be loaded.
+    /// Shown instead of posts that could not be loaded.
     public static func notLoaded(_ query: PostsQuery) -> String {
         if !query.search.isEmpty { return "Search not answered" }
         return query.favouritesOnly ? "Starred posts not loaded" : "Posts not loaded"
     }
 
-    /// Said in place of a post that could not be loaded.
+    /// Shown instead of a post that could not be loaded.
     public static let postNotLoaded = "Post not loaded"
 
-    /// Said of a server that takes no changes.
+    /// Shown for a server that takes no changes.
     public static let readOnly = "This server can only be read."
 
-    /// Said when the server has answered without any posts, in place of those that were here; `nil` if there is nothing
+    /// Shown when the server has answered without any posts, in place of those that were here; `nil` if there is nothing
     /// to say.
     public static func emptied(_ list: PostList, by page: PostsPage) -> String? {
         guard page.source == .fresh, page.rows.isEmpty, page.total == 0, !list.isEmpty, list.query.search.isEmpty,
@@ -79,10 +79,10 @@ public enum PostsTexts {
         return "The server answered that it has no posts; \(posts) kept on this computer until it says so again."
     }
 
-    /// Said above rows that could not be refreshed.
+    /// Shown above rows that could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. " + message }
 
-    /// Said below the word that no more posts could be loaded.
+    /// Shown below the word that no more posts could be loaded.
     public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
 
     /// The text below a title: author, date, and whether the server has the change.
@@ -164,7 +164,7 @@ extension PostsTexts {
     public static let searchField = "Search posts"
     /// The name of the star in a row.
     public static let starControl = "Starred"
-    /// Said of a row that has a star.
+    /// Shown for a row that has a star.
     public static let spokenStar = "starred"
     /// The star's sign.
     public static let starSign = "★"
@@ -174,7 +174,7 @@ extension PostsTexts {
     /// The text while a deletion can be undone.
     public static func deleted(_ title: String) -> String { "Deleted “\(title)”. Press u to undo." }
 
-    /// Said when the server has published a post.
+    /// Shown when the server has published a post.
     public static func published(_ title: String) -> String { "Published “\(title)”." }
 
     /// The title of the message about a change that the server refused.

@@ -12,9 +12,9 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let content: StatefulContainerView
     /// The rows.
     public let table: TableView<Item>
-    /// Said of rows that are not the server's newest.
+    /// Shown of rows that are not the server's newest.
     public let banner = LabelView.line(.warning)
-    /// Said above the rows when they could not be refreshed.
+    /// Shown above the rows when they could not be refreshed.
     public let notice = LabelView.line(.error)
     /// The search text; see ``searchSubmitted`` and ``searchCleared``.
     public let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)

@@ -125,7 +125,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     case cannotSave(path: String, reason: String)
     /// The post was deleted.
     case isGone
-    /// The post was refused by the server, which cannot do anything with it therefore.
+    /// The server refused the post, so it cannot be changed there.
     case isNotPublished
     /// There is a draft already, which editing another post would replace.
     case hasDraft

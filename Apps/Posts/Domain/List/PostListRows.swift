@@ -150,7 +150,7 @@ extension PostListItem {
 struct DeferredRelease: Hashable, Sendable {
     var rows: PostListRows?
 
-    /// They are no part of what a list is.
+    /// They are not part of the value of a list.
     static func == (left: DeferredRelease, right: DeferredRelease) -> Bool { true }
 
     func hash(into hasher: inout Hasher) {}

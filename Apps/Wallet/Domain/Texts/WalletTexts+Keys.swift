@@ -9,11 +9,11 @@ extension WalletTexts {
     public static let repetition = "Repeat the passphrase"
     /// Makes the keys.
     public static let makeWallet = "Make the wallet"
-    /// Said while the keys are made.
+    /// Shown while the keys are made.
     public static let makingKeys = "Making the keys…"
-    /// Said when two passphrases are not the same.
+    /// Shown when two passphrases are not the same.
     public static let passphrasesDiffer = "The passphrases differ."
-    /// Said when two passphrases are the same.
+    /// Shown when two passphrases are the same.
     public static let passphrasesAgree = "The same."
 
     /// Says how strong a passphrase is.
@@ -27,7 +27,7 @@ extension WalletTexts {
         """
     /// Shows the private key.
     public static let reveal = "Reveal"
-    /// Said while the private key can be read.
+    /// Shown while the private key can be read.
     public static let revealedWarning =
         "Anyone who sees or hears it has the money. Tab to the key, ← → to hear its parts."
     /// Hides the private key.
@@ -43,7 +43,7 @@ extension WalletTexts {
     public static let lastCharacters = "Last 8 characters"
     /// Compares.
     public static let confirm = "Confirm"
-    /// Said when the end of the private key is another.
+    /// Shown when the end of the private key is another.
     public static let wrongLastCharacters = "These are not the last 8 characters."
 
     /// The title of the page for a new PIN.
@@ -54,7 +54,7 @@ extension WalletTexts {
     public static let choosePIN = "Choose 4 digits."
     /// The instruction to repeat it.
     public static let repeatPIN = "Repeat the 4 digits."
-    /// Said when two PINs are not the same.
+    /// Shown when two PINs are not the same.
     public static let pinsDiffer = "The PINs differ. Choose 4 digits."
     /// Leaves the wallet without a PIN.
     public static let skip = "Skip"
@@ -63,7 +63,7 @@ extension WalletTexts {
 extension WalletTexts {
     /// The title of the lock screen.
     public static let lockedTitle = "Locked"
-    /// Said on the lock screen after ten wrong PINs.
+    /// Shown on the lock screen after ten wrong PINs.
     public static let passphraseNeeded = "Too many attempts. Enter the passphrase."
     /// Unlocks with the passphrase.
     public static let unlock = "Unlock"

@@ -18,7 +18,7 @@ extension WalletTexts {
     /// Continues with the passphrase.
     public static let sign = "Sign"
 
-    /// Said of an address.
+    /// Shown of an address.
     public static let anAddress = "An address."
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
@@ -46,7 +46,7 @@ extension WalletTexts {
     public static let signAndSend = "Sign and send"
     /// Confirms the passphrase.
     public static let goOn = "Continue"
-    /// Said while the passphrase is tried.
+    /// Shown while the passphrase is tried.
     public static let unlocking = "Unlocking…"
 
     /// The title of the page that follows a payment.
@@ -86,11 +86,11 @@ extension WalletTexts {
     public static let copyAddress = "Copy the address"
     /// Copies the payment link.
     public static let copyLink = "Copy the link"
-    /// Said after something was copied.
+    /// Shown after something was copied.
     public static let copied = "Copied for 60 seconds."
     /// The name of the address for a screen reader.
     public static let address = "Address"
-    /// Said in place of a code that has no room.
+    /// Shown instead of a code that has no room.
     public static let noRoomForCode = "Enlarge the window for the QR code."
     /// The name of the code for a screen reader.
     public static let code = "QR code"

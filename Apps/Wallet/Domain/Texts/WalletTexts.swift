@@ -61,9 +61,9 @@ extension WalletTexts {
     public static let balanceHistory = "How the balance has changed"
     /// The name of the list of transactions.
     public static let transactions = "Transactions"
-    /// Said if there are no transactions.
+    /// Shown if there are no transactions.
     public static let noTransactions = "No transactions yet."
-    /// Said while the private key was never written down.
+    /// Shown while the private key was never written down.
     public static let notBackedUp = "Not backed up. Settings, Back up."
     /// The text during a refresh.
     public static let refreshing = "Refreshing…"
@@ -108,10 +108,10 @@ extension WalletTexts {
     public static let keystoreFile = "Keystore file"
     /// The name of the field for the place of a file.
     public static let path = "Path of the keystore file"
-    /// Said of a private key.
+    /// Shown for a private key.
     public static let aKey = "A private key."
     /// Restores.
     public static let restoreNow = "Restore"
-    /// Said while a wallet is restored.
+    /// Shown while a wallet is restored.
     public static let restoring = "Restoring…"
 }
