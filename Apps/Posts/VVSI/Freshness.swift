@@ -9,7 +9,7 @@ nonisolated struct Freshness: Sendable {
     /// The time when the age was last looked at.
     private var now: Timestamp?
 
-    /// What is said about the last request until the server answers another one.
+    /// The message about the last request until the server answers another one.
     enum Remark: Sendable {
         case none
         /// The answer had no posts; the text says what happens to those that were here.
@@ -22,7 +22,7 @@ nonisolated struct Freshness: Sendable {
 // MARK: - What follows from it
 
 nonisolated extension Freshness {
-    /// What is said about the last request; empty for nothing.
+    /// The message about the last request; empty for nothing.
     var notice: String {
         switch remark {
         case .none: ""
@@ -37,7 +37,7 @@ nonisolated extension Freshness {
         return PostsTexts.saved(saved, isOffline: isOffline, at: now)
     }
 
-    /// How long the words for the age stay true; `nil` if no age is said.
+    /// How long the words for the age stay true; `nil` if no age is shown.
     func timeToNextAge(in mode: CacheMode?) -> Duration? {
         guard let now, let saved = agingSince(in: mode) else { return nil }
         return PostsPolicy.timeToNextAge(of: saved, at: now)

@@ -47,7 +47,7 @@ struct ComposerControllerTests {
         #expect(setting.flowEvents.isEmpty)
     }
 
-    @Test("a draft that could not be saved is said, and left to the flow when the screen is left")
+    @Test("a draft that could not be saved is shown, and left to the flow when the screen is left")
     func notSaved() async {
         setting.library.problem = ServerError.down
         await write()
@@ -61,7 +61,7 @@ struct ComposerControllerTests {
         #expect(setting.library.draftCount == 0, "what was to be saved is cancelled")
     }
 
-    @Test("what is missing is said by an attempt to publish, until it is there; what was left out until the next edit")
+    @Test("what is missing is shown by an attempt to publish, until it is there; what was left out until the next edit")
     func remarks() async {
         await loop.send(.editTitle("Hello"))
         #expect(model.remark.value.isEmpty)
@@ -98,7 +98,7 @@ struct ComposerControllerTests {
         #expect(model.isPublishing && model.draft.value.body == "Words!" && setting.library.noted == hello)
     }
 
-    @Test("a post that could not be published stays as it is, and is said")
+    @Test("a post that could not be published stays as it is, and is shown")
     func failing() async throws {
         setting.library.wishes.respond(nil)
         await write()

@@ -140,7 +140,7 @@ struct FreshnessModelTests {
         Timestamp(sinceEpoch: TestDates.start.sinceEpoch + .seconds(seconds))
     }
 
-    @Test("the age of saved posts is said after a failure, grows, and goes with an answer of the server")
+    @Test("the age of saved posts is shown after a failure, grows, and goes with an answer of the server")
     func age() {
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
         #expect(freshness.timeToNextAge(at: time()) == nil && freshness.banner.value.isEmpty)

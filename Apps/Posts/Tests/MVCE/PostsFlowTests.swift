@@ -52,7 +52,7 @@ struct PostsFlowControllerTests {
         #expect(steps.values == [.back] && forList.values.count == 1)
     }
 
-    @Test("the settings are saved and take effect at once, also those that cannot be saved, which is said")
+    @Test("the settings are saved and take effect at once, also those that cannot be saved, which is shown")
     func settings() async {
         await loop.send(.choose(PostsSettings(order: .newest)))
         #expect(setting.library.settings.order == .newest && forList.values.count == 1)
@@ -62,7 +62,7 @@ struct PostsFlowControllerTests {
             forList.values.count == 3 && listEvents.last == "failedElsewhere(\(String(reflecting: ServerError.down)))")
     }
 
-    @Test("a draft that was left is saved although its screen is gone; a failure is said")
+    @Test("a draft that was left is saved although its screen is gone; a failure is shown")
     func drafts() async {
         await loop.send(.leave(PostDraft(title: "Hello")))
         #expect(setting.library.draft == PostDraft(title: "Hello") && forList.values.isEmpty)
@@ -71,7 +71,7 @@ struct PostsFlowControllerTests {
         #expect(forList.values.count == 1)
     }
 
-    @Test("a link that leads nowhere is said over the list")
+    @Test("a link that leads nowhere is shown over the list")
     func links() async {
         await loop.send(.refuseLink(.missingHost))
         #expect(steps.values == [.list] && forList.values.count == 1)

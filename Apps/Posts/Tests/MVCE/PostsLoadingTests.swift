@@ -132,7 +132,7 @@ struct PostsLoadingTests {
         #expect(setting.library.pages.cancelled.count == 1 && !model.rows.isLoadingMore.value)
     }
 
-    @Test("an answer without posts in place of rows is said once")
+    @Test("an answer without posts in place of rows is shown once")
     func emptied() async throws {
         try await appear()
         await loop.send(.loading(.refresh))

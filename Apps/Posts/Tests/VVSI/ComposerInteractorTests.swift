@@ -44,7 +44,7 @@ struct ComposerStateTests {
         #expect(state.status.isEmpty)
     }
 
-    @Test("what is missing is said by an attempt to publish, and until nothing is")
+    @Test("what is missing is shown by an attempt to publish, and until nothing is")
     mutating func missing() {
         state.triedToPublish()
         #expect(state.remark == PostDraft().problem && !state.isPublishing)
@@ -54,7 +54,7 @@ struct ComposerStateTests {
         #expect(state.remark.isEmpty)
     }
 
-    @Test("what a field left out is said until the next key")
+    @Test("what a field left out is shown until the next key")
     mutating func loss() {
         state.leftOut(of: .body, tooMany: 0, unshowable: 2)
         #expect(state.remark == "2 control characters were left out.")
@@ -62,7 +62,7 @@ struct ComposerStateTests {
         #expect(state.remark.isEmpty)
     }
 
-    @Test("publishing is said until a key is pressed; a failure leaves what was typed and what is not kept")
+    @Test("publishing is shown until a key is pressed; a failure leaves what was typed and what is not kept")
     mutating func publishing() {
         state.edited(draft)
         state.notSaved()

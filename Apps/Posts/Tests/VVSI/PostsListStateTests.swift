@@ -40,7 +40,7 @@ struct PostsListStateTests {
         #expect(state.phase == .loaded(nil))
     }
 
-    @Test("other posts are said in the title bar, and take the place of an error")
+    @Test("other posts are shown in the title bar, and take the place of an error")
     mutating func otherPosts() {
         receive([1])
         state.toggledFavouritesOnly()
@@ -68,7 +68,7 @@ struct PostsListStateTests {
         #expect(state.freshness.notice.isEmpty && state.banner.isEmpty)
     }
 
-    @Test("an age is said of saved rows that are all that is wanted; it changes in a minute")
+    @Test("an age is shown for saved rows that are all that is wanted; it changes in a minute")
     mutating func age() {
         receive([1], saved: .march, .cacheOnly)
         state.timePassed(to: .march)

@@ -21,13 +21,13 @@ struct ComposerState: StateProtocol {
     /// Whether the draft outlives the program as it is.
     enum Storage {
         case kept
-        /// It was kept since the last key, which is said.
+        /// It was kept since the last key, and a message says so.
         case saved
         case changed
         case notSaved
     }
 
-    /// What is said below the text.
+    /// The message below the text.
     private enum Hint {
         case none
         /// Why the draft cannot be published.
@@ -59,7 +59,7 @@ enum ComposerNotification: NotificationProtocol {
 // MARK: - What follows from it
 
 extension ComposerState {
-    /// What is said below the text; empty for nothing.
+    /// The message below the text; empty for nothing.
     var remark: String {
         switch hint {
         case .none: ""

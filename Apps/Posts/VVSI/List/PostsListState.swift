@@ -83,7 +83,7 @@ extension PostsListState {
     /// What the title bar says.
     var subtitle: String { phase == .loaded(.otherPosts) ? PostsTexts.loading : PostsTexts.count(list) }
 
-    /// What is said above the rows about how old they are, and about the server.
+    /// The message above the rows about their age and about the server.
     var banner: String {
         PostsTexts.banner(
             age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
