@@ -187,7 +187,7 @@ let sharedCode: [Target] = [
         uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging"),
     tests(
         "AppSupportTests", at: "Apps/Shared/Tests/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppSupport TestSupport ArgumentParser Logging"),
+        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
     // What a program asks of the system before it begins.
     library("AppProcess", at: "Apps/Shared/Process"),
     // Small files that only their owner can read, and locks.
