@@ -62,8 +62,10 @@ let package = Package(
 
 // Swift's settings are not for C.
 for target in package.targets where target.name != "Heap" {
+    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
+            .unsafeFlags(["-package-name", "triptych"]),  // SE-0386: as the kit's packages
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335
             .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
             .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470

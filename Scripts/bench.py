@@ -45,7 +45,6 @@ SCENARIOS = {
     },
     "diff-comparison-100000": (2, "100,000 rows compared one by one and no more", {}),
     "diff-text-5000": (20, "difference of 5,000 rows with text as identifiers, in another order", {}),
-    "diff-sections-5000": (20, "5,000 rows in 10 sections, shuffled: the difference, and making the new list of it", {}),
 }
 HELLO = {"ms": 5, "MB": 8}
 # A change of less than this is noise; with other addresses the allocator takes other ways.

@@ -37,8 +37,11 @@ let package = Package(
 )
 
 for target in package.targets {
+    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
+            // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
+            .unsafeFlags(["-package-name", "triptych"]),
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335
             .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
             .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470

@@ -39,8 +39,11 @@ let package = Package(
 )
 
 for target in package.targets {
+    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
+            // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
+            .unsafeFlags(["-package-name", "triptych"]),
             // SE-0335: existential types are spelled `any`.
             .enableUpcomingFeature("ExistentialAny"),
             // SE-0461: a nonisolated async function runs on its caller's actor.

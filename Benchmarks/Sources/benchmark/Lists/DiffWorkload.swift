@@ -8,8 +8,6 @@ struct DiffWorkload {
         case shuffle, reverse, edit, append, unchanged
         /// The same rows with text as their identifiers, in another order.
         case text
-        /// Shuffled rows in ten sections, compared, and the old ones made into the new.
-        case sections
         /// Not compared by identity at all: what a plain comparison of the two equal lists takes.
         case comparison
     }
@@ -48,7 +46,7 @@ struct DiffWorkload {
         var new = old
         var random = SeededGenerator(seed: 42)
         switch change {
-        case .shuffle, .text, .sections: new.shuffle(using: &random)
+        case .shuffle, .text: new.shuffle(using: &random)
         case .reverse: new.reverse()
         case .edit:
             let edits = max(1, count / 100)
@@ -62,27 +60,8 @@ struct DiffWorkload {
         case .unchanged, .comparison: new = old.map { Row(id: $0.id, value: $0.value) }
         }
         if change == .comparison { return { [new] _ in old == new ? 0 : 1 } }
-        if change == .sections { return sectioned(old, new) }
         return { [new] _ in
             do { return try ListDifference(from: old, to: new).moves.count & 0 } catch { return 1 }
-        }
-    }
-
-    private func sectioned<ID: Hashable>(_ old: [Row<ID>], _ new: [Row<ID>]) -> Scenario.Step {
-        let size = max(1, count / 10)
-        func sections(_ rows: [Row<ID>]) -> [ListSection<Int, Row<ID>>] {
-            stride(from: 0, to: rows.count, by: size).map {
-                ListSection($0, Array(rows[$0..<min($0 + size, rows.count)]))
-            }
-        }
-        let (before, after) = (sections(old), sections(new))
-        return { _ in
-            do {
-                let difference = try SectionedListDifference(from: before, to: after)
-                return difference.applying(to: before, rowsOf: after) == after ? 0 : 1
-            } catch {
-                return 1
-            }
         }
     }
 }

@@ -14,7 +14,7 @@ public final class ManualClock: Clock, Sendable {
     }
 
     /// The order in which tasks with the same deadline resume.
-    public enum Waking: Sendable {
+    package enum Waking: Sendable {
         /// One after another: in order of time, and then of their coming.
         case inTurn
         /// Tasks with the same deadline resume together: they are the same sleeper of several apps.
@@ -34,7 +34,7 @@ public final class ManualClock: Clock, Sendable {
     public var sleeperCount: Int { sleepers.tickets.count }
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.
-    public func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
+    package func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
 
     /// Waits until the clock was moved to the deadline; throws `CancellationError` when cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -60,7 +60,7 @@ public final class ManualClock: Clock, Sendable {
     ///     further task is resumed.
     /// - Returns: The last result of `settle`, or true if it was not called.
     @MainActor @discardableResult
-    public func advance(by duration: Duration, _ waking: Waking, settle: @MainActor () async -> Bool) async -> Bool {
+    package func advance(by duration: Duration, _ waking: Waking, settle: @MainActor () async -> Bool) async -> Bool {
         let end = now.advanced(by: max(.zero, duration))
         var goesOn = true
         while goesOn, wake(until: end, waking) { goesOn = await settle() }

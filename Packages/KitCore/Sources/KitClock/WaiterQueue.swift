@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Cancelled waiters throw `CancellationError` immediately. Everything happens under one lock, so no task
 /// can begin to wait between a change of the state and the tasks that it resumes.
-public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
+package final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
     private struct Waiter {
         let id: Int
         let ticket: Ticket
@@ -36,18 +36,18 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
     private let content: Mutex<Content>
 
     /// Creates an empty queue.
-    public init(_ state: State) { content = Mutex(Content(state: state)) }
+    package init(_ state: State) { content = Mutex(Content(state: state)) }
 
     /// The state that decides which tasks wait.
-    public var state: State { content.withLock { $0.state } }
+    package var state: State { content.withLock { $0.state } }
     /// The tickets of the waiting tasks, in order of arrival.
-    public var tickets: [Ticket] { content.withLock { $0.waiters.map(\.ticket) } }
+    package var tickets: [Ticket] { content.withLock { $0.waiters.map(\.ticket) } }
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.
-    public func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
+    package func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
 
     /// Returns when at least so many tasks wait; with 0, when no task waits.
-    public func waiters(_ count: Int) async {
+    package func waiters(_ count: Int) async {
         await withCheckedContinuation { continuation in
             content.withLock { $0.expectations.append((count, continuation)) }
             notify()
@@ -56,7 +56,7 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
 
     /// Waits until the ticket is resumed, unless the state makes it free at once.
     /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the ticket is resumed.
-    public func wait(_ ticket: Ticket, unless isFree: @Sendable (State) -> Bool) async throws {
+    package func wait(_ ticket: Ticket, unless isFree: @Sendable (State) -> Bool) async throws {
         let id = content.withLock { content in
             content.lastID += 1
             content.arriving[content.lastID] = false
@@ -77,7 +77,7 @@ public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
     ///   - choose: Changes the state; receives the tickets, and returns the indexes of the tasks that resume, in order.
     /// - Returns: The number of resumed tasks.
     @discardableResult
-    public func release(
+    package func release(
         with result: Result<Void, any Error> = .success(()),
         _ choose: @Sendable (inout State, _ tickets: [Ticket]) -> [Int]
     ) -> Int {

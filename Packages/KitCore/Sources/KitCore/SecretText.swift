@@ -34,7 +34,7 @@ public struct SecretText: Sendable {
     }
 
     /// The text with some characters replaced by others; a range outside of the text is cut to what there is.
-    public func replacing(_ range: Range<Int>, with characters: some Collection<Character>) -> SecretText {
+    package func replacing(_ range: Range<Int>, with characters: some Collection<Character>) -> SecretText {
         let range = range.clamped(to: 0..<count)
         let (bytes, new) = (start(of: range.lowerBound)..<start(of: range.upperBound), SecretText(characters))
         let merged = SecretStorage(byteCount: byteCount - bytes.count + new.byteCount) { memory in
@@ -63,7 +63,7 @@ public struct SecretText: Sendable {
     private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
     /// Before which byte a character begins; an offset outside of the text is cut to what there is.
-    public func byteOffset(of offset: Int) -> Int { start(of: Swift.min(Swift.max(0, offset), count)) }
+    package func byteOffset(of offset: Int) -> Int { start(of: Swift.min(Swift.max(0, offset), count)) }
 
     /// The number of bytes in UTF-8.
     public var byteCount: Int { ends.last ?? 0 }

@@ -136,7 +136,7 @@ extension Semantics {
         public let count: Int
 
         /// Creates a position.
-        public init(_ number: Int, of count: Int) {
+        package init(_ number: Int, of count: Int) {
             self.number = number
             self.count = count
         }

@@ -62,7 +62,7 @@ extension Trace {
         public let text: String
 
         /// Creates an entry.
-        public init(number: Int, kind: Kind, source: String, text: String) {
+        package init(number: Int, kind: Kind, source: String, text: String) {
             self.number = number
             self.kind = kind
             self.source = source
@@ -75,7 +75,7 @@ extension Trace {
         }
 
         /// Reads a line; `nil` when it is none.
-        public init?(line: String) {
+        package init?(line: String) {
             let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3, let number = Int(parts[0]), let kind = Kind(rawValue: String(parts[1])) else {
                 return nil

@@ -49,7 +49,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
     ///
     /// Values that are not `Equatable` are compared part by part; a part that cannot be compared, such as a closure,
     /// counts as different.
-    public init<Value>(changesFrom old: Value, to new: Value) {
+    package init<Value>(changesFrom old: Value, to new: Value) {
         if let describable = new as? any TraceDescribable {
             text = describable.traceDescription
             return

@@ -118,7 +118,7 @@ public struct ErrorLogEntry: Equatable, Sendable {
     public var message: String
 
     /// Creates a line.
-    public init(level: Level, message: String) {
+    package init(level: Level, message: String) {
         self.level = level
         self.message = message
     }

@@ -1,23 +1,23 @@
-public import KitCells
+import KitCells
 
 /// The capabilities of the terminal, according to the environment.
 ///
 /// Terminals ignore private modes that they do not support (synchronized output, focus, bracketed paste), so this
 /// decides only about visible ones.
-public struct TerminalCapabilities: Sendable, Equatable {
+package struct TerminalCapabilities: Sendable, Equatable {
     /// The maximum colour depth.
-    public var colorDepth: ColorDepth
+    package var colorDepth: ColorDepth
     /// False for a terminal that is none or cannot move its cursor (`TERM=dumb`): no full screen there.
-    public var canAddressCursor: Bool
+    package var canAddressCursor: Bool
     /// True for a terminal of xterm's kind: it reads control strings, so questions and titles may be sent to it.
     ///
     /// The console of a kernel, a real VT and a terminal of unknown name might print them.
-    public var understandsQueries: Bool
+    package var understandsQueries: Bool
     /// True when the terminal may also be asked about its modes (DECRQM); Apple's prints a part of that question.
-    public var understandsModeQueries: Bool
+    package var understandsModeQueries: Bool
 
     /// Makes capabilities by hand, as tests do.
-    public init(
+    package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
         understandsModeQueries: Bool = false
     ) {
@@ -33,7 +33,7 @@ public struct TerminalCapabilities: Sendable, Equatable {
     /// (neither empty nor 0) ask for 16 colours at least, `FORCE_COLOR` of 2 for 256 and of 3 for all of them
     /// (https://force-color.org); `CLICOLOR` of 0 asks for none. Then `COLORTERM` (`truecolor`, `24bit`), then the
     /// name in `TERM`. Nothing but a terminal gets colours.
-    public static func detect(
+    package static func detect(
         environment: (String) -> String?, isTerminal: Bool
     ) -> TerminalCapabilities {
         let term = (environment("TERM") ?? "").lowercased()

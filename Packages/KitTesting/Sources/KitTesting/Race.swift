@@ -4,9 +4,9 @@
 /// the services hold their answers, and between two of them the app settles, so that orders are all there is. Each is
 /// run with a frame after each ending, and again with a frame after the last alone. Four racers have 24 orders; with
 /// two endings each, 768 runs.
-public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
+package struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// A description of the race.
-    public let description: String
+    package let description: String
     private let racers: [Racer<World>]
     private let begin: @MainActor @Sendable (World) async throws -> Void
     private let outcome: @MainActor @Sendable (World, RaceCourse) async throws -> String
@@ -17,7 +17,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     ///   - racers: The racing operations.
     ///   - outcome: Throws unless the end is as it must be, and returns the result that must be the same in every order
     ///     of the same endings, and for every subject.
-    public init(
+    package init(
         _ description: String, begin: @escaping @MainActor @Sendable (World) async throws -> Void,
         racers: [Racer<World>],
         outcome: @escaping @MainActor @Sendable (World, RaceCourse) async throws -> String
@@ -29,12 +29,12 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     }
 
     /// The number of runs per subject: each course with a frame after each ending, and with one after the last.
-    public var runCount: Int { courses.count * 2 }
+    package var runCount: Int { courses.count * 2 }
 
     /// Runs every course with every subject; what each course leads to must be the same for all.
     /// - Throws: `ContractFailure`, naming race, subject and course.
     @MainActor
-    public func check(_ subjects: [ContractSubject<World.Services>]) async throws {
+    package func check(_ subjects: [ContractSubject<World.Services>]) async throws {
         // The outcome of each set of endings, and the course and subject that showed it first.
         var seen: [Set<String>: (outcome: String, place: String)] = [:]
         for subject in subjects {
@@ -113,46 +113,46 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
 }
 
 /// The course of one run of a race, in order.
-public struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
+package struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
     /// The names of the endings, in the order in which they came.
-    public let endings: [String]
+    package let endings: [String]
 
     /// Returns whether something happened.
-    public func happened(_ ending: String) -> Bool { endings.contains(ending) }
+    package func happened(_ ending: String) -> Bool { endings.contains(ending) }
 
     /// Returns whether something happened, and before something else, which need not have happened.
-    public func happened(_ ending: String, before other: String) -> Bool {
+    package func happened(_ ending: String, before other: String) -> Bool {
         guard let index = endings.firstIndex(of: ending) else { return false }
         return index < endings.firstIndex(of: other) ?? endings.count
     }
 
     /// The endings, in order.
-    public var description: String { endings.joined(separator: ", then ") }
+    package var description: String { endings.joined(separator: ", then ") }
 }
 
 /// One of several things that are under way at the same time, such as a request, and how it may end.
-public struct Racer<World: ContractWorld>: Sendable {
+package struct Racer<World: ContractWorld>: Sendable {
     /// A way in which a racer ends.
-    public struct Ending: Sendable {
+    package struct Ending: Sendable {
         /// The name of the ending, such as `the refresh fails`; unique within a race.
-        public let name: String
+        let name: String
         let body: @MainActor @Sendable (World) async throws -> Void
 
         /// Creates an ending.
-        public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+        package init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
             self.name = name
             self.body = body
         }
     }
 
     /// The ways in which it may end.
-    public let endings: [Ending]
+    let endings: [Ending]
 
     /// Creates a racer that ends in any of several ways.
-    public init(_ endings: Ending...) { self.endings = endings }
+    package init(_ endings: Ending...) { self.endings = endings }
 
     /// Creates a racer that can only end in one way.
-    public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+    package init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
         self.init(Ending(name, body))
     }
 }

@@ -50,7 +50,7 @@ private protocol TableOfPieces {
 
 extension TableView: TableOfPieces {
     fileprivate var allPieces: [Piece] {
-        pieces.map { piece in
+        content.pieces.map { piece in
             Piece(address: piece.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }, array: piece)
         }
     }

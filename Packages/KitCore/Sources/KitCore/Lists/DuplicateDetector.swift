@@ -1,7 +1,7 @@
 /// Finds the identifiers that a list has twice, again and again while it grows at its end.
 ///
 /// It stores the place of each identifier, so that only the rows added last are compared each time.
-public struct DuplicateDetector: Sendable {
+package struct DuplicateDetector: Sendable {
     private var table = IdentifierTable(capacity: 0)
     /// The rows that may still be kept before the table is made again.
     private var room = 0
@@ -9,7 +9,7 @@ public struct DuplicateDetector: Sendable {
     private var known = 0
 
     /// Makes one that has seen nothing.
-    public init() {}
+    package init() {}
 
     /// Looks for identifiers that come twice in a list whose beginning is that of the last list which had none.
     /// - Parameters:
@@ -17,7 +17,7 @@ public struct DuplicateDetector: Sendable {
     ///   - first: How many of its rows the list begins with.
     ///   - rest: The rows behind them.
     /// - Throws: The identifiers that more than one row has.
-    public mutating func check<Row: Identifiable>(
+    package mutating func check<Row: Identifiable>(
         _ old: [Row], first: Int, then rest: [Row]
     ) throws(DuplicateIdentifiersError) {
         let count = first + rest.count

@@ -3,18 +3,18 @@
 /// It takes linear time, apart from finding the fewest moves, which takes n log n, and is left out when nothing moved.
 /// The rows that both lists begin and end with are only compared. The rows that stay in place are a longest increasing
 /// subsequence of the rows' old indexes (after Fredman, 1975), so that no set of fewer moves exists.
-public struct ListDifference: Equatable, Sendable {
+@usableFromInline package struct ListDifference: Equatable, Sendable {
     /// The rows that are gone: indexes in the old list, ascending.
-    public let deletions: [Int]
+    @usableFromInline package let deletions: [Int]
     /// The rows that are new: indexes in the new list, ascending.
-    public let insertions: [Int]
+    @usableFromInline package let insertions: [Int]
     /// The rows that moved among those that stayed, ascending by their new index.
-    public let moves: [Pair]
+    @usableFromInline package let moves: [Pair]
     /// The rows that are in both lists with other contents, moved or not, ascending by their new index.
-    public let updates: [Pair]
+    @usableFromInline package let updates: [Pair]
 
     /// A Boolean value that indicates whether both lists are the same.
-    public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty }
+    package var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty }
 
     /// Compares two lists.
     /// - Parameters:
@@ -23,7 +23,7 @@ public struct ListDifference: Equatable, Sendable {
     ///   - new: The list after.
     /// - Throws: The identifiers that more than one row of `new` has.
     @inlinable
-    public init<Row: Identifiable & Equatable>(
+    package init<Row: Identifiable & Equatable>(
         from old: [Row], to new: [Row]
     ) throws(DuplicateIdentifiersError) {
         let matching = try ListMatching(old: old, new: new)
@@ -55,7 +55,7 @@ public struct ListDifference: Equatable, Sendable {
 
     /// Makes the new list from the old one, taking from the new one only rows that are inserted or updated.
     /// - Returns: The new list, if both lists are those that were compared.
-    public func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
+    package func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
         var leaving = Set(deletions)
         var placed: [Int: Row] = [:]
         for index in insertions where new.indices.contains(index) { placed[index] = new[index] }
@@ -81,17 +81,36 @@ public struct ListDifference: Equatable, Sendable {
 
 extension ListDifference {
     /// A row's place in the old list and in the new one.
-    public struct Pair: Hashable, Sendable {
+    @usableFromInline package struct Pair: Hashable, Sendable {
         /// The index in the old list.
-        public let from: Int
+        @usableFromInline package let from: Int
         /// The index in the new list.
-        public let to: Int
+        @usableFromInline package let to: Int
 
         /// Creates a pair.
         @inlinable
-        public init(from: Int, to: Int) {
+        package init(from: Int, to: Int) {
             self.from = from
             self.to = to
         }
+    }
+}
+
+/// The position of a row in a list with sections.
+public struct RowPosition: Hashable, Comparable, Sendable {
+    /// The index of the section.
+    public let section: Int
+    /// The index of the row within the section.
+    public let row: Int
+
+    /// Creates a position.
+    public init(section: Int, row: Int) {
+        self.section = section
+        self.row = row
+    }
+
+    /// Returns whether one row is before another.
+    public static func < (left: RowPosition, right: RowPosition) -> Bool {
+        (left.section, left.row) < (right.section, right.row)
     }
 }

@@ -4,7 +4,7 @@
 /// say so. NiceArchitecture's keys were hash values, so a user with the number 1 took the place of a post with it.
 public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
     /// The name of the value: a number, a text, an address.
-    public let name: any Hashable & Sendable
+    let name: any Hashable & Sendable
 
     /// Creates a key.
     public init(_ name: some Hashable & Sendable) {

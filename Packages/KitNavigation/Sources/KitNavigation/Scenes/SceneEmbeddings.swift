@@ -75,7 +75,7 @@ extension SceneStack {
     /// The view layer decides where the inner scene is drawn.
     /// - Returns: Whether the container is on the stack.
     @discardableResult
-    public func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) -> Bool {
+    package func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) -> Bool {
         guard holds(container) else { return false }
         let place = AnyHashable(place)
         perform { stack in
@@ -96,12 +96,12 @@ extension SceneStack {
     }
 
     /// The scene inside another one, at a place that the container names.
-    public func embeddedScene(in container: any Presentable, at place: some Hashable) -> (any Presentable)? {
+    package func embeddedScene(in container: any Presentable, at place: some Hashable) -> (any Presentable)? {
         embeddings.scene(in: container, at: AnyHashable(place))
     }
 
     /// The scenes inside another one, in the order in which they came.
-    public func embeddedScenes(in container: any Presentable) -> [any Presentable] {
+    package func embeddedScenes(in container: any Presentable) -> [any Presentable] {
         embeddings.isEmpty ? [] : embeddings.scenes(in: container)
     }
 

@@ -19,7 +19,7 @@ public final class SceneStack {
     /// stack.
     public let changes = Signal<Void>()
     /// Fires for each scene that left the stack, after it disappeared.
-    public let removals = Signal<any Presentable>()
+    package let removals = Signal<any Presentable>()
 
     /// The presentation style of the stack over another one.
     public let presentationStyle: PresentationStyle
@@ -48,10 +48,10 @@ public final class SceneStack {
     public var visibleScene: (any Presentable)? { topmost.top }
 
     /// The scenes that the user sees, from the bottom upwards: several only where sheets are presented.
-    public var shownScenes: [any Presentable] { shown().map(\.scene) }
+    package var shownScenes: [any Presentable] { shown().map(\.scene) }
 
     /// The stack that is presented over all others, starting from this one.
-    public var topmost: SceneStack { presented?.topmost ?? self }
+    package var topmost: SceneStack { presented?.topmost ?? self }
 
     /// A Boolean value that indicates whether `pop` has a scene to remove: the root of a stack is never popped.
     public var canPop: Bool { scenes.count > 1 }
@@ -253,7 +253,7 @@ extension SceneStack {
 
 /// A scene that needs its stack, so that it can present another scene over it.
 @MainActor
-public protocol StackMember: Presentable {
+package protocol StackMember: Presentable {
     /// The scene came onto a stack, before it is loaded; or left it, with `nil`.
     func didMove(to stack: SceneStack?)
 }

@@ -15,9 +15,9 @@ extension Publishers {
         public typealias Failure = A.Failure
 
         /// The first publisher.
-        public let a: A
+        let a: A
         /// The second publisher.
-        public let b: B
+        let b: B
 
         /// Creates a publisher of the newest values of two.
         public init(_ a: A, _ b: B) {

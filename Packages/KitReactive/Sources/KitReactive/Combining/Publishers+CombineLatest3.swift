@@ -9,11 +9,11 @@ extension Publishers {
         public typealias Failure = A.Failure
 
         /// The first publisher.
-        public let a: A
+        let a: A
         /// The second publisher.
-        public let b: B
+        let b: B
         /// The third publisher.
-        public let c: C
+        let c: C
 
         /// Creates a publisher of the newest values of three.
         public init(_ a: A, _ b: B, _ c: C) {

@@ -9,13 +9,13 @@ extension Publishers {
         public typealias Failure = A.Failure
 
         /// The first publisher.
-        public let a: A
+        let a: A
         /// The second publisher.
-        public let b: B
+        let b: B
         /// The third publisher.
-        public let c: C
+        let c: C
         /// The fourth publisher.
-        public let d: D
+        let d: D
 
         /// Creates a publisher of the newest values of four.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {

@@ -17,9 +17,9 @@ extension Publishers {
         public typealias Failure = A.Failure
 
         /// The first publisher, or a merge of all but the last.
-        public let a: A
+        let a: A
         /// The last publisher.
-        public let b: B
+        let b: B
 
         /// Creates a publisher of the values of two.
         public init(_ a: A, _ b: B) {

@@ -10,7 +10,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
 
         /// The publishers, in the order they are subscribed to.
-        public let publishers: [Upstream]
+        let publishers: [Upstream]
 
         /// Creates a publisher of the values of several.
         public init(_ upstream: Upstream...) {

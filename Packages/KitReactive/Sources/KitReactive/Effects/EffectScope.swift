@@ -26,7 +26,7 @@ public final class EffectScope {
     }
 
     /// Identifies one run of an effect in the whole process.
-    public struct Run: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
         let number: UInt64
     }
 
@@ -36,7 +36,7 @@ public final class EffectScope {
     /// All effects of the process count, except in ``withSeparateCount(_:)``.
     public static var running: Property<Int> { EffectCount.current.running }
     /// The runs that `running` counts.
-    public static var awaitedRuns: Set<Run> { EffectCount.current.awaitedRuns }
+    package static var awaitedRuns: Set<Run> { EffectCount.current.awaitedRuns }
 
     /// Runs a closure in which `running` and `awaitedRuns` include only effects of scopes that are created in it.
     ///
@@ -49,7 +49,7 @@ public final class EffectScope {
     }
 
     /// The run that the current task belongs to; `nil` outside of effects.
-    @TaskLocal public static var currentRun: Run?
+    @TaskLocal package static var currentRun: Run?
     static var lastRun: UInt64 = 0
     /// The group that waits for the effects that the current task starts.
     @TaskLocal static var group: EffectGroup?
@@ -172,7 +172,7 @@ extension EffectScope {
     /// Calls `work`, and returns when the effects that it started have ended, with those that they started in turn.
     ///
     /// A cancelled effect has ended; what only listens is not waited for. A cancelled caller returns at once.
-    public static func waitForEffects(of work: @MainActor () -> Void) async {
+    package static func waitForEffects(of work: @MainActor () -> Void) async {
         let group = EffectGroup()
         $group.withValue(group) { work() }
         await group.wait()

@@ -20,11 +20,11 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are collected.
-        public let upstream: Upstream
+        let upstream: Upstream
         /// The strategy that decides when collected values are published.
-        public let strategy: Publishers.TimeGroupingStrategy<Context>
+        let strategy: Publishers.TimeGroupingStrategy<Context>
         /// The options for the scheduler.
-        public let options: Context.SchedulerOptions?
+        let options: Context.SchedulerOptions?
 
         /// Creates a publisher that collects the values of another.
         public init(

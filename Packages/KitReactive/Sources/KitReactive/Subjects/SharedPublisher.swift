@@ -12,7 +12,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
     public typealias Failure = Upstream.Failure
 
     /// The publisher that is shared.
-    public let upstream: Upstream
+    let upstream: Upstream
     private let hub = SubjectHub<Output, Failure>()
     private let lock = Mutex(())
     // Touched only while the lock is held.

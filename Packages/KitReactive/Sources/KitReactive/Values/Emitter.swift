@@ -39,7 +39,7 @@ public class Emitter<Value> {
     }
 
     /// The number of observers.
-    public final var observerCount: Int {
+    package final var observerCount: Int {
         (sole?.observer.isListening == true ? 1 : 0) + others.count { $0.observer.isListening }
     }
 

@@ -4,22 +4,22 @@ public import KitCells
 ///
 /// Characters for a secure field are only counted, and the count is recorded before the next other event: the time of
 /// each character would reveal something about it (Song, Wagner and Tian, 2001).
-public struct Recorder: Sendable {
+package struct Recorder: Sendable {
     /// The number of entries created so far.
-    public private(set) var count = 0
+    package private(set) var count = 0
     private var last: Duration
     private var secretCount = 0
 
     /// Creates a recorder.
     /// - Parameter start: The time at which the recording begins, on the same scale as the times of its events.
-    public init(start: Duration = .zero) { last = start }
+    package init(start: Duration = .zero) { last = start }
 
     /// Records an event.
     /// - Parameters:
     ///   - time: When it came.
     ///   - isSecret: Whether a secure field has the focus.
     /// - Returns: The entries to append, which may be none yet.
-    public mutating func record(_ event: InputEvent, at time: Duration, isSecret: Bool) -> [Recording.Entry] {
+    package mutating func record(_ event: InputEvent, at time: Duration, isSecret: Bool) -> [Recording.Entry] {
         guard isSecret else { return record(Self.step(for: event), at: time) }
         switch event {
         case .key(let press) where press.typesCharacter:
@@ -32,14 +32,14 @@ public struct Recorder: Sendable {
     }
 
     /// Takes a step that is not one of the window's events, such as a link.
-    public mutating func record(_ step: Step, at time: Duration) -> [Recording.Entry] {
+    package mutating func record(_ step: Step, at time: Duration) -> [Recording.Entry] {
         var entries = takeSecret()
         entries.append(entry(step, at: time))
         return entries
     }
 
     /// Ends the recording; the entries that were kept back.
-    public mutating func finish() -> [Recording.Entry] { takeSecret() }
+    package mutating func finish() -> [Recording.Entry] { takeSecret() }
 
     private var secretTime = Duration.zero
 

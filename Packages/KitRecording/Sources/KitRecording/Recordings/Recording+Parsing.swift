@@ -2,7 +2,7 @@ import KitCells
 
 extension Recording {
     /// The longest text that is read, in bytes.
-    public static let maximumLength = 16 << 20
+    package static let maximumLength = 16 << 20
 
     /// Reads the text of a recording, strictly: a recording that was read prints the same text.
     /// - Throws: `RecordingError` with the first line that is wrong.

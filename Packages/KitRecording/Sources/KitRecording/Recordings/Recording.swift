@@ -41,17 +41,17 @@ extension Recording: CustomStringConvertible {
 
     /// The number of an entry's line, counted from 1.
     /// - Parameter index: The entry's index; one past the last stands for the line of the end.
-    public static func line(ofEntry index: Int) -> Int { Header.lineCount + index + 1 }
+    package static func line(ofEntry index: Int) -> Int { Header.lineCount + index + 1 }
 
     /// The last line of a recording with so many steps, with its end.
-    public static func end(count: Int) -> String { "end \(count)\n" }
+    package static func end(count: Int) -> String { "end \(count)\n" }
 }
 
 extension Recording {
     /// Of what a recording is.
     public struct Header: Hashable, Sendable, CustomStringConvertible {
         /// The version of the form, which the first line has.
-        public static let format = 1
+        static let format = 1
 
         /// The app's name, such as `posts`.
         public var app: String
@@ -74,9 +74,9 @@ extension Recording {
         }
 
         /// The number of the header's line that names the app.
-        public static let appLine = 2
+        package static let appLine = 2
         /// The number of the header's line that has the app's version.
-        public static let versionLine = 3
+        package static let versionLine = 3
         static let lineCount = 6
 
         /// The header's lines, each with its end.
@@ -144,7 +144,7 @@ extension Recording {
 
 extension [Recording.Entry] {
     /// The entries, where a step that cannot be joined to the one before it comes alone.
-    public var withPossibleJoins: [Recording.Entry] {
+    package var withPossibleJoins: [Recording.Entry] {
         reduce(into: []) { result, entry in
             let canJoin = entry.step.sharesFrames && result.last?.step.sharesFrames == true
             result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
@@ -160,7 +160,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     public let problem: String
 
     /// Creates an error.
-    public init(line: Int, _ problem: String) {
+    package init(line: Int, _ problem: String) {
         self.line = line
         self.problem = Self.shortened(problem)
     }

@@ -48,7 +48,7 @@ extension Step {
     /// The events that the step stands for; `nil` when it is not one of the window's events.
     ///
     /// Secret text is missing: in its place come as many characters of `placeholder(count:)`.
-    public var inputEvents: [InputEvent]? {
+    package var inputEvents: [InputEvent]? {
         switch self {
         case .key(let press): [.key(press)]
         case .text(let text): Self.keys(text)
@@ -66,7 +66,7 @@ extension Step {
     /// A Boolean value that indicates whether the step can be joined to another, without a frame in between.
     ///
     /// Steps that advance the time, and those that start or end the program, make frames.
-    public var sharesFrames: Bool {
+    package var sharesFrames: Bool {
         switch self {
         case .advance, .suspend, .resume, .restart: false
         default: true
@@ -77,7 +77,7 @@ extension Step {
     ///
     /// Two secrets of one length are the same, as a password and its repetition are; four characters have a capital
     /// letter, a small one, a digit and a sign, which rules for passwords ask for.
-    public static func placeholder(count: Int) -> String {
+    package static func placeholder(count: Int) -> String {
         let pattern: [Character] = ["A", "a", "1", "-"]
         return String((0..<StepLimits.secret(count)).map { pattern[$0 % pattern.count] })
     }
@@ -108,13 +108,13 @@ public struct ServiceCall: Hashable, Sendable {
 ///
 /// A recording may be malicious: a window of a billion cells, or a wait of a hundred years, is no step. Lines
 /// beyond a limit are not read, and numbers beyond it are printed as the limit.
-public enum StepLimits {
+package enum StepLimits {
     /// The longest time in one line: a day.
-    public static let duration = Duration.seconds(86_400)
+    package static let duration = Duration.seconds(86_400)
     /// The most columns, and the most lines, of a window.
-    public static let side = 1_000
+    static let side = 1_000
     /// The most characters of one secret.
-    public static let secretCount = 10_000
+    static let secretCount = 10_000
 
     static let functionKey = 0...99
     static let position = 0...9_999

@@ -34,7 +34,7 @@ extension Step: CustomStringConvertible {
 extension Step {
     /// Reads a line as `description` writes it, and no other: a step that was read prints the same text.
     /// - Throws: `StepError` with the fault of the line.
-    public init(line: String) throws(StepError) {
+    package init(line: String) throws(StepError) {
         var scanner = LineScanner(line)
         let step = try Self.read(&scanner)
         try scanner.expectEnd()

@@ -69,12 +69,12 @@ struct LineScanner {
 }
 
 /// Text in quotation marks on one line: nothing in it can move a cursor, end the line or hide.
-public enum QuotedText {
+package enum QuotedText {
     /// The text in quotation marks; controls, directions and invisible characters are written as in Swift: `\u{1b}`.
-    public static func quote(_ text: String) -> String { "\"" + escape(text, quotes: true) + "\"" }
+    package static func quote(_ text: String) -> String { "\"" + escape(text, quotes: true) + "\"" }
 
     /// The text on one line, without quotation marks; for logs and messages.
-    public static func escape(_ text: String) -> String { escape(text, quotes: false) }
+    package static func escape(_ text: String) -> String { escape(text, quotes: false) }
 
     private static func escape(_ text: String, quotes: Bool) -> String {
         var result = String.UnicodeScalarView()

@@ -37,7 +37,7 @@ public final class CellBuffer {
     }
 
     /// Resizes the screen; afterwards it is empty and completely damaged.
-    public func resize(to size: Size) {
+    package func resize(to size: Size) {
         cells.deallocate()
         damage.deallocate()
         self.size = CellBuffer.sane(size)
@@ -53,7 +53,7 @@ public final class CellBuffer {
     }
 
     /// Empties every cell.
-    public func clear(style: Style = .plain) {
+    package func clear(style: Style = .plain) {
         compactIfCrowded()
         let blank = Cell.blank(style: interner.number(of: style))
         for row in 0..<size.height { fill(row: row, from: 0, to: size.width, with: blank) }
@@ -71,12 +71,12 @@ public final class CellBuffer {
     // MARK: Damage
 
     /// A Boolean value that indicates whether anything changed since the damage was last taken.
-    public var hasDamage: Bool {
+    package var hasDamage: Bool {
         damagedRows.contains { damage[$0].lower < damage[$0].upper }
     }
 
     /// The columns of a row that changed; empty if none did.
-    public func damagedColumns(inRow row: Int) -> Range<Int> {
+    package func damagedColumns(inRow row: Int) -> Range<Int> {
         guard row >= 0, row < size.height, damage[row].lower < damage[row].upper else { return 0..<0 }
         return Int(damage[row].lower)..<Int(damage[row].upper)
     }
@@ -95,7 +95,7 @@ public final class CellBuffer {
     }
 
     /// Clears all damage.
-    public func clearDamage() {
+    package func clearDamage() {
         for row in damagedRows { damage[row] = .none }
         damagedRowLimits = .none
     }
@@ -106,7 +106,7 @@ public final class CellBuffer {
     }
 
     /// Makes every cell count as changed.
-    public func markAllDamaged() {
+    package func markAllDamaged() {
         for row in 0..<size.height { markDamaged(row: row, from: 0, to: size.width) }
     }
 

@@ -29,19 +29,19 @@ public enum PlainTextEncoder {
 ///
 /// For screen readers and for terminals that cannot move their cursor. The only control characters are the ends of
 /// lines, and the erasing of the prompt where the terminal can; text goes through the sanitiser.
-public struct LinearEncoder: Sendable {
+package struct LinearEncoder: Sendable {
     private let canErase: Bool
     private var shownPrompt: String?
 
     /// Creates an encoder for a terminal at the beginning of a line.
     /// - Parameter canErase: Whether the terminal erases to the end of a line; otherwise each change of the prompt
     ///   begins a new line.
-    public init(canErase: Bool) {
+    package init(canErase: Bool) {
         self.canErase = canErase
     }
 
     /// Appends the bytes for new lines and for the prompt below them; none where neither is new.
-    public mutating func encode(lines: [String], prompt: String, into bytes: inout [UInt8]) {
+    package mutating func encode(lines: [String], prompt: String, into bytes: inout [UInt8]) {
         let prompt = Self.line(prompt)
         guard !lines.isEmpty || prompt != shownPrompt else { return }
         if let shownPrompt, !shownPrompt.isEmpty { bytes += Array((canErase ? "\r\u{1B}[K" : "\r\n").utf8) }
@@ -51,20 +51,20 @@ public struct LinearEncoder: Sendable {
     }
 
     /// Appends what takes the prompt away, where the terminal can erase it.
-    public mutating func erasePrompt(into bytes: inout [UInt8]) {
+    package mutating func erasePrompt(into bytes: inout [UInt8]) {
         guard canErase, shownPrompt?.isEmpty == false else { return }
         bytes += Array("\r\u{1B}[K".utf8)
         shownPrompt = nil
     }
 
     /// Discards the prompt after other output on the screen: the next prompt begins at the cursor.
-    public mutating func invalidate() {
+    package mutating func invalidate() {
         shownPrompt = nil
     }
 
     /// Returns a text as one line: line breaks become spaces, and characters that must not reach a terminal become a
     /// replacement sign.
-    public static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         Sanitizer.clean(String(text.map { $0.isNewline ? " " : $0 }))
     }
 }

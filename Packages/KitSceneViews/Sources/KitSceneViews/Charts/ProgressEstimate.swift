@@ -16,9 +16,9 @@ public struct ProgressEstimate: Hashable, Sendable {
     }
 
     /// The time after which a measurement has lost most of its weight.
-    public let smoothing: Duration
+    let smoothing: Duration
     /// After how long without anything done the work has stalled.
-    public let patience: Duration
+    let patience: Duration
     /// The units that are done.
     public private(set) var completed = 0.0
 

@@ -25,7 +25,7 @@ public final class FrameView: View {
     }
 
     /// The view inside.
-    public let content: View
+    let content: View
     /// The limits of the size, as far as there is room.
     public var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
     /// The alignment of the content.

@@ -25,9 +25,9 @@ public final class OverlayView: View {
     override var drawsPartsTogether: Bool { true }
 
     public override func hostDidChange() {
-        countedBy?.overlayCount -= 1
+        countedBy?.frames.overlappingViewCount -= 1
         countedBy = host
-        countedBy?.overlayCount += 1
+        countedBy?.frames.overlappingViewCount += 1
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {

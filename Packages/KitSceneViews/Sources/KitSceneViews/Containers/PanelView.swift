@@ -19,7 +19,7 @@ public final class PanelView: View {
     /// The role of the frame, which defines its appearance.
     public var borderRole = StyleRole.border { didSet { if borderRole != oldValue { setNeedsDisplay() } } }
     /// The view inside.
-    public let content: View
+    let content: View
 
     /// Cells kept free between frame and content.
     public var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }

@@ -16,7 +16,7 @@ public struct CellImage: Hashable, Sendable {
     /// The lines, from the top.
     let lines: [[Run]]
     /// The columns and rows that the picture takes.
-    public let size: Size
+    package let size: Size
 
     private init(_ lines: [[Run]], _ description: String) {
         self.lines = lines

@@ -4,11 +4,11 @@ import KitCells
 @MainActor
 public struct KeyCommand {
     /// The key.
-    public let key: KeyPress
+    let key: KeyPress
     /// The title of the command, in a word or two; empty hides it from the hints.
-    public let title: String
+    let title: String
     /// A Boolean value that indicates whether the key works now; a hint for a key that does not is not shown.
-    public let isEnabled: Bool
+    let isEnabled: Bool
     let action: @MainActor () -> Void
 
     /// Creates a command.
@@ -32,9 +32,9 @@ public struct KeyCommand {
 /// Keys and their actions, as a bar of hints shows them.
 public struct KeyHint: Hashable, Sendable {
     /// The keys, such as `↑↓` or `Enter`.
-    public let keys: String
+    let keys: String
     /// The title, in a word or two.
-    public let title: String
+    let title: String
     /// The key that a click on the hint presses; `nil` if there are several.
     let key: KeyPress?
 

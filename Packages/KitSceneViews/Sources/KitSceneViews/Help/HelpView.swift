@@ -76,15 +76,16 @@ extension SceneHost {
     /// A Boolean value that indicates whether the help overlay is shown.
     public var isHelpShown: Bool { helpLayer != nil }
 
+    private var helpLayer: OverlayLayer? { layers.layers.first { $0.content is HelpView } }
+
     /// Shows all keys that work now, or hides them.
     public func toggleHelp() {
         if let helpLayer { return helpLayer.dismiss() }
-        let help = HelpView(keyGuide)
+        let help = HelpView(hints.keyMap(lazyToasts?.workingCommand))
         let layer = OverlayLayer(help, placement: .centered, dimsBackground: true)
         let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
         layer.cancel = dismiss
         help.close = dismiss
         layers.present(layer)
-        helpLayer = layer
     }
 }

@@ -7,7 +7,7 @@ import KitCore
 /// never appears in them, unless the user requests it: then it is only in the prompt, which is erased. Set
 /// `SceneHost.reducesMotion` as well, so that no output is caused by the clock alone.
 @MainActor
-public struct LinearRenderer {
+package struct LinearRenderer {
     private var speech = LinearSpeech()
     private var encoder: LinearEncoder
     private let canErase: Bool
@@ -16,7 +16,7 @@ public struct LinearRenderer {
 
     /// Creates a renderer for a terminal at the beginning of a line.
     /// - Parameter canErase: Whether the terminal erases to the end of a line, so that the prompt changes in its place.
-    public init(canErase: Bool) {
+    package init(canErase: Bool) {
         encoder = LinearEncoder(canErase: canErase)
         self.canErase = canErase
     }
@@ -26,7 +26,7 @@ public struct LinearRenderer {
     ///   - host: Shows the screen that is spoken.
     ///   - columns: The width of the terminal; the prompt keeps to one line of it.
     ///   - bytes: The output for the terminal.
-    public mutating func encode(_ host: SceneHost, columns: Int, into bytes: inout [UInt8]) {
+    package mutating func encode(_ host: SceneHost, columns: Int, into bytes: inout [UInt8]) {
         host.render()
         let elements = host.semantics()
         let prompt = LinearPrompt.line(
@@ -39,20 +39,20 @@ public struct LinearRenderer {
     }
 
     /// Returns a host's screen as lines of text, every row of a list included: for output that is no terminal.
-    public static func text(of host: SceneHost) -> String {
+    package static func text(of host: SceneHost) -> String {
         host.render()
         return LinearSpeech.everything(in: host.semantics()).map { LinearEncoder.line($0) + "\n" }.joined()
     }
 
     /// Appends the bytes that erase a secret prompt, before other output follows below it.
-    public mutating func eraseSecret(into bytes: inout [UInt8]) {
+    package mutating func eraseSecret(into bytes: inout [UInt8]) {
         guard isDisclosing else { return }
         isDisclosing = false
         encoder.erasePrompt(into: &bytes)
     }
 
     /// Prints the whole screen again the next time, for example after other output or at the user's request.
-    public mutating func repeatAll() {
+    package mutating func repeatAll() {
         speech.forget()
         encoder.invalidate()
     }

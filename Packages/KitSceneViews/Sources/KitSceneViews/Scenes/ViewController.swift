@@ -8,18 +8,18 @@ import KitReactive
 /// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
 open class ViewController: StackMember, AttachmentKeeping {
     /// The title in the title bar.
-    public final var title: String { didSet { if title != oldValue { host?.titleDidChange() } } }
+    public final var title: String { didSet { if title != oldValue { host?.stage.titleDidChange() } } }
     /// The subtitle at the other end of the title bar; empty for none.
-    public final var subtitle = "" { didSet { if subtitle != oldValue { host?.titleDidChange() } } }
+    public final var subtitle = "" { didSet { if subtitle != oldValue { host?.stage.titleDidChange() } } }
     /// The smallest window in which the screen can be used; in a smaller one the host says so instead.
     public final var minimumSize = Size(width: 24, height: 6)
 
     /// The presentation style of the screen.
     public final var modalPresentationStyle = PresentationStyle.fullScreen
     /// The cells that the screen would like to have in a sheet; where either is 0, `sheetDetent` says.
-    public final var preferredContentSize = Size.zero { didSet { host?.titleDidChange() } }
+    public final var preferredContentSize = Size.zero { didSet { host?.stage.titleDidChange() } }
     /// The size of the screen in a sheet.
-    public final var sheetDetent = SheetDetent.fitting { didSet { host?.titleDidChange() } }
+    public final var sheetDetent = SheetDetent.fitting { didSet { host?.stage.titleDidChange() } }
     /// A Boolean value that indicates whether Escape keeps the screen while it is the first of a presented stack.
     public final var isModalInPresentation = false { didSet { host?.treeDidChange() } }
     /// The stack that the screen is on.
@@ -95,7 +95,7 @@ open class ViewController: StackMember, AttachmentKeeping {
         viewDidLoad()
     }
     /// A stack says so when the screen comes onto it or leaves it.
-    public final func didMove(to stack: SceneStack?) {
+    package final func didMove(to stack: SceneStack?) {
         sceneStack = stack
         guard stack == nil else { return }
         alertQueue?.removeAll()

@@ -15,9 +15,9 @@ public struct RowAction {
     /// The title of the action, in a word or two.
     public let title: String
     /// The key that does it while the table has the focus; `nil` for an action that is only in the menu.
-    public let key: KeyPress?
+    let key: KeyPress?
     /// A Boolean value that indicates whether something is lost by it.
-    public let role: Role
+    let role: Role
     let action: @MainActor () -> Void
 
     /// Creates an action.
@@ -38,11 +38,125 @@ public struct RowAction {
     }
 }
 
+/// The actions of a table's current row: their keys, and the menu that lists them.
+@MainActor
+final class RowActionList<Item> {
+    /// Returns the actions of a row; `nil` for a table without actions.
+    var actionsOfRow: (@MainActor (Item) -> [RowAction])?
+    /// The menu, hidden unless it is open.
+    let menu = RowActionMenuView()
+    /// Called when the menu has opened or closed.
+    var menuDidChange: (@MainActor () -> Void)?
+
+    /// The actions that the hints named after the last move, and the number of changes of the hints by then.
+    private var hinted: (state: RowHintState, changes: Int)?
+
+    /// Creates a list without actions.
+    init() { menu.isHidden = true }
+
+    /// A Boolean value that indicates whether the menu is open, and receives all keys.
+    var isOpen: Bool { !menu.isHidden }
+
+    /// Returns the actions of a row.
+    func actions(of item: Item?) -> [RowAction] {
+        guard let actionsOfRow, let item else { return [] }
+        return actionsOfRow(item)
+    }
+
+    /// Performs the action of a key.
+    /// - Returns: Whether the row has an action with that key.
+    func perform(_ key: KeyPress, of item: Item?) -> Bool {
+        guard let action = actions(of: item).first(where: { $0.key == key }) else { return false }
+        action.action()
+        return true
+    }
+
+    /// Opens the menu if the row has actions.
+    /// - Returns: Whether it has any.
+    func open(for item: Item?) -> Bool {
+        let actions = actions(of: item)
+        guard !actions.isEmpty else { return false }
+        if !isOpen {
+            menu.show(actions)
+            menu.isHidden = false
+            menuDidChange?()
+        }
+        return true
+    }
+
+    func close() {
+        guard isOpen else { return }
+        menu.isHidden = true
+        menuDidChange?()
+    }
+
+    /// Handles a key while the menu is open.
+    /// - Returns: Whether the key means something to the menu.
+    func handleInMenu(_ key: KeyPress) -> Bool {
+        if let action = menu.actions.first(where: { $0.key == key }) {
+            close()
+            action.action()
+            return true
+        }
+        switch key {
+        case KeyPress(.up): menu.move(by: -1)
+        case KeyPress(.down): menu.move(by: 1)
+        case KeyPress(.enter), KeyPress(.character(" ")):
+            let action = menu.selectedAction
+            close()
+            action?.action()
+        case KeyPress(.escape), KeyPress(.character(".")): close()
+        // Tab leaves the table, which closes the menu.
+        case KeyPress(.tab), KeyPress(.tab, .shift): return false
+        default: break
+        }
+        return true
+    }
+
+    /// Performs the action at a point of the menu, if there is one.
+    func click(at point: Point) -> Bool {
+        guard let action = menu.action(at: point.y - menu.frame.y), menu.frame.contains(point) else { return false }
+        close()
+        action.action()
+        return true
+    }
+
+    // MARK: Hints
+
+    /// Returns what the hints name after the last move, if nothing has changed since.
+    func hintState(at changes: Int?) -> RowHintState? {
+        guard let hinted, hinted.changes == changes else { return nil }
+        return hinted.state
+    }
+
+    func note(_ state: RowHintState, at changes: Int) { hinted = (state, changes) }
+}
+
+/// The actions of a row that the hints show.
+///
+/// It does not store the actions themselves, because they may retain the owner of the table.
+struct RowHintState: Equatable {
+    private struct Name: Equatable {
+        let key: KeyPress?
+        let title: String
+    }
+
+    private let names: [Name]
+    /// A Boolean value that indicates whether the row has views that can have the focus.
+    private let hasControls: Bool
+
+    @MainActor
+    init(actions: [RowAction], hasControls: Bool) {
+        names = actions.isEmpty ? [] : actions.map { Name(key: $0.key, title: $0.title) }
+        self.hasControls = hasControls
+    }
+}
+
 /// The menu of a row's actions, at the foot of its table; the table has the focus and hands it the keys.
 final class RowActionMenuView: View {
     private(set) var actions: [RowAction] = []
     private var selectedIndex = 0
-    private(set) var firstIndex = 0
+    private var firstIndex = 0
 
     func show(_ newActions: [RowAction]) {
         actions = newActions
@@ -61,6 +175,13 @@ final class RowActionMenuView: View {
     }
 
     var selectedAction: RowAction? { actions.indices.contains(selectedIndex) ? actions[selectedIndex] : nil }
+
+    /// The action on a line of the menu; `nil` on its frame, and while it is not shown.
+    func action(at line: Int) -> RowAction? {
+        let index = firstIndex + line - 1
+        guard !isHidden, line > 0, line < bounds.height - 1, actions.indices.contains(index) else { return nil }
+        return actions[index]
+    }
 
     override func draw(in canvas: Canvas) {
         canvas.drawBorder(bounds, .rounded, style: style(.border))

@@ -25,6 +25,7 @@ struct TableMap {
     private(set) var rowTops: [Int] = []
 
     var height: Int { sections.last?.bottom ?? 0 }
+    var rowCount: Int { sections.last?.rows.upperBound ?? 0 }
     var isUniform: Bool { rowTops.isEmpty && !hasSupplements }
 
     /// A map of rows that are all of one height.

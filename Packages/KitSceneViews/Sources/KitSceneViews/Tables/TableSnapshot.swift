@@ -1,3 +1,5 @@
+import KitCore
+
 /// The content of a table: sections of items, in order; after UIKit's diffable data sources.
 ///
 /// It is a value: change a copy and hand it to `TableView.apply`. Nothing is checked here; `apply` reports identifiers
@@ -137,6 +139,69 @@ public enum TableApplyStrategy: Sendable, Hashable {
     case reload
 }
 
+/// The rows of a table: items, one after another, and the sections that they are in.
+struct TableContent<Item: Identifiable & Equatable> {
+    private(set) var items: [Item] = []
+    /// The sections; empty for items without sections.
+    private(set) var sections: [TableSection] = []
+    /// A Boolean value that indicates whether the items are known to have different identifiers.
+    private(set) var isUnique = true
+    /// The items as they were passed: the same array need not be compared next time.
+    private(set) var pieces: [[Item]] = []
+    /// Finds what a longer list has twice.
+    private var repetitions = DuplicateDetector()
+    /// Replaced items of a very long list, until the next change or until the table leaves the screen.
+    ///
+    /// Releasing 100,000 items takes longer than showing their replacements, so the release is deferred.
+    private var replacedItems: [Item] = []
+
+    /// Returns what changes with other items.
+    func change(to newPieces: [[Item]]) -> TableItemsChange<Item> {
+        TableItemsChange(from: pieces, items, to: newPieces)
+    }
+
+    /// Returns whether other rows are to be shown, and not just the same ones in other arrays.
+    func isChanged(by change: TableItemsChange<Item>, _ newSections: [TableSection]) -> Bool {
+        newSections != sections || change.isChange(of: items)
+    }
+
+    /// Checks that all identifiers are different.
+    /// - Throws: Those of items, or of sections, that occur more than once.
+    mutating func check<ID: Hashable>(
+        _ change: TableItemsChange<Item>, _ ids: [ID]
+    ) throws(DuplicateIdentifiersError) {
+        var seen: Set<ID> = []
+        let repeated = ids.filter { !seen.insert($0).inserted }
+        if !repeated.isEmpty {
+            throw DuplicateIdentifiersError(identifiers: repeated.map { String(describing: $0) })
+        }
+        if change.kept > 0, isUnique {
+            if !change.rest.isEmpty { try repetitions.check(items, first: change.kept, then: change.rest) }
+            return
+        }
+        repetitions = DuplicateDetector()
+        // A much shorter list is not matched with the former items.
+        let isAlike = isUnique && items.count / 2 <= change.rest.count
+        _ = try ListDifference(from: isAlike ? items : [], to: change.all(of: items))
+    }
+
+    /// Notes whether the items of a change have been checked for duplicates, which decides how they are looked up.
+    mutating func setUnique(_ isUnique: Bool) { self.isUnique = isUnique }
+
+    /// Notes equal items in other arrays, for the next comparison.
+    mutating func keepPieces(of change: TableItemsChange<Item>) { pieces = change.pieces }
+
+    /// Replaces the items.
+    mutating func apply(_ change: TableItemsChange<Item>, _ newSections: [TableSection]) {
+        replacedItems = change.kept == 0 && items.count > 10_000 ? items : []
+        change.apply(to: &items)
+        pieces = change.pieces
+        sections = newSections
+    }
+
+    mutating func releaseReplacedItems() { replacedItems = [] }
+}
+
 /// The change in a table's items: everything after the pieces that are the same arrays as before.
 struct TableItemsChange<Item: Identifiable & Equatable> {
     /// The items as they were passed.
@@ -171,6 +236,9 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
         return kept == 0 ? rest != items : rest[...] != items[kept...]
     }
 
+    /// Without isolation, as a closure of the main actor would check for each row where it runs.
+    static func index(of id: Item.ID, in items: ArraySlice<Item>) -> Int? { items.firstIndex { $0.id == id } }
+
     func all(of items: [Item]) -> [Item] { kept == 0 ? rest : items[..<kept] + rest }
 
     func apply(to items: inout [Item]) {
@@ -182,8 +250,8 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
         guard let id else { return nil }
         let stood = items.indices.contains(former) && items[former].id == id
         if stood, former < kept { return former }
-        if let index = TableView.index(of: id, in: rest[...]) { return kept + index }
-        return stood && areUnique ? nil : TableView.index(of: id, in: items[..<kept])
+        if let index = Self.index(of: id, in: rest[...]) { return kept + index }
+        return stood && areUnique ? nil : Self.index(of: id, in: items[..<kept])
     }
 }
 

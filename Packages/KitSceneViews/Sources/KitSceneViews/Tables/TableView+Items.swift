@@ -7,9 +7,9 @@ extension TableView {
     /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
     /// now in its place is selected. Items with the same identifier are all shown.
     public func setItems(_ newItems: [Item]) {
-        let change = TableItemsChange(from: pieces, items, to: [newItems])
-        guard change.isChange(of: items) || !sections.isEmpty else { return }
-        itemsAreUnique = false
+        let change = content.change(to: [newItems])
+        guard content.isChanged(by: change, []) else { return }
+        content.setUnique(false)
         show(change, in: [])
     }
 
@@ -21,13 +21,13 @@ extension TableView {
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
-        let change = TableItemsChange(from: pieces, items, to: snapshot.pieces)
+        let change = content.change(to: snapshot.pieces)
         let newSections = snapshot.tableSections
-        try check(change, snapshot.sectionIdentifiers)
-        itemsAreUnique = true
+        try content.check(change, snapshot.sectionIdentifiers)
+        content.setUnique(true)
         if strategy == .reload { removeAllCells() }
-        guard strategy == .reload || newSections != sections || change.isChange(of: items) else {
-            return pieces = change.pieces
+        guard strategy == .reload || content.isChanged(by: change, newSections) else {
+            return content.keepPieces(of: change)
         }
         show(change, in: newSections)
     }
@@ -37,62 +37,46 @@ extension TableView {
     func applyAllowingDuplicates(
         _ newPieces: [[Item]], in newSections: [TableSection], reporting: Bool
     ) -> DuplicateIdentifiersError? {
-        let change = TableItemsChange(from: pieces, items, to: newPieces)
-        guard newSections != sections || change.isChange(of: items) else {
-            pieces = newPieces
+        let change = content.change(to: newPieces)
+        guard content.isChanged(by: change, newSections) else {
+            content.keepPieces(of: change)
             return nil
         }
         var duplicates: DuplicateIdentifiersError?
         if reporting {
-            do { try check(change, newSections.map(\.id)) } catch { duplicates = error }
+            do { try content.check(change, newSections.map(\.id)) } catch { duplicates = error }
         }
-        itemsAreUnique = reporting && duplicates == nil
+        content.setUnique(reporting && duplicates == nil)
         show(change, in: newSections)
         return duplicates
     }
 
-    private func check<ID: Hashable>(
-        _ change: TableItemsChange<Item>, _ ids: [ID]
-    ) throws(DuplicateIdentifiersError) {
-        var seen: Set<ID> = []
-        let repeated = ids.filter { !seen.insert($0).inserted }
-        if !repeated.isEmpty {
-            throw DuplicateIdentifiersError(identifiers: repeated.map { String(describing: $0) })
-        }
-        if change.kept > 0, itemsAreUnique {
-            if !change.rest.isEmpty { try repetitions.check(items, first: change.kept, then: change.rest) }
-            return
-        }
-        repetitions = DuplicateDetector()
-        // A much shorter list is not matched with the former items.
-        let isAlike = itemsAreUnique && items.count / 2 <= change.rest.count
-        _ = try ListDifference(from: isAlike ? items : [], to: change.all(of: items))
-    }
-
     private func show(_ change: TableItemsChange<Item>, in newSections: [TableSection]) {
-        let seen = selectionSeen
+        let seen = selection.lastSeen(
+            (selectedItem?.id, scroller.line(ofRow: selection.row)), isPlaced: cells.formerItems == nil)
         let wasEmpty = items.isEmpty
-        formerItems = formerItems ?? Array(items[cellRange])
+        cells.keep(items)
+        let goesToFirst = selection.goesToFirstRow
         let found =
-            goesToFirstRow ? 0 : change.index(of: seen.id, at: seen.index, in: items, areUnique: itemsAreUnique)
-        keepReplacedItems(of: change)
-        let end = (index: items.count - 1, id: items.last?.id)
-        change.apply(to: &items)
-        pieces = change.pieces
+            goesToFirst ? 0 : change.index(of: seen.id, at: seen.row, in: items, areUnique: content.isUnique)
+        let last = (row: items.count - 1, id: items.last?.id)
+        content.apply(change, newSections)
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
-        sections = newSections
         makeMap()
-        selectedIndex = found ?? min(seen.index, max(0, items.count - 1))
-        if isGoingToEnd { goOnToEnd(from: end.index, end.id) }
-        if !items.isEmpty { top = goesToFirstRow ? 0 : map.top(ofRow: selectedIndex) - seen.line }
+        selection.row = found ?? min(seen.row, max(0, items.count - 1))
+        if selection.isGoingToEnd { goOnToEnd(from: last.row, last.id) }
+        if items.isEmpty {
+            selection.note((nil, 0, 0))
+            selection.wasMovedByCode()
+        } else {
+            if goesToFirst { scroller.scrollToStart() } else { scroller.put(row: selection.row, onLine: seen.line) }
+            selection.note(seen)
+        }
         // Without rows there is no place to keep.
-        if items.isEmpty || wasEmpty || goesToFirstRow { lineBeforeSqueeze = nil }
-        unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
-        anchor = nil
-        if items.isEmpty { movesByCode += 1 }
+        if items.isEmpty || wasEmpty || goesToFirst { scroller.forgetLine() }
         // The row that was pulled is gone.
-        if items.isEmpty, !wasEmpty { cancelPull() }
-        closeMenu()
+        if items.isEmpty, !wasEmpty { pull.cancel() }
+        actionList.close()
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
@@ -100,49 +84,42 @@ extension TableView {
     }
 
     /// Goes to the last row if rows have come behind the one that was the last.
-    private func goOnToEnd(from index: Int, _ id: Item.ID?) {
-        isGoingToEnd = items.indices.contains(index) && items[index].id == id
-        if isGoingToEnd { (selectedIndex, followsSelection) = (items.count - 1, true) }
-    }
-
-    /// The last visible selection: items that are replaced before they are placed do not count.
-    private var selectionSeen: (id: Item.ID?, index: Int, line: Int) {
-        if formerItems != nil, let unseen, unseen.now == selectedIndex { return (unseen.id, unseen.index, unseen.line) }
-        return (selectedItem?.id, selectedIndex, selectedLine)
-    }
-
-    /// The distance of the selected row from the top of the screen.
-    var selectedLine: Int { items.isEmpty ? 0 : map.top(ofRow: selectedIndex) - top }
-
-    /// Without isolation, as a closure of the main actor would check for each row where it runs.
-    nonisolated static func index(of id: Item.ID, in items: ArraySlice<Item>) -> Int? {
-        items.firstIndex { $0.id == id }
+    private func goOnToEnd(from row: Int, _ id: Item.ID?) {
+        selection.isGoingToEnd = items.indices.contains(row) && items[row].id == id
+        guard selection.isGoingToEnd else { return }
+        selection.row = items.count - 1
+        scroller.follow()
     }
 
     func rowHeightDidChange() {
         rowHeight = min(max(1, rowHeight), 1_000)
-        kinds[0] = CellKind(height: rowHeight, make: kinds[0].make, configure: kinds[0].configure)
+        cells.setRowHeight(rowHeight)
         makeMap()
         setNeedsLayout()
     }
 
-    func makeMap() {
+    private func makeMap() {
         var map = TableMap(rowHeight: rowHeight)
-        let isUniform = kinds.allSatisfy { $0.height == rowHeight }
-        let sections = sections.isEmpty ? [TableSection(id: 0, count: items.count)] : sections
+        let isUniform = cells.isUniform(rowHeight)
+        let sections = content.sections.isEmpty ? [TableSection(id: 0, count: items.count)] : content.sections
         var first = 0
         for section in sections {
-            let header = section.header == nil ? 0 : pool.header.height
-            let footer = section.footer == nil ? 0 : pool.footer.height
+            let header = section.header == nil ? 0 : supplements.header.height
+            let footer = section.footer == nil ? 0 : supplements.footer.height
             if isUniform {
                 map.append(rows: section.count, header: header, footer: footer)
             } else {
-                let heights = items[first..<first + section.count].map { kinds[kind(of: $0)].height }
+                let heights = items[first..<first + section.count].map { cells.height(of: $0) }
                 map.append(rowHeights: heights, header: header, footer: footer)
             }
             first += section.count
         }
-        self.map = map
+        scroller.map = map
+    }
+
+    private func removeAllCells() {
+        cells.removeAll()
+        setNeedsLayout()
     }
 
     // MARK: Kinds of cells
@@ -160,29 +137,16 @@ extension TableView {
         configure: @escaping @MainActor (TableCellView, Item) -> Void
     ) {
         let height = min(max(1, rowHeight ?? self.rowHeight), 1_000)
-        let kind = CellKind(height: height, make: makeCell, configure: configure)
-        removeAllCells()
-        if let index = kindIndexes[identifier] {
-            kinds[index] = kind
-        } else {
-            kindIndexes[identifier] = kinds.count
-            kinds.append(kind)
-        }
+        cells.register(identifier, CellKind(height: height, make: makeCell, configure: configure))
         makeMap()
         setNeedsLayout()
     }
 
     /// Selects the kind of cell for an item; the default cells show items of unregistered kinds.
     public func cellKind(_ kind: @escaping @MainActor (Item) -> String) {
-        kindOfItem = kind
-        removeAllCells()
+        cells.selectKind(kind)
         makeMap()
         setNeedsLayout()
-    }
-
-    func kind(of item: Item) -> Int {
-        guard kinds.count > 1, let kindOfItem else { return 0 }
-        return kindIndexes[kindOfItem(item)] ?? 0
     }
 
     /// Makes headers of the caller's own; what a snapshot's section has as its `header` is handed to `configure`.
@@ -191,8 +155,8 @@ extension TableView {
         configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) {
         let kind = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
-        pool.header = kind
-        stickyPool.header = kind
+        supplements.header = kind
+        stickySupplements.header = kind
         supplementsDidChange()
     }
 
@@ -201,30 +165,14 @@ extension TableView {
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) {
-        pool.footer = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
+        supplements.footer = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
         supplementsDidChange()
     }
 
     private func supplementsDidChange() {
-        pool.removeAll()
-        stickyPool.removeAll()
+        supplements.removeAll()
+        stickySupplements.removeAll()
         makeMap()
         setNeedsLayout()
-    }
-
-    // MARK: Where a row is
-
-    /// The item that a cell shows; `nil` for a cell that shows none now.
-    public func item(of cell: TableCellView) -> Item? {
-        guard let row = cells.firstIndex(where: { $0 === cell }) else { return nil }
-        if let formerItems { return formerItems[row] }
-        return items[firstCell + row]
-    }
-
-    /// The position of an item among the sections; `nil` if it is not there.
-    public func position(of id: Item.ID) -> RowPosition? {
-        guard let index = Self.index(of: id, in: items[...]) else { return nil }
-        let section = map.section(ofRow: index)
-        return RowPosition(section: section, row: index - map.sections[section].firstRow)
     }
 }

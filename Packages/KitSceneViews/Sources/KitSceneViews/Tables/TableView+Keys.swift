@@ -3,37 +3,47 @@ import KitReactive
 
 extension TableView {
     var currentHints: [KeyHint] {
-        if !menu.isHidden { return [KeyHint("↑↓", "Choose"), KeyHint("Enter", "Do"), KeyHint("Esc", "Close")] }
-        guard let item = selectedItem else { return [] }
+        if actionList.isOpen { return [KeyHint("↑↓", "Choose"), KeyHint("Enter", "Do"), KeyHint("Esc", "Close")] }
+        guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
         if opensRows { hints.append(KeyHint("Enter", "Open")) }
         if allowsMultipleSelection { hints += [KeyHint("Space", "Select"), KeyHint("Ctrl-A", "All")] }
-        guard let actions = rowActions?(item), !actions.isEmpty else { return hints }
+        let actions = actionList.actions(of: selectedItem)
+        guard !actions.isEmpty else { return hints }
         hints += actions.compactMap { action in action.key.map { KeyHint($0.display, action.title) } }
         return hints + [KeyHint(".", "Actions")]
     }
 
-    func take(_ key: KeyPress) -> Bool {
-        if !menu.isHidden { return takeInMenu(key) }
-        if !isLetter(key) { typed = "" }
-        isGoingToEnd = hasMore && key == KeyPress(.end)
-        return takeMove(key) || takeSelection(key) || takeAction(key) || takeLetter(key)
+    func performKey(_ key: KeyPress) -> Bool {
+        if actionList.isOpen { return actionList.handleInMenu(key) }
+        if !isLetter(key) { selection.forgetTyped() }
+        selection.isGoingToEnd = hasMore && key == KeyPress(.end)
+        return performMove(key) || performSelectionKey(key) || performAction(key) || moveToTypedRow(key)
     }
 
-    private func takeMove(_ key: KeyPress) -> Bool {
+    private func performMove(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.key {
         case .up: moveUp()
         case .down: moveDown()
-        case .pageUp: moveByPerson(to: page(-1))
-        case .pageDown: moveByPerson(to: page(1))
-        case .home: moveByPerson(to: 0)
-        case .end: moveByPerson(to: items.count - 1)
+        case .pageUp: userMoved(to: page(-1))
+        case .pageDown: userMoved(to: page(1))
+        case .home: userMoved(to: 0)
+        case .end: userMoved(to: items.count - 1)
         case .enter: open()
         case .right: return moveIntoRow()
         case .left: return moveOutOfRow()
         default: return false
         }
+        return true
+    }
+
+    private func performAction(_ key: KeyPress) -> Bool {
+        guard isFocused else { return false }
+        if actionList.perform(key, of: selectedItem) { return true }
+        guard key == KeyPress(.character(".")), actionList.open(for: selectedItem) else { return false }
+        pull.cancel()
+        scroller.follow()
         return true
     }
 
@@ -44,79 +54,66 @@ extension TableView {
     }
 
     private func moveUp() {
-        guard selectedIndex == 0, allowsPullToRefresh, !isRefreshing else {
-            return moveByPerson(to: selectedIndex - 1)
-        }
-        if isPulled { releasePull() } else { beginPull() }
+        guard selection.row == 0, pull.canBegin else { return userMoved(to: selection.row - 1) }
+        if pull.isPulled { pull.release() } else { pull.begin() }
     }
 
     private func moveDown() {
-        if isPulled { return cancelPull() }
-        moveByPerson(to: selectedIndex + 1)
+        if pull.isPulled { return pull.cancel() }
+        userMoved(to: selection.row + 1)
     }
 
     /// The row that is a page further; one row stays on the screen.
     private func page(_ direction: Int) -> Int {
-        guard !items.isEmpty else { return 0 }
-        if map.isUniform { return selectedIndex + direction * max(1, area.height / rowHeight - 1) }
-        let lines = max(1, area.height - pool.header.height - map.height(ofRow: selectedIndex))
-        let row = map.firstRow(endingBelow: map.top(ofRow: selectedIndex) + direction * lines)
-        return direction > 0 ? max(row, selectedIndex + 1) : min(row, selectedIndex - 1)
+        scroller.row(pages: direction, from: selection.row, headerHeight: supplements.header.height)
     }
 
-    func moveByPerson(to index: Int) {
-        cancelPull()
-        anchor = nil
-        moveKeepingAnchor(to: index)
+    func userMoved(to row: Int) {
+        pull.cancel()
+        selection.anchor = nil
+        moveKeepingAnchor(to: row)
     }
 
-    func moveKeepingAnchor(to index: Int) {
-        goesToFirstRow = false
-        let old = selectedIndex
+    func moveKeepingAnchor(to row: Int) {
+        selection.goesToFirstRow = false
+        let old = selection.row
         let control = focusedControlIndex
-        move(to: index)
-        guard selectedIndex != old, let selectedItem else { return }
+        move(to: row)
+        guard selection.row != old, let selectedItem else { return }
         if let control { focusControl(control) }
         selectionChanged.send(selectedItem)
         moveHandler?(selectedItem)
     }
 
-    func move(to index: Int) {
-        followsSelection = true
-        let target = min(max(0, index), max(0, items.count - 1))
-        guard target != selectedIndex else { return placeRows() }
-        let former = knownReach ?? reach
-        selectedIndex = target
-        lineBeforeSqueeze = nil
+    private func move(to row: Int) {
+        scroller.follow()
+        let target = min(max(0, row), max(0, items.count - 1))
+        guard target != selection.row else { return placeRows() }
+        let former = actionList.hintState(at: host?.hints.changes) ?? hintState
+        selection.row = target
+        scroller.forgetLine()
         placeRows()
         guard let host else { return }
         // Most rows can do what the one before could, and to gather all keys of a screen is dear.
-        let reach = reach
-        if reach != former { host.keyCommandsDidChange() }
-        lastReach = (reach, host.hintChanges)
+        let state = hintState
+        if state != former { host.keyCommandsDidChange() }
+        actionList.note(state, at: host.hints.changes)
     }
 
     /// The actions of the current row that the hints name, and whether it has controls.
-    private var reach: RowHintState {
-        var actions: [RowAction] = []
-        if let rowActions, let selectedItem { actions = rowActions(selectedItem) }
-        return RowHintState(actions: actions, hasControls: currentCell?.hasFocusableViews ?? false)
-    }
-
-    /// The result of the last move, if the available actions have not changed since.
-    private var knownReach: RowHintState? {
-        guard let lastReach, lastReach.changes == host?.hintChanges else { return nil }
-        return lastReach.reach
+    private var hintState: RowHintState {
+        RowHintState(
+            actions: actionList.actions(of: selectedItem), hasControls: currentCell?.hasFocusableViews ?? false)
     }
 
     /// Selects the row of an item, if there is one, and scrolls to it; a control of a row loses the focus to the table.
     public func select(_ id: Item.ID) {
-        guard let index = Self.index(of: id, in: items[...]) else { return }
-        anchor = nil
-        isGoingToEnd = false
-        goesToFirstRow = false
-        move(to: index)
-        movesByCode += 1
+        guard let row = row(of: id) else { return }
+        selection.anchor = nil
+        selection.isGoingToEnd = false
+        selection.goesToFirstRow = false
+        move(to: row)
+        selection.wasMovedByCode()
         takeFocusFromRows()
     }
 
@@ -125,12 +122,12 @@ extension TableView {
     /// Items that replace these before the next frame begin at their first row, too: the frame that shows the result of
     /// a query shows its first row, however many answers have arrived by then.
     public func selectFirst() {
-        anchor = nil
-        isGoingToEnd = false
+        selection.anchor = nil
+        selection.isGoingToEnd = false
         // Without rows there is nothing to place, and no end to report.
         if !items.isEmpty { move(to: 0) }
-        goesToFirstRow = true
-        movesByCode += 1
+        selection.goesToFirstRow = true
+        selection.wasMovedByCode()
         takeFocusFromRows()
         setNeedsLayout()
     }
@@ -151,20 +148,20 @@ extension TableView {
         guard isFocused || next > 0 else { return false }
         let controls = controls
         guard controls.indices.contains(next) else { return next > 0 }
-        host?.setFocus(controls[next])
+        host?.focus.move(to: controls[next])
         return true
     }
 
     private func moveOutOfRow() -> Bool {
         guard let index = focusedControlIndex else { return false }
-        host?.setFocus(index == 0 ? self : controls[index - 1])
+        host?.focus.move(to: index == 0 ? self : controls[index - 1])
         return true
     }
 
     /// Puts the focus where it was in the row before, or on the table if this row has no such control.
     private func focusControl(_ index: Int) {
         let controls = controls
-        host?.setFocus(controls.isEmpty ? self : controls[min(index, controls.count - 1)])
+        host?.focus.move(to: controls.isEmpty ? self : controls[min(index, controls.count - 1)])
     }
 
     // MARK: Typing to a row
@@ -174,20 +171,12 @@ extension TableView {
         return key.modifiers.isEmpty
     }
 
-    private func takeLetter(_ key: KeyPress) -> Bool {
+    private func moveToTypedRow(_ key: KeyPress) -> Bool {
         guard let typeToSelect, isFocused, isLetter(key), case .character(let character) = key.key else { return false }
-        for prefix in [typed + String(character), String(character)].map({ $0.lowercased() }) {
-            // A first letter moves to the next row that has it; further letters may stay on the row.
-            let start = selectedIndex + (prefix.count > 1 ? 0 : 1)
-            let count = items.count
-            let order = (0..<count).lazy.map { (start + $0) % count }
-            guard let found = order.first(where: { typeToSelect(self.items[$0]).lowercased().hasPrefix(prefix) })
-            else { continue }
-            typed = prefix
-            moveByPerson(to: found)
-            return true
-        }
-        typed = ""
+        let items = items
+        let found = selection.match(typing: character, count: items.count) { typeToSelect(items[$0]) }
+        selection.note(typed: found?.prefix ?? "")
+        if let found { userMoved(to: found.row) }
         return true
     }
 }

@@ -10,11 +10,11 @@ extension TableView {
         guard let index = row(at: point) else { return }
         let id = AnyHashable(items[index].id)
         let isPlain = event.modifiers.isEmpty
-        pointer.opens = isPlain && index == selectedIndex && pointer.clicked == id
+        pointer.opens = isPlain && index == selection.row && pointer.clicked == id
         pointer.clicked = isPlain ? id : nil
-        guard allowsMultipleSelection else { return pointAt(row: index) }
+        guard allowsMultipleSelection else { return userMoved(to: index) }
         if event.modifiers.contains(.shift) { return extendSelection(to: index) }
-        pointAt(row: index)
+        userMoved(to: index)
         if event.modifiers.contains(.control) || gutter.frame.contains(point) {
             pointer.opens = false
             pointer.clicked = nil
@@ -24,13 +24,13 @@ extension TableView {
 
     /// A second click on a row opens it; the wheel scrolls; dragging the table down from its beginning pulls.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
-        isGoingToEnd = false
+        selection.isGoingToEnd = false
         if let step = event.wheelStep { return step.y != 0 && scroll(byRows: step.y) }
         switch event.kind {
         case .press(.left):
             pointer.start = point.y
             pointer.hasMoved = false
-            pointer.canPull = allowsPullToRefresh && !isRefreshing && top == 0
+            pointer.canPull = pull.canBegin && scroller.top == 0
         case .drag(.left): drag(to: point)
         case .release(.left): release(at: point)
         default: return false
@@ -43,26 +43,22 @@ extension TableView {
         let distance = point.y - start
         if distance != 0 { pointer.hasMoved = true }
         guard pointer.canPull else { return }
-        if distance > 0 { dragPull(isFarEnough: distance >= Self.pullDistance) } else { cancelPull() }
+        if distance > 0 { pull.drag(isFarEnough: distance >= Self.pullDistance) } else { pull.cancel() }
     }
 
     private func release(at point: Point) {
         pointer.start = nil
-        if pointer.hasMoved { return releasePull() }
-        if let action = menu.action(at: point.y - menu.frame.y), menu.frame.contains(point) {
-            closeMenu()
-            return action.action()
-        }
+        if pointer.hasMoved { return pull.release() }
+        if actionList.click(at: point) { return }
         if pointer.opens { open() }
     }
-}
 
-extension RowActionMenuView {
-    /// The action on a line of the menu; `nil` on its frame, and while it is not shown.
-    fileprivate func action(at line: Int) -> RowAction? {
-        let index = firstIndex + line - 1
-        guard !isHidden, line > 0, line < bounds.height - 1, actions.indices.contains(index) else { return nil }
-        return actions[index]
+    /// The index of the row at a point of the table, as it was last placed.
+    func row(at point: Point) -> Int? {
+        let rows = cells.rows.frame
+        guard cells.formerItems == nil, rows.contains(point) || gutter.frame.contains(point) else { return nil }
+        let y = point.y - rows.y
+        return cells.cells.firstIndex { $0.frame.y <= y && y < $0.frame.maxY }.map { cells.firstRow + $0 }
     }
 }
 

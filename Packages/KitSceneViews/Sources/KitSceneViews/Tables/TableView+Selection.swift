@@ -14,37 +14,35 @@ extension TableView {
         items.filter { ids.contains($0.id) }
     }
 
-    func takeSelection(_ key: KeyPress) -> Bool {
+    func performSelectionKey(_ key: KeyPress) -> Bool {
         guard allowsMultipleSelection, isFocused else { return false }
         switch key {
-        case KeyPress(.character(" ")): toggleSelection(at: selectedIndex)
-        case KeyPress(.up, .shift): extendSelection(to: selectedIndex - 1)
-        case KeyPress(.down, .shift): extendSelection(to: selectedIndex + 1)
-        case KeyPress(.character("a"), .control): selectByPerson(Set(items.map(\.id)))
+        case KeyPress(.character(" ")): toggleSelection(at: selection.row)
+        case KeyPress(.up, .shift): extendSelection(to: selection.row - 1)
+        case KeyPress(.down, .shift): extendSelection(to: selection.row + 1)
+        case KeyPress(.character("a"), .control): userSelected(Set(items.map(\.id)))
         default: return false
         }
         return true
     }
 
     /// Selects a row, or takes it out of the selection.
-    func toggleSelection(at index: Int) {
-        guard items.indices.contains(index) else { return }
-        anchor = nil
-        selectByPerson(selectedIDs.symmetricDifference([items[index].id]))
+    func toggleSelection(at row: Int) {
+        guard items.indices.contains(row) else { return }
+        userSelected(selection.toggling(items[row].id))
     }
 
     /// Selects the rows from the one where the user was when Shift was first held.
-    func extendSelection(to index: Int) {
+    func extendSelection(to row: Int) {
         guard !items.isEmpty else { return }
-        cancelPull()
-        let from = anchor ?? (selectedIndex, selectedIDs)
-        anchor = from
-        moveKeepingAnchor(to: index)
-        let range = min(from.index, selectedIndex)...max(from.index, selectedIndex)
-        selectByPerson(from.others.union(items[range].map(\.id)))
+        pull.cancel()
+        let start = selection.startExtending()
+        moveKeepingAnchor(to: row)
+        let range = min(start.row, selection.row)...max(start.row, selection.row)
+        userSelected(start.others.union(items[range].map(\.id)))
     }
 
-    private func selectByPerson(_ ids: Set<Item.ID>) {
+    private func userSelected(_ ids: Set<Item.ID>) {
         guard ids != selectedIDs else { return }
         selectedIDs = ids
         selectedIDsChanged.send(ids)
@@ -59,7 +57,7 @@ extension TableView {
 
     func selectionModeDidChange() {
         gutter.isHidden = !allowsMultipleSelection
-        anchor = nil
+        selection.anchor = nil
         host?.keyCommandsDidChange()
         setNeedsLayout()
     }
@@ -68,41 +66,13 @@ extension TableView {
     var showsBar: Bool { showsSelectionBar && !allowsMultipleSelection }
 
     func updateGutter() {
-        if formerItems == nil { rows.showBar(beside: showsBar ? currentCell : nil) }
+        let rows = cells.rows
+        if cells.formerItems == nil { rows.showBar(beside: showsBar ? currentCell : nil) }
         guard allowsMultipleSelection else { return }
         gutter.frame = Rect(
-            x: 0, y: rows.frame.y, width: min(TableGutterView.width, area.width), height: rows.frame.height)
+            x: 0, y: rows.frame.y, width: min(TableGutterView.width, scroller.area.width), height: rows.frame.height)
         gutter.show(
-            cells.map { TableGutterView.Mark(y: $0.frame.y, isSelected: $0.isSelected, isCurrent: $0.isCurrent) })
-    }
-}
-
-extension TableView {
-    /// The position of the row that a cell shows; `nil` for a cell that shows none now.
-    ///
-    /// After UIKit's method of that name.
-    public func indexPath(for cell: TableCellView) -> RowPosition? {
-        item(of: cell).flatMap { position(of: $0.id) }
-    }
-}
-
-/// The actions of a row that the hints show.
-///
-/// It does not store the actions themselves, because they may retain the owner of the table.
-struct RowHintState: Equatable {
-    private struct Name: Equatable {
-        let key: KeyPress?
-        let title: String
-    }
-
-    private let names: [Name]
-    /// A Boolean value that indicates whether the row has views that can have the focus.
-    private let hasControls: Bool
-
-    @MainActor
-    init(actions: [RowAction], hasControls: Bool) {
-        names = actions.isEmpty ? [] : actions.map { Name(key: $0.key, title: $0.title) }
-        self.hasControls = hasControls
+            cells.cells.map { TableGutterView.Mark(y: $0.frame.y, isSelected: $0.isSelected, isCurrent: $0.isCurrent) })
     }
 }
 

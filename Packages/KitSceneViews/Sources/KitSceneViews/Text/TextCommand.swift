@@ -103,7 +103,7 @@ enum TextCommand: Equatable {
 }
 
 /// A way through a text, from its cursor.
-public enum TextMovement: Sendable, CaseIterable {
+package enum TextMovement: Sendable, CaseIterable {
     /// One character towards the start.
     case backward
     /// One character towards the end.

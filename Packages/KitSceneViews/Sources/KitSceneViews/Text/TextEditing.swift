@@ -5,18 +5,18 @@ import KitCells
 /// All positions count characters as users see them (grapheme clusters): the cursor is never within one, also when an
 /// edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
 /// with the selection of graphical fields.
-public struct TextEditing: Equatable, Sendable {
+package struct TextEditing: Equatable, Sendable {
     /// The text.
-    public private(set) var text = ""
+    package private(set) var text = ""
     /// The most characters that the text may grow to by editing; `nil` for no limit.
     ///
     /// A text from `setText` may be longer: it is kept whole, and can then only be made shorter.
-    public var maximumLength: Int?
+    package var maximumLength: Int?
     /// The text of the last kills; `yank` inserts it.
-    public private(set) var killed = ""
+    package private(set) var killed = ""
 
     /// A Boolean value that indicates whether the text may have several lines.
-    public let isMultiline: Bool
+    let isMultiline: Bool
 
     /// The part that the last insertion left out; `nil` if it inserted everything.
     private(set) var loss: TextLoss?
@@ -26,7 +26,7 @@ public struct TextEditing: Equatable, Sendable {
     private var isKilling = false
 
     /// Creates a text with the cursor at its end.
-    public init(_ text: String = "", maximumLength: Int? = nil, isMultiline: Bool = false) {
+    package init(_ text: String = "", maximumLength: Int? = nil, isMultiline: Bool = false) {
         self.isMultiline = isMultiline
         self.maximumLength = maximumLength
         cursorIndex = self.text.endIndex
@@ -35,10 +35,10 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// The characters before the cursor.
-    public var cursor: Int { text.distance(from: text.startIndex, to: cursorIndex) }
+    package var cursor: Int { text.distance(from: text.startIndex, to: cursorIndex) }
 
     /// The positions of the selected characters; `nil` when nothing is selected.
-    public var selection: Range<Int>? {
+    package var selection: Range<Int>? {
         guard hasSelection else { return nil }
         let range = selectedRange
         let start = text.distance(from: text.startIndex, to: range.lowerBound)
@@ -46,7 +46,7 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// The selected part; empty when nothing is selected.
-    public var selectedText: String { String(text[selectedRange]) }
+    package var selectedText: String { String(text[selectedRange]) }
 
     var hasSelection: Bool { anchorIndex != cursorIndex }
     var selectedRange: Range<String.Index> { min(anchorIndex, cursorIndex)..<max(anchorIndex, cursorIndex) }
@@ -58,7 +58,7 @@ public struct TextEditing: Equatable, Sendable {
     /// A cursor at the end stays at the end, another one after as many characters as before.
     /// - Returns: Whether the text is another one now.
     @discardableResult
-    public mutating func setText(_ newText: String) -> Bool {
+    package mutating func setText(_ newText: String) -> Bool {
         let line = cleaned(newText)
         guard !line.utf8.elementsEqual(text.utf8) else { return false }
         let offset = cursorIndex == text.endIndex ? Int.max : cursor
@@ -71,7 +71,7 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// The text as one line: a space for every newline and tab, and nothing for what no terminal may show.
-    public static func singleLine(_ text: String) -> String {
+    package static func singleLine(_ text: String) -> String {
         var result = ""
         for character in text {
             if character.isNewline || character == "\t" {
@@ -84,7 +84,7 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// The text as several lines: each ends with a line feed, and nothing is left of what no terminal may show.
-    public static func multipleLines(_ text: String) -> String {
+    static func multipleLines(_ text: String) -> String {
         var result = ""
         for character in text {
             if character.isNewline {
@@ -111,7 +111,7 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// Moves the cursor; with `extending`, the selection grows or shrinks with it, else it ends.
-    public mutating func move(_ movement: TextMovement, extending: Bool = false) {
+    package mutating func move(_ movement: TextMovement, extending: Bool = false) {
         isKilling = false
         history.endGroup()
         if hasSelection, !extending, movement == .backward || movement == .forward {
@@ -124,7 +124,7 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// Puts the cursor before a character of the text; with `extending`, the selection reaches from where it began.
-    public mutating func move(to offset: Int, extending: Bool = false) {
+    mutating func move(to offset: Int, extending: Bool = false) {
         isKilling = false
         history.endGroup()
         cursorIndex = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
@@ -132,7 +132,7 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     /// Selects the whole text, with the cursor at its end.
-    public mutating func selectAll() {
+    package mutating func selectAll() {
         isKilling = false
         history.endGroup()
         anchorIndex = text.startIndex
@@ -143,7 +143,7 @@ public struct TextEditing: Equatable, Sendable {
 
     /// Puts text instead of the selection, as much as the maximum length has room for.
     @discardableResult
-    public mutating func insert(_ newText: String) -> Bool {
+    package mutating func insert(_ newText: String) -> Bool {
         let line = cleaned(newText)
         let unshowable = newText.count - line.count
         loss = TextLoss(tooMany: 0, unshowable: unshowable)
@@ -165,7 +165,7 @@ public struct TextEditing: Equatable, Sendable {
 
     /// Deletes the selection, or otherwise the text that the movement passes.
     @discardableResult
-    public mutating func delete(_ movement: TextMovement) -> Bool {
+    package mutating func delete(_ movement: TextMovement) -> Bool {
         let range = affectedRange(movement)
         guard !range.isEmpty else { return false }
         replace(range, with: "")
@@ -174,7 +174,7 @@ public struct TextEditing: Equatable, Sendable {
 
     /// Deletes as `delete` does, and keeps the deleted text for `yank`; kills in a row are kept together.
     @discardableResult
-    public mutating func kill(_ movement: TextMovement) -> Bool {
+    package mutating func kill(_ movement: TextMovement) -> Bool {
         let range = affectedRange(movement)
         guard !range.isEmpty else { return false }
         let part = String(text[range])
@@ -187,18 +187,18 @@ public struct TextEditing: Equatable, Sendable {
 
     /// Kills as `kill` does; at the end of a line, the line feed, so that kills in a row take line after line.
     @discardableResult
-    public mutating func killLine(_ movement: TextMovement) -> Bool {
+    mutating func killLine(_ movement: TextMovement) -> Bool {
         let isAtEnd = movement == .end && !hasSelection && cursorIndex < text.endIndex && text[cursorIndex] == "\n"
         return kill(isAtEnd ? .forward : movement)
     }
 
     /// Inserts the last kill.
     @discardableResult
-    public mutating func yank() -> Bool { insert(killed) }
+    package mutating func yank() -> Bool { insert(killed) }
 
     /// Takes the last change back; letters typed in a row are one change.
     @discardableResult
-    public mutating func undo() -> Bool {
+    package mutating func undo() -> Bool {
         guard let change = history.undo() else { return false }
         apply(change.inserted, removed: change.removed, at: change.offset)
         let anchor = text.utf8.index(text.startIndex, offsetBy: change.anchorBefore)
@@ -210,7 +210,7 @@ public struct TextEditing: Equatable, Sendable {
 
     /// Redoes the last undone change.
     @discardableResult
-    public mutating func redo() -> Bool {
+    package mutating func redo() -> Bool {
         guard let change = history.redo() else { return false }
         apply(change.removed, removed: change.inserted, at: change.offset)
         return true

@@ -330,7 +330,7 @@ extension TextEditorView {
     }
 
     private func press(_ event: MouseEvent, at index: String.Index) {
-        switch host?.clickCount ?? 1 {
+        switch host?.mouse.clickCount ?? 1 {
         case 2:
             let word = word(around: index)
             moveCursor(to: word.lowerBound, extending: false)

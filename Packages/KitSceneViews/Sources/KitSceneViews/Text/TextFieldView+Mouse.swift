@@ -36,7 +36,7 @@ extension TextFieldView {
         guard point.y == lineRow else { return }
         let line = line
         let place = place(atColumn: point.x, in: line)
-        switch host?.clickCount ?? 1 {
+        switch host?.mouse.clickCount ?? 1 {
         case 2:
             let word = word(around: place, in: line)
             let start = characters(before: word.lowerBound, in: line)
@@ -125,7 +125,7 @@ extension TextFieldView {
 /// A message about the text of a field, on the line below it.
 public struct FieldMessage: Hashable, Sendable {
     /// The severity.
-    public enum Role: Hashable, Sendable, CaseIterable {
+    package enum Role: Hashable, Sendable, CaseIterable {
         /// The text cannot be used.
         case error
         /// The text can be used, but deserves a second look.
@@ -135,12 +135,12 @@ public struct FieldMessage: Hashable, Sendable {
     }
 
     /// The text of the message.
-    public var text: String
+    var text: String
     /// The severity.
-    public var role: Role
+    var role: Role
 
     /// Creates a remark.
-    public init(_ text: String, role: Role) {
+    init(_ text: String, role: Role) {
         self.text = text
         self.role = role
     }

@@ -8,7 +8,7 @@ extension View {
     ///
     /// A view that is not on a screen yet gets the focus when it appears, so a scene may call this at any time.
     public final func focus() {
-        if let host { host.focus(self) } else { wantsFocus = true }
+        if let host { host.focus.request(self) } else { wantsFocus = true }
     }
 
     /// A Boolean value that indicates whether the view is in a host's tree with no hidden view above it.

@@ -286,7 +286,7 @@ open class View: AttachmentKeeping {
     /// Takes the view out of its superview.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
-        host?.viewWillBeRemoved(self)
+        host?.focus.viewWillBeRemoved(self)
         invalidateFittingSize()
         parent.setNeedsDisplay()
         parent.subviews.removeAll { $0 === self }

@@ -1,5 +1,5 @@
 import KitCells
-public import KitCells
+import KitCells
 
 /// Turns the bytes of a terminal into input events, for any bytes, however they are split.
 ///
@@ -14,9 +14,9 @@ public import KitCells
 ///   what no terminal sends, or more than 64 KiB, ends there, so that keys after one that is never ended are keys.
 /// - A bracketed paste is one event, its content verbatim except for CR and CR LF, which become LF. Past
 ///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars.
-public struct InputParser: Sendable {
+package struct InputParser: Sendable {
     /// The input that waits for more bytes.
-    public enum Pending: Sendable {
+    package enum Pending: Sendable {
         /// Nothing: all bytes so far have been turned into events.
         case nothing
         /// An escape that the user may have typed: the Escape key, or Alt and a key.
@@ -42,9 +42,9 @@ public struct InputParser: Sendable {
     }
 
     /// The maximum number of bytes of one paste.
-    public let pasteLimit: Int
+    let pasteLimit: Int
     /// A Boolean value that indicates whether a byte above 127 is Alt with a 7-bit key, and not a part of UTF-8.
-    public let eightBitAlt: Bool
+    let eightBitAlt: Bool
 
     var state = State.ground
     var alt = false
@@ -60,20 +60,20 @@ public struct InputParser: Sendable {
     var reports: [TerminalReport] = []
 
     /// Creates a parser with nothing pending; a paste is cut after `pasteLimit` bytes.
-    public init(pasteLimit: Int = 1 << 20, eightBitAlt: Bool = false) {
+    package init(pasteLimit: Int = 1 << 20, eightBitAlt: Bool = false) {
         self.pasteLimit = max(0, pasteLimit)
         self.eightBitAlt = eightBitAlt
         paste = PasteCollector(limit: self.pasteLimit)
     }
 
     /// Takes bytes and returns the events that they complete, in order.
-    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         for byte in bytes { take(byte) }
         return takeEvents()
     }
 
     /// Returns the terminal's reports since the last call, in order, at most 32.
-    public mutating func takeReports() -> [TerminalReport] {
+    package mutating func takeReports() -> [TerminalReport] {
         guard !reports.isEmpty else { return [] }
         defer { reports = [] }
         return reports
@@ -81,7 +81,7 @@ public struct InputParser: Sendable {
 
     /// Ends pending input, because nothing followed: a lone ESC becomes the Escape key, an unfinished sequence is
     /// dropped, an unfinished character becomes U+FFFD, an unfinished paste is delivered.
-    public mutating func flush() -> [InputEvent] {
+    package mutating func flush() -> [InputEvent] {
         if decoder.isPending { appendInvalid() }
         switch state {
         case .escape(let alt):
@@ -99,7 +99,7 @@ public struct InputParser: Sendable {
     }
 
     /// The input that waits for more bytes.
-    public var pending: Pending {
+    package var pending: Pending {
         switch state {
         case .ground: decoder.isPending ? .sequence : .nothing
         case .escape: .escape
@@ -111,7 +111,7 @@ public struct InputParser: Sendable {
     }
 
     /// True while bytes wait for others; see ``pending``.
-    public var hasPending: Bool { pending != .nothing }
+    package var hasPending: Bool { pending != .nothing }
 
     private mutating func take(_ byte: UInt8) {
         switch state {

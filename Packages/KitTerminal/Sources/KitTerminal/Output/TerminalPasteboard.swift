@@ -11,7 +11,7 @@ public import KitDI
     /// The bytes of text that are copied at most, 56,244; a longer text is cut between two characters.
     ///
     /// It is what fits in the 74,994 bytes of base 64 that terminals take at least.
-    public nonisolated static let limit = 56_244
+    package nonisolated static let limit = 56_244
 
     private let clock: any Clock<Duration>
     private let send: @MainActor ([UInt8]) -> Void
@@ -43,7 +43,7 @@ public import KitDI
     }
 
     /// Clears the clipboard at once instead of at its time; for the end of an app.
-    public func expire() {
+    package func expire() {
         guard let expiry else { return }
         expiry.cancel()
         self.expiry = nil

@@ -17,12 +17,12 @@ import Musl
 /// overflow on another thread than thread 0.
 @MainActor public final class TerminalSession {
     /// The session that runs in this process, if any.
-    public private(set) static weak var running: TerminalSession?
+    package private(set) static weak var running: TerminalSession?
 
     /// The options of the session.
-    public let options: TerminalOptions
+    let options: TerminalOptions
     /// The capabilities of the terminal, under the session's options.
-    public let capabilities: TerminalCapabilities
+    let capabilities: TerminalCapabilities
     /// The terminal's size in cells; meaningful while the session runs.
     public internal(set) var size = Size(width: 80, height: 24)
 
@@ -78,13 +78,13 @@ import Musl
     ///
     /// They must not move the cursor or change attributes: the frames do not take them into account. Without a running
     /// session they are dropped.
-    public func send(_ bytes: some Collection<UInt8>) {
+    package func send(_ bytes: some Collection<UInt8>) {
         guard Self.running === self else { return }
         output.append(bytes)
     }
 
     /// Returns the capabilities of standard output's terminal, under these options.
-    public static func capabilities(for options: TerminalOptions) -> TerminalCapabilities {
+    package static func capabilities(for options: TerminalOptions) -> TerminalCapabilities {
         var result = TerminalCapabilities.detect(
             environment: TerminalDevice.environment, isTerminal: isatty(STDOUT_FILENO) != 0)
         result.colorDepth = options.colorDepth ?? result.colorDepth

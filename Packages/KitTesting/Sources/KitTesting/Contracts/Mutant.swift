@@ -6,11 +6,11 @@ import KitNavigation
 /// detects the fault and not the way in which the mutant was made.
 public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The broken subject.
-    public let subject: ContractSubject<World.Services>
+    let subject: ContractSubject<World.Services>
     /// The same without the fault.
-    public let sound: ContractSubject<World.Services>
+    let sound: ContractSubject<World.Services>
     /// The fact that must fail; a clause, if it has one fact, or if something of the app is left behind.
-    public let fact: String
+    let fact: String
 
     /// Creates a mutant.
     /// - Parameters:

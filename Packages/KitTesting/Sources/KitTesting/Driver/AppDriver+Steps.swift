@@ -12,7 +12,7 @@ extension AppDriver {
     public var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
 
     /// Removes the recorded steps, so an endless session needs bounded memory.
-    public func forgetRecording() { notes.forget() }
+    package func forgetRecording() { notes.forget() }
 
     /// A Boolean value that indicates whether the app uses the mouse; mouse events are ignored otherwise.
     public var isMouseEnabled: Bool {

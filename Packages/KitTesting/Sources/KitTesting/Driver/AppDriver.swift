@@ -13,9 +13,9 @@ public final class AppDriver {
     /// The clock that the app goes by.
     public let clock: TestClock
     /// Takes the steps of a recording that only the app's world can take: its links, and what its services answer.
-    public var performOutside: (@MainActor (Step) async throws -> Void)?
+    package var performOutside: (@MainActor (Step) async throws -> Void)?
     /// Ends live services that run as long as the program; called after the app has ended, before the audit.
-    public var endServices: (@MainActor () async -> Void)?
+    package var endServices: (@MainActor () async -> Void)?
 
     private let audit = LifetimeAudit()
     private var root: (any SceneRoot)?
@@ -25,9 +25,9 @@ public final class AppDriver {
     /// The frame that was made last, while settling makes none.
     private var heldFrame: CellBuffer?
     /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
-    public var patience = SerialRuntime.patience
+    package var patience = SerialRuntime.patience
     /// A Boolean value that indicates whether the app has once not settled: something in it continues forever.
-    public var isRestless: Bool { restlessness != nil }
+    var isRestless: Bool { restlessness != nil }
     /// Why the app did not settle for the first time.
     private var restlessness: ContractFailure?
     /// More frames in a row than any app needs before it waits for something.
@@ -272,7 +272,7 @@ public final class AppDriver {
     }
 
     /// The app's live coordinators, scenes, subscriptions and tasks, by name.
-    public var living: [String] { audit.living().map { "\($0.kind.rawValue) \($0.name)" } }
+    package var living: [String] { audit.living().map { "\($0.kind.rawValue) \($0.name)" } }
 
     func audited(_ work: (SceneHost) -> Void) {
         guard let sceneHost else { return }

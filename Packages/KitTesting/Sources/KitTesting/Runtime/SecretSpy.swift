@@ -5,7 +5,7 @@ import Synchronization
 
 /// Stores what other parts of a program would: a recording of the keys, a trace, and the output for screen readers.
 @MainActor
-public struct SecretSpy<World: RestartableWorld> {
+package struct SecretSpy<World: RestartableWorld> {
     private let world: World
     private var recorder = Recorder()
     private var entries: [Recording.Entry] = []
@@ -15,7 +15,7 @@ public struct SecretSpy<World: RestartableWorld> {
 
     /// Restarts the app under a trace, performs the session, and expects no trace of the named secrets.
     /// - Throws: `ContractFailure` when there is anything of them, or what the user's use throws.
-    public static func watch(
+    package static func watch(
         _ world: World, _ use: (inout SecretSpy) async throws -> [String]
     ) async throws {
         let traced = Mutex<[String]>([])
@@ -30,12 +30,12 @@ public struct SecretSpy<World: RestartableWorld> {
     }
 
     /// Types as the user does, and listens after each key.
-    public mutating func type(_ text: String) async {
+    package mutating func type(_ text: String) async {
         for character in text { await press(KeyPress(.character(character))) }
     }
 
     /// Presses a key, and listens.
-    public mutating func press(_ key: KeyPress) async {
+    package mutating func press(_ key: KeyPress) async {
         let focused = world.driver.semantics.first { $0.traits.contains(.focused) }
         let isSecret = focused?.traits.contains(.secure) ?? false
         entries += recorder.record(.key(key), at: .zero, isSecret: isSecret)
@@ -44,7 +44,7 @@ public struct SecretSpy<World: RestartableWorld> {
     }
 
     /// Records the current output for screen readers.
-    public mutating func listen() {
+    package mutating func listen() {
         told += world.driver.semantics.map { "\($0.label) \($0.value ?? "")" }
     }
 

@@ -105,10 +105,10 @@ public final class SerialRuntime: Sendable {
     }
 
     /// Marks the beginning of work outside Swift concurrency; `settle` waits until it has ended.
-    public func beginOutsideWork() { state.withLock { $0.outside += 1 } }
+    package func beginOutsideWork() { state.withLock { $0.outside += 1 } }
 
     /// Ends what `beginOutsideWork` began.
-    public func endOutsideWork() {
+    package func endOutsideWork() {
         state.withLock { $0.outside -= 1 }
         wake()
     }

@@ -68,7 +68,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     }
 
     /// Calls the observer for each answer and each failure, before the call continues.
-    public func observe(_ observer: @escaping @Sendable (ScriptDecision) -> Void) {
+    func observe(_ observer: @escaping @Sendable (ScriptDecision) -> Void) {
         state.withLock { $0.observer = observer }
     }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Nothing reaches the service before that, and the test waits for its end. So the test, and never the scheduler,
 /// decides the state of a real server at its answer, and `settle()` stays exact: no request is under way while an app
 /// settles. An answer that was performed and not delivered is one that is late; one that fails afterwards is lost.
-public final class ServiceGate: Sendable {
+package final class ServiceGate: Sendable {
     private struct Call {
         let id: Int
         let request: String
@@ -37,7 +37,7 @@ public final class ServiceGate: Sendable {
     /// Creates a gate at which every call waits.
     /// - Parameter isInsideWork: Whether calls are made inside work that is bracketed by `beginOutsideWork` and
     ///   `endOutsideWork`: while a call waits, that work rests.
-    public init(isInsideWork: Bool = false) { self.isInsideWork = isInsideWork }
+    package init(isInsideWork: Bool = false) { self.isInsideWork = isInsideWork }
 
     /// Called by the double of the live service.
     /// - Parameters:
@@ -46,7 +46,7 @@ public final class ServiceGate: Sendable {
     ///   - work: Calls the live service; performed at the test's request, also if the caller has been cancelled by
     ///     then.
     /// - Throws: What the service throws, `failure`, or `CancellationError`.
-    public func call<Answer: Sendable>(
+    package func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
         let box = Box<Answer>()
@@ -80,10 +80,10 @@ public final class ServiceGate: Sendable {
     ///
     /// Requests of different parts of an app arrive in an order that a disk decides; what a test names must not be up
     /// to that.
-    public var waiting: [String] { state.withLock { $0.waiting.map(\.request) } }
+    package var waiting: [String] { state.withLock { $0.waiting.map(\.request) } }
 
     /// A summary of the calls, with the number of calls that were cancelled while they waited.
-    public var summary: String {
+    package var summary: String {
         state.withLock { state in
             let counts = state.counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
             return "\(counts), cancelled \(state.cancelled)"
@@ -91,12 +91,12 @@ public final class ServiceGate: Sendable {
     }
 
     /// Removes finished calls.
-    public func forget() {
+    package func forget() {
         state.withLock { state in (state.counts, state.cancelled) = ([:], 0) }
     }
 
     /// Performs a waiting call and keeps its answer at the gate; one that was performed stays as it is.
-    public func perform(at index: Int = 0) async {
+    package func perform(at index: Int = 0) async {
         let call = state.withLock { state -> Call? in
             guard state.waiting.indices.contains(index), !state.waiting[index].isPerformed else { return nil }
             state.waiting[index].isPerformed = true
@@ -107,7 +107,7 @@ public final class ServiceGate: Sendable {
 
     /// Delivers the answer to a waiting call, which is performed now unless it was before.
     /// - Throws: `ContractFailure` when no such call waits.
-    public func deliver(at index: Int = 0) async throws {
+    package func deliver(at index: Int = 0) async throws {
         let id = try id(at: index)
         await perform(at: index)
         end(id, with: nil)
@@ -115,7 +115,7 @@ public final class ServiceGate: Sendable {
 
     /// Fails a waiting call: nothing reaches the service, or, if it was performed, its answer is lost.
     /// - Throws: `ContractFailure` when no such call waits.
-    public func fail(at index: Int = 0) throws {
+    package func fail(at index: Int = 0) throws {
         let (id, failure) = try (id(at: index), state.withLock { $0.waiting[index].failure })
         end(id, with: failure)
     }
@@ -161,7 +161,7 @@ public final class ServiceGate: Sendable {
 
 extension SerialRuntime {
     /// Does work of a live service that leaves Swift concurrency, such as a database's; `settle` waits for it.
-    public func outside<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
+    package func outside<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
         beginOutsideWork()
         defer { endOutsideWork() }
         return try await work()
@@ -169,11 +169,11 @@ extension SerialRuntime {
 }
 
 /// The decision about a waiting call of a scripted service.
-public struct ScriptDecision: Hashable, Sendable {
+package struct ScriptDecision: Hashable, Sendable {
     /// A Boolean value that indicates whether the call was answered; else it failed.
-    public let isAnswer: Bool
+    let isAnswer: Bool
     /// Which of the waiting calls it was, counted from 1.
-    public let number: Int
+    let number: Int
     /// The answer or the error, as Swift describes it.
-    public let text: String
+    let text: String
 }

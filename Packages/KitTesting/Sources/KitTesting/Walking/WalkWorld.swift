@@ -145,7 +145,7 @@ public struct WalkService {
     ///
     /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a
     /// call that never arrived, or, after a number that three divides, of an answer that was lost.
-    public init(_ name: String, _ gate: ServiceGate) {
+    package init(_ name: String, _ gate: ServiceGate) {
         self.init(name) {
             gate.waiting.count
         } answer: { index, number in

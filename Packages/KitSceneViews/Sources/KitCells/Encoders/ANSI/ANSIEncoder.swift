@@ -7,9 +7,9 @@
 /// moves, scrolling) and of Bubble Tea (touched ranges, hashes of rows).
 public struct ANSIEncoder {
     /// The colours that the terminal has.
-    public let depth: ColorDepth
+    let depth: ColorDepth
     /// A Boolean value that indicates whether larger frames are synchronized updates, which prevents tearing.
-    public let synchronizedOutput: Bool
+    let synchronizedOutput: Bool
 
     /// A terminal reads this much at once anyway: wrapping so small a frame costs more than it saves.
     private static let synchronizedThreshold = 512

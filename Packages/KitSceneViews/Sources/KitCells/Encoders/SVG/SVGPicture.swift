@@ -144,18 +144,18 @@ struct SVGPicture {
 /// The colours of a picture: what a terminal's theme would decide.
 public struct SVGPalette: Hashable, Sendable {
     /// The colour of plain text, 0xRRGGBB.
-    public var foreground: UInt32
+    package var foreground: UInt32
     /// The colour behind plain text.
-    public var background: UInt32
+    package var background: UInt32
     /// The colour of the window's title bar.
-    public var titleBar: UInt32
+    var titleBar: UInt32
     /// The colour of the window's title.
-    public var title: UInt32
+    var title: UInt32
     /// The 16 theme colours; where there are fewer, plain text's colour stands for the rest.
-    public var ansi: [UInt32]
+    var ansi: [UInt32]
 
     /// Creates a palette from its colours, 0xRRGGBB each.
-    public init(foreground: UInt32, background: UInt32, titleBar: UInt32, title: UInt32, ansi: [UInt32]) {
+    init(foreground: UInt32, background: UInt32, titleBar: UInt32, title: UInt32, ansi: [UInt32]) {
         self.foreground = foreground
         self.background = background
         self.titleBar = titleBar

@@ -98,7 +98,7 @@ final class FocusCell<Value: Hashable> {
     private func resign() {
         wanted = nil
         guard let view = focusedView, view.isFocused else { return }
-        view.host?.setFocus(nil)
+        view.host?.focus.move(to: nil)
     }
 
     private func set(_ newValue: Value) {

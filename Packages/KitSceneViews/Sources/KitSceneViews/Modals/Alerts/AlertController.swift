@@ -6,7 +6,7 @@ public final class AlertController {
     /// The message.
     public var message: String { didSet { update() } }
     /// The layout of the buttons.
-    public let preferredStyle: Alert.Style
+    let preferredStyle: Alert.Style
     /// The buttons in their order.
     public private(set) var actions: [AlertAction] = []
 

@@ -6,7 +6,13 @@ final class LayerStack {
     private(set) var layers: [OverlayLayer] = [] { didSet { isEmpty = layers.isEmpty } }
     /// A Boolean value that indicates whether no layer is shown; read in every frame.
     @exclusivity(unchecked) private(set) var isEmpty = true
-    weak var host: SceneHost?
+    /// The scene below all layers.
+    weak var base: ViewController?
+    weak var delegate: (any LayerStackDelegate)?
+    private let rootView: HostRootView
+
+    /// Creates a stack without layers over the content of a window.
+    init(_ rootView: HostRootView) { self.rootView = rootView }
 
     /// The layer that keys go to; `nil` while they go to the scene.
     var modal: OverlayLayer? { isEmpty ? nil : layers.last(where: \.isModal) }
@@ -15,31 +21,28 @@ final class LayerStack {
     ///
     /// The layer belongs to the scene that is shown now unless it has an owner already.
     func present(_ layer: OverlayLayer) {
-        guard let host, !layer.isShown else { return }
-        if layer.scope == .modal {
-            layer.owner = layer.owner ?? host.scene
-            layer.focusMemory = FocusMemory(of: host.focusedView, in: host.focusScope)
-        }
+        guard !layer.isShown else { return }
+        if layer.scope == .modal { delegate?.modalLayerWillAppear(layer) }
         layers.insert(layer, at: layers.firstIndex { layer.scope < $0.scope } ?? layers.count)
-        layer.host = host
-        host.rootView.show(layers: layers)
-        if layer.scope == .modal { host.setFocus(layer.firstFocus) }
-        host.layersDidChange()
+        layer.stack = self
+        rootView.show(layers: layers)
+        if layer.scope == .modal { delegate?.modalLayerDidAppear(layer) }
+        delegate?.layersDidChange()
     }
 
     /// Removes a layer; the view with the focus before the topmost one gets it back.
     func dismiss(_ layer: OverlayLayer) {
-        guard let host, let index = layers.firstIndex(where: { $0 === layer }) else { return }
+        guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         let wasTop = layer === modal && !layer.isScene
         layers.remove(at: index)
-        layer.host = nil
+        layer.stack = nil
         // A modal layer above it goes back to where this one would have gone.
         if layer.scope == .modal, !wasTop, let above = layers[index...].first(where: { $0.scope == .modal }) {
             above.focusMemory = layer.focusMemory
         }
-        host.rootView.show(layers: layers)
-        if wasTop { host.restoreFocus(layer.focusMemory) }
-        host.layersDidChange()
+        rootView.show(layers: layers)
+        if wasTop { delegate?.topmostLayerDidDisappear(layer) }
+        delegate?.layersDidChange()
     }
 
     /// Takes away the layers whose scene is no longer the one that is shown; layers that are scenes stay.
@@ -59,8 +62,8 @@ final class LayerStack {
 
     /// Records that a view below a modal layer requests the focus: it gets it when the layers above it have gone.
     func focusLater(_ view: View) {
-        var scope = host?.rootView.content
-        var scene = host?.shownControllers.first
+        var scope = rootView.content
+        var scene = base
         for layer in layers where layer.isModal {
             if let scope, view.isDescendant(of: scope) {
                 let memory = FocusMemory(of: view, in: scope)
@@ -79,8 +82,50 @@ final class LayerStack {
 
     func removeAll() {
         while let layer = layers.last { withdraw(layer) }
-        host?.rootView.show(layers: [])
+        rootView.show(layers: [])
     }
+
+    // MARK: Frames
+
+    func setNeedsLayout() { rootView.setNeedsLayout() }
+
+    /// Places the layers; popups follow their anchors, which may have been placed only now.
+    func place() {
+        var above = rootView.bounds
+        above.height -= rootView.reservedRows
+        for layer in layers { layer.place(in: layer.scope == .passive ? rootView.bounds : above) }
+    }
+
+    /// Redraws the layers above a view that has just been drawn.
+    func redraw(above view: View, in buffer: CellBuffer) {
+        let overlays = rootView.overlays
+        let child = rootView.child(containing: view)
+        let start = overlays.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
+        var drawn = view.frameInWindow.intersection(rootView.bounds)
+        for overlay in overlays[start...] where !overlay.isHidden {
+            let common = overlay.frame.intersection(drawn)
+            if common.isEmpty { continue }
+            if let dimming = overlay as? DimmingView {
+                dimming.draw(in: Canvas(buffer).clipped(to: common))
+            } else {
+                overlay.drawTree(in: Canvas(buffer).clipped(to: overlay.frame))
+                drawn = drawn.union(overlay.frame)
+            }
+        }
+    }
+}
+
+/// What a stack of layers tells its host, which moves the focus with them.
+@MainActor
+protocol LayerStackDelegate: AnyObject {
+    /// A modal layer is about to be shown: it has to know its scene, and where the focus is now.
+    func modalLayerWillAppear(_ layer: OverlayLayer)
+    /// A modal layer is shown, and gets the focus.
+    func modalLayerDidAppear(_ layer: OverlayLayer)
+    /// The topmost modal layer has gone: the focus goes back to where it was before.
+    func topmostLayerDidDisappear(_ layer: OverlayLayer)
+    /// A layer has come or gone.
+    func layersDidChange()
 }
 
 extension OverlayLayer {
@@ -160,45 +205,5 @@ struct FocusMemory {
         guard let view = order[candidate].view, let cell = view.enclosingCell else { return order[candidate].view }
         let hasMoved = candidate == index && cell.owner?.movesByCode != movesByCode
         return cell.owner?.focusSubstitute(in: cell, hasMoved: hasMoved) ?? view
-    }
-}
-
-extension SceneHost {
-    func layersDidChange() {
-        // A layer's position may depend on the positions of the scene's views.
-        rootView.setNeedsLayout()
-        focusPredecessors = nil
-        treeDidChange()
-    }
-
-    func restoreFocus(_ memory: FocusMemory?) {
-        let scope = focusScope
-        if let view = focusedView, view.isShownGivenRoom, view.isDescendant(of: scope) { return }
-        setFocus(memory?.restored(in: scope))
-    }
-
-    /// Popups follow their anchors, which may have been placed only now.
-    func placeLayers() {
-        var above = rootView.bounds
-        above.height -= rootView.reservedRows
-        for layer in layers.layers { layer.place(in: layer.scope == .passive ? rootView.bounds : above) }
-    }
-
-    /// Redraws the layers above a view that has just been drawn.
-    func redrawLayers(above view: View) {
-        let overlays = rootView.overlays
-        let child = rootView.child(containing: view)
-        let start = overlays.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
-        var drawn = view.frameInWindow.intersection(rootView.bounds)
-        for overlay in overlays[start...] where !overlay.isHidden {
-            let common = overlay.frame.intersection(drawn)
-            if common.isEmpty { continue }
-            if let dimming = overlay as? DimmingView {
-                dimming.draw(in: Canvas(buffer).clipped(to: common))
-            } else {
-                overlay.drawTree(in: Canvas(buffer).clipped(to: overlay.frame))
-                drawn = drawn.union(overlay.frame)
-            }
-        }
     }
 }

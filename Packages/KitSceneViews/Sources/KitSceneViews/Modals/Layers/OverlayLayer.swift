@@ -21,7 +21,7 @@ final class OverlayLayer {
     /// The content of the layer.
     let content: View
     /// The position of the layer in the window.
-    var placement: OverlayPlacement { didSet { host?.rootView.setNeedsLayout() } }
+    var placement: OverlayPlacement { didSet { stack?.setNeedsLayout() } }
     /// Whose keys are whose.
     let scope: Scope
     /// A Boolean value that indicates whether everything below looks dimmed.
@@ -42,7 +42,8 @@ final class OverlayLayer {
     weak var owner: ViewController?
     /// The focus from before the layer.
     var focusMemory: FocusMemory?
-    weak var host: SceneHost?
+    /// The stack that shows the layer.
+    weak var stack: LayerStack?
     let container: LayerView
     let dimming: DimmingView?
 
@@ -57,13 +58,13 @@ final class OverlayLayer {
 
     var isScene: Bool { scope == .scene }
     var isModal: Bool { scope != .passive }
-    var isShown: Bool { host != nil }
+    var isShown: Bool { stack != nil }
 
     /// The views of the layer, from the bottom upwards.
     var views: [View] { (dimming.map { [$0] } ?? []) + [container] }
 
     /// Takes the layer off the screen; the focus goes back.
-    func dismiss() { host?.layers.dismiss(self) }
+    func dismiss() { stack?.dismiss(self) }
 
     /// The rows at the bottom of a window that a message keeps for itself, so that it covers nothing.
     func reservedRows(in window: Rect) -> Int {

@@ -71,13 +71,13 @@ public struct MenuItem {
     }
 
     /// The title of the entry; empty for a separator.
-    public let title: String
+    let title: String
     /// The key that performs the action while the menu is open, shown beside the title.
-    public let key: KeyPress?
+    let key: KeyPress?
     /// The role of the action.
-    public let role: Role
+    let role: Role
     /// A Boolean value that indicates whether the action can be performed now; one that cannot is shown and skipped.
-    public let isEnabled: Bool
+    let isEnabled: Bool
     let isSeparator: Bool
     let action: @MainActor () -> Void
 

@@ -14,12 +14,20 @@ final class ToastQueue {
         let completion: @MainActor () -> Void
     }
 
-    private weak var host: SceneHost?
+    private let layers: LayerStack
+    private let focus: FocusEngine
+    private let rootView: HostRootView
+    private let clock: any Clock<Duration>
     private var waiting: [Entry] = []
     private var shown: (entry: Entry, layer: OverlayLayer)?
     private let effects = EffectScope("ToastQueue")
 
-    init(_ host: SceneHost) { self.host = host }
+    init(_ layers: LayerStack, _ focus: FocusEngine, _ rootView: HostRootView, clock: any Clock<Duration>) {
+        self.layers = layers
+        self.focus = focus
+        self.rootView = rootView
+        self.clock = clock
+    }
 
     /// Shows or queues a message; an equal visible one is shown for longer, an equal waiting one is not queued twice.
     func add(
@@ -78,11 +86,11 @@ final class ToastQueue {
     }
 
     private func showNext() {
-        guard shown == nil, !waiting.isEmpty, let host else { return }
+        guard shown == nil, !waiting.isEmpty else { return }
         let entry = waiting.removeFirst()
         let layer = OverlayLayer(ToastView(entry.toast), placement: .bottom, scope: .passive)
         shown = (entry, layer)
-        host.layers.present(layer)
+        layers.present(layer)
         updateVisibility()
         startClock()
     }
@@ -91,14 +99,15 @@ final class ToastQueue {
 
     /// The key of the message that is shown, while it works.
     var workingCommand: KeyCommand? {
-        guard let host, let command = shown?.entry.command, command.isEnabled, host.layers.modal?.scope != .modal,
-            host.focusedView?.takes(command.key) != true
+        guard let command = shown?.entry.command, command.isEnabled, layers.modal?.scope != .modal,
+            focus.focusedView?.takes(command.key) != true
         else { return nil }
         return command
     }
 
-    /// Takes a key that answers the message, which then goes.
-    func take(_ key: KeyPress) -> Bool {
+    /// Performs the command of the message, which then goes.
+    /// - Returns: Whether the key is that of the message.
+    func perform(_ key: KeyPress) -> Bool {
         guard let command = workingCommand, command.key == key else { return false }
         let completion = shown?.entry.completion
         withdraw()
@@ -110,17 +119,17 @@ final class ToastQueue {
 
     /// Hides a message whose key does not work now: it says that it does.
     func updateVisibility() {
-        guard let host, let shown, shown.entry.command != nil else { return }
-        let isHidden = workingCommand == nil || host.rootView.isTooSmall
+        guard let shown, shown.entry.command != nil else { return }
+        let isHidden = workingCommand == nil || rootView.isTooSmall
         guard shown.layer.container.isHidden != isHidden else { return }
         shown.layer.container.isHidden = isHidden
-        host.rootView.setNeedsLayout()
+        rootView.setNeedsLayout()
     }
 
     private func startClock() {
-        guard let clock = host?.clock, let duration = shown?.entry.duration else { return }
+        guard let duration = shown?.entry.duration else { return }
         // Only time passes during this, so the app counts as settled while a message is visible.
-        effects.listen("show") { [weak self] in
+        effects.listen("show") { [weak self, clock] in
             do { try await clock.sleep(for: duration) } catch { return }
             if !Task.isCancelled { self?.finish() }
         }

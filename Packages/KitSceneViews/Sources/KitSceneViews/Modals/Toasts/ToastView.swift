@@ -88,12 +88,9 @@ extension SceneHost {
     /// Returns whether a message is shown or waits for others to go.
     func hasToast(_ toast: Toast) -> Bool { lazyToasts?.contains(toast) ?? false }
 
-    /// The key that answers the message that is shown.
-    var toastCommand: KeyCommand? { lazyToasts?.workingCommand }
-
     private var toasts: ToastQueue {
         if let lazyToasts { return lazyToasts }
-        let queue = ToastQueue(self)
+        let queue = ToastQueue(layers, focus, rootView, clock: clock)
         lazyToasts = queue
         return queue
     }

@@ -1,5 +1,64 @@
 import KitCells
 
+/// Keeps the bar of hints up to date, and lists the keys that work now.
+@MainActor
+final class KeyHints {
+    // Unchecked exclusivity: see the proof at `View`.
+
+    /// The number of changes that may affect the hints.
+    @exclusivity(unchecked) private(set) var changes = 0
+    @exclusivity(unchecked) private var needsUpdate = true
+    private let rootView: HostRootView
+    private let layers: LayerStack
+    private let focus: FocusEngine
+    private let stage: SceneStage
+
+    init(_ rootView: HostRootView, _ layers: LayerStack, _ focus: FocusEngine, _ stage: SceneStage) {
+        self.rootView = rootView
+        self.layers = layers
+        self.focus = focus
+        self.stage = stage
+    }
+
+    /// Other views, or other values of them, may have other keys.
+    func setNeedsUpdate() { needsUpdate = true }
+
+    /// Views have other keys now.
+    func keysDidChange() {
+        changes &+= 1
+        needsUpdate = true
+    }
+
+    /// Shows the keys that work now, if they may have changed.
+    /// - Parameter toastCommand: The key that answers the message that is shown.
+    func updateBar(_ toastCommand: @autoclosure () -> KeyCommand?) {
+        guard needsUpdate else { return }
+        needsUpdate = false
+        let map = keyMap(toastCommand())
+        rootView.hintBar.update(hints: map.barHints, help: map.helpHint, leaving: map.leaving)
+    }
+
+    /// Returns all keys that work now.
+    func keyMap(_ toastCommand: KeyCommand?) -> ActiveKeyMap {
+        let focused = focus.focusedView
+        var map = ActiveKeyMap { focused?.takes($0) ?? false }
+        if let toastCommand { map.add(toastCommand) }
+        let content = rootView.content
+        var view = focused ?? focus.keyScope
+        while let current = view {
+            map.add(current, isScene: current === content)
+            view = current.superview
+        }
+        if layers.modal == nil, let content, let focused, !focused.isDescendant(of: content) {
+            map.add(commandsOf: content, isScene: true)
+        }
+        for item in stage.reachableItems { map.add(item) }
+        map.addHostKeys(
+            modal: layers.modal, canGoBack: stage.canGoBack, canMove: focus.scope.focusableViews().count > 1)
+        return map
+    }
+}
+
 /// The keys that work at a moment and their actions, by how far they reach; the most important come first.
 @MainActor
 struct ActiveKeyMap {
@@ -54,12 +113,11 @@ struct ActiveKeyMap {
     }
 
     /// Adds the host's own keys, unless a view has declared them.
-    mutating func addHostKeys(of host: SceneHost) {
-        let canMove = host.focusScope.focusableViews().count > 1
-        if let modal = host.layers.modal, modal.scope == .modal {
+    mutating func addHostKeys(modal: OverlayLayer?, canGoBack: Bool, canMove: Bool) {
+        if let modal, modal.scope == .modal {
             addKeys(ofModal: modal, canMove: canMove)
         } else {
-            addKeys(canGoBack: host.canGoBack, canMove: canMove)
+            addKeys(canGoBack: canGoBack, canMove: canMove)
         }
         if canMove {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
@@ -67,13 +125,12 @@ struct ActiveKeyMap {
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
         hostHints.append(KeyHint(helpHint == nil || !isFree(HostKey.helpCharacter) ? "F1" : "? F1", "Help"))
         hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off"))
-        hostHints.append(KeyHint(leaving?.key == Self.quit ? "q Ctrl-C" : "Ctrl-C", "Quit"))
+        hostHints.append(KeyHint(leaving?.key == HostKey.quit ? "q Ctrl-C" : "Ctrl-C", "Quit"))
     }
 
     private static let escape = KeyPress(.escape)
     private static let tab = KeyPress(.tab)
     private static let down = KeyPress(.character("j"))
-    private static let quit = KeyPress(.character("q"))
 
     private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
 
@@ -89,10 +146,10 @@ struct ActiveKeyMap {
         if canGoBack { addToAll(Self.escape, "Back") }
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
         helpHint = KeyHint(isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help")
-        if isTaken(Self.quit) {
-            leaving = KeyHint(KeyPress(.character("c"), .control), "Quit")
-        } else if !taken.contains(Self.quit) {
-            leaving = KeyHint(Self.quit, "Quit")
+        if isTaken(HostKey.quit) {
+            leaving = KeyHint(HostKey.interrupt, "Quit")
+        } else if !taken.contains(HostKey.quit) {
+            leaving = KeyHint(HostKey.quit, "Quit")
         }
     }
 

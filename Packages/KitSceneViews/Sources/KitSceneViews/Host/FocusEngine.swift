@@ -1,0 +1,223 @@
+import KitCells
+
+/// Decides which view has the focus: moves it, keeps it within the topmost modal layer, and replaces a view that goes.
+@MainActor
+final class FocusEngine {
+    // Unchecked exclusivity: see the proof at `View`.
+
+    /// The view that keys go to first.
+    @exclusivity(unchecked) private(set) weak var focusedView: View?
+
+    /// Called each time that the focus moves to another view.
+    var didMove: (@MainActor () -> Void)?
+
+    private let rootView: HostRootView
+    private let layers: LayerStack
+    /// A Boolean value that indicates whether to scroll to the focused view after the next layout.
+    @exclusivity(unchecked) private var needsReveal = false
+    /// Views that are to be scrolled into sight when they have their places.
+    @exclusivity(unchecked) private var awaitedReveals: [OverlayPlacement.WeakView] = []
+    /// The views before the focused one in Tab order, saved when that view is removed.
+    private var predecessors: [OverlayPlacement.WeakView]?
+    /// The focus of a scene that has come back, until the scene has come to rest.
+    private var focusReturn: FocusReturn?
+
+    /// Creates an engine for the views of a window, none of which has the focus.
+    init(_ rootView: HostRootView, _ layers: LayerStack) {
+        self.rootView = rootView
+        self.layers = layers
+    }
+
+    /// The part of the window in which the focus moves: the topmost modal layer, or the scene with its title bar.
+    var scope: View { layers.modal?.container ?? rootView }
+
+    /// The view that receives keys first while no view has the focus.
+    var keyScope: View? { layers.modal?.container ?? rootView.content }
+
+    // MARK: Moving it
+
+    /// Gives the focus to a view that is shown and can have it; one below a modal layer gets it when the layer goes.
+    func request(_ view: View) {
+        guard isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom else { return }
+        moveOrDefer(to: view)
+    }
+
+    /// Gives the focus to a view at once, or takes it from all.
+    func move(to view: View?) {
+        guard view !== focusedView else { return }
+        let old = focusedView
+        focusedView = view
+        old?.notifyFocusChange(to: false)
+        view?.notifyFocusChange(to: true)
+        needsReveal = true
+        didMove?()
+    }
+
+    /// Moves the focus in Tab order.
+    func move(by step: Int) {
+        let views = scope.focusableViews()
+        guard !views.isEmpty else { return }
+        let current = views.firstIndex { $0 === focusedView }
+        let next = current.map { ($0 + step + views.count) % views.count } ?? (step > 0 ? 0 : views.count - 1)
+        move(to: views[next])
+    }
+
+    /// Moves the focus to the nearest view on one side.
+    func move(_ direction: FocusDirection) {
+        guard let current = focusedView else { return }
+        if let next = direction.nearest(to: current, within: scope) { move(to: next) }
+    }
+
+    private func moveOrDefer(to view: View?) {
+        guard let view, !layers.isEmpty, !view.isDescendant(of: scope) else { return move(to: view) }
+        layers.focusLater(view)
+    }
+
+    private func isInWindow(_ view: View) -> Bool { view.host?.focus === self }
+
+    // MARK: Its view goes
+
+    /// The view leaves the window.
+    func viewWillLeave(_ view: View) {
+        guard focusedView === view else { return }
+        focusedView = nil
+        view.focusObservers.values.forEach { $0(false) }
+    }
+
+    /// Saves the focus's position before a part of the screen that contains it is removed.
+    func viewWillBeRemoved(_ view: View) {
+        guard let focused = focusedView, focused.isDescendant(of: view) else { return }
+        predecessors = predecessors(of: focused).map { OverlayPlacement.WeakView(view: $0) }
+    }
+
+    /// Forgets where a removed view was, because other views are shown now.
+    func forgetRemovedView() { predecessors = nil }
+
+    /// Moves the focus to a view that can have it, if the focused one cannot any more.
+    ///
+    /// A window that is too small makes no difference, so that a resize never decides where the focus is.
+    func settle(in scene: ViewController?) {
+        settleReturn(to: scene)
+        if let view = focusedView, isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom { return }
+        move(to: successor() ?? firstView(in: scene))
+        predecessors = nil
+    }
+
+    /// The first view to get the focus on a screen; the buttons of the title bar come last.
+    private func firstView(in scene: ViewController?) -> View? {
+        if let modal = layers.modal, !modal.isScene { return modal.firstFocus }
+        let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShownGivenRoom ? $0 : nil }
+        return preferred ?? keyScope?.focusableViews().first ?? scope.focusableViews().first
+    }
+
+    /// The view that takes the place of one that had the focus: the next in reading order, or else the one before.
+    ///
+    /// The title bar is no part of the reading order: another Enter must not leave the scene.
+    private func successor() -> View? {
+        let former = focusedView.map { predecessors(of: $0) } ?? predecessors?.compactMap(\.view)
+        guard let former else { return nil }
+        let inside = keyScope?.focusableViews() ?? []
+        let views = inside.isEmpty ? scope.focusableViews() : inside
+        let before = views.lastIndex { view in former.contains { $0 === view } }
+        let next = before.map { $0 + 1 } ?? 0
+        return views.indices.contains(next) ? views[next] : views.last
+    }
+
+    private func predecessors(of view: View) -> [View] {
+        var views: [View] = []
+        scope.collectFocusableViews(into: &views, mark: view)
+        return Array(views.prefix { $0 !== view })
+    }
+
+    // MARK: Scrolling to it
+
+    /// Requests that the focused view is visible after the next layout, for example when its caret has moved.
+    func setNeedsReveal() { needsReveal = true }
+
+    /// Scrolls to a view after the layout that gives it its place.
+    func revealWhenPlaced(_ view: View) { awaitedReveals.append(OverlayPlacement.WeakView(view: view)) }
+
+    /// Scrolls to the views that are to be visible; everything has its place now.
+    func didLayout() {
+        if needsReveal {
+            needsReveal = false
+            if let view = focusedView, view.isShown { view.scrollIntoView() }
+        }
+        if !awaitedReveals.isEmpty { revealAwaited() }
+    }
+
+    /// Scrolls to views that have a place now; hidden ones wait, and those that have left the screen are dropped.
+    private func revealAwaited() {
+        let views = awaitedReveals.compactMap(\.view).filter { isInWindow($0) && $0.awaitsReveal }
+        awaitedReveals = views.filter { !$0.isShown }.map { OverlayPlacement.WeakView(view: $0) }
+        for view in views where view.isShown {
+            view.awaitsReveal = false
+            view.scrollIntoView()
+        }
+    }
+}
+
+// MARK: Scenes and layers that come back
+
+extension FocusEngine {
+    /// The focus as it is now, to come back to.
+    var memory: FocusMemory? { FocusMemory(of: focusedView, in: scope) }
+
+    /// Saves the focus in the scene that is left.
+    ///
+    /// In a window that is too small, a scene may come and go before any of its views gets the focus: its memory is
+    /// kept.
+    /// - Parameter below: The focus from before the overlays of the scene.
+    func save(in scene: ViewController?, below: FocusMemory?) {
+        let memory = below ?? memory
+        if memory != nil || !rootView.isTooSmall { scene?.focusMemory = memory }
+    }
+
+    /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
+    func restore(in scene: ViewController?) {
+        if let wanted = scene.flatMap(takeWantedView) { return moveOrDefer(to: wanted) }
+        moveOrDefer(to: scene?.restoredFocus ?? scene?.preferredFocus)
+        focusReturn = scene?.focusMemory == nil ? nil : FocusReturn(scene: scene, view: focusedView)
+    }
+
+    /// Gives the focus back to where it was before a layer.
+    func restore(_ memory: FocusMemory?) {
+        let scope = scope
+        if let view = focusedView, view.isShownGivenRoom, view.isDescendant(of: scope) { return }
+        move(to: memory?.restored(in: scope))
+    }
+
+    /// Looks once more where the focus was in a scene that has come back, when the scene has come to rest.
+    ///
+    /// Some scenes show what their return leads to at once, others with their next update; the focus must not depend on
+    /// which of the two a scene does. It stays where it was moved in the meantime.
+    private func settleReturn(to scene: ViewController?) {
+        guard let returning = focusReturn else { return }
+        focusReturn = nil
+        guard scene === returning.scene, focusedView === returning.view, layers.isEmpty else { return }
+        if let view = scene?.restoredFocus { move(to: view) }
+    }
+
+    /// The last view of a scene, in reading order, that requested the focus before the scene was shown.
+    private func takeWantedView(of scene: ViewController) -> View? {
+        var wanted: View?
+        while let view = scene.view.firstDescendant(where: \.wantsFocus) {
+            view.wantsFocus = false
+            wanted = view
+        }
+        return wanted
+    }
+}
+
+/// The focus that a scene restored when it came back.
+private struct FocusReturn {
+    weak var scene: ViewController?
+    weak var view: View?
+}
+
+extension View {
+    fileprivate func notifyFocusChange(to isFocused: Bool) {
+        focusDidChange()
+        if !focusObservers.isEmpty { focusObservers.values.forEach { $0(isFocused) } }
+    }
+}

@@ -1,0 +1,165 @@
+import KitCells
+
+/// Finds the receiver of a mouse event, and follows a drag from the press to the release.
+@MainActor
+final class MouseRouter {
+    private let rootView: HostRootView
+    private let layers: LayerStack
+    private let focus: FocusEngine
+    private let clock: any Clock<Duration>
+
+    /// The presses in a row at one place: 2 for a double click.
+    private(set) var clickCount = 0
+    /// The view that handled the press and receives the following events until the release.
+    private weak var capturing: View?
+    private var button: MouseEvent.Button?
+    private var lastPress: (position: Point, button: MouseEvent.Button, sincePress: () -> Duration)?
+    private static let doubleClickTime = Duration.milliseconds(500)
+
+    /// Creates a router without a pressed button.
+    init(_ rootView: HostRootView, _ layers: LayerStack, _ focus: FocusEngine, clock: any Clock<Duration>) {
+        self.rootView = rootView
+        self.layers = layers
+        self.focus = focus
+        self.clock = clock
+    }
+
+    /// Passes an event to its receiver; everything has its place already.
+    func route(_ event: MouseEvent) {
+        var event = event
+        let size = rootView.bounds.size
+        // A terminal may say anything; one cell outside of the window is as far as any other.
+        event.position = Point(
+            x: min(max(-1, event.position.x), size.width), y: min(max(-1, event.position.y), size.height))
+        switch event.kind {
+        case .press(let button): press(button, event)
+        case .drag(let button): drag(button, event)
+        case .release(let button): release(button, event)
+        default: dispatch(event, from: hitTest(event.position))
+        }
+    }
+
+    /// Cancels the current drag: no view receives the rest of it.
+    func cancel() {
+        endDrag()
+        lastPress = nil
+    }
+
+    // MARK: From the press to the release
+
+    private func press(_ button: MouseEvent.Button, _ event: MouseEvent) {
+        // Another button during a drag means nothing.
+        guard capturing == nil || self.button == button else { return }
+        countClick(button, at: event.position)
+        guard let hit = hitTest(event.position) else { return pressedOutside() }
+        if button == .left { announcePress(event, to: hit) }
+        endDrag()
+        if let receiver = dispatch(event, from: hit) { (capturing, self.button) = (receiver, button) }
+    }
+
+    private func drag(_ button: MouseEvent.Button, _ event: MouseEvent) {
+        guard button == self.button, let view = holder else { return }
+        _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
+    }
+
+    private func release(_ button: MouseEvent.Button, _ event: MouseEvent) {
+        guard button == self.button else { return }
+        let view = holder
+        endDrag()
+        guard let view else { return }
+        _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
+    }
+
+    private func endDrag() { (capturing, button) = (nil, nil) }
+
+    /// The view that the pressed button is held on; not one above which a modal layer has come since.
+    private var holder: View? {
+        guard let view = capturing, view.isDescendant(of: rootView), view.isShown else { return nil }
+        if let modal = layers.modal, !view.isDescendant(of: modal.container) { return nil }
+        return view
+    }
+
+    private func countClick(_ button: MouseEvent.Button, at position: Point) {
+        let isRepeated = lastPress.map {
+            $0.position == position && $0.button == button && $0.sincePress() <= Self.doubleClickTime
+        }
+        clickCount = isRepeated == true ? clickCount + 1 : 1
+        lastPress = (position, button, Self.stopwatch(clock))
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    // MARK: Receivers
+
+    /// The topmost view at a point of the window; views below a modal layer do not count.
+    private func hitTest(_ point: Point) -> View? {
+        if let modal = layers.modal {
+            let container = modal.container
+            return container.hitTest(container.fromSuperview(point))
+                ?? rootView.hintBar.hitTest(rootView.hintBar.fromSuperview(point))
+        }
+        // A layer that only shows lets the pointer through.
+        for view in rootView.subviews.reversed() where !rootView.overlays.contains(where: { $0 === view }) {
+            if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+        }
+        return nil
+    }
+
+    /// A click beside a menu closes it.
+    private func pressedOutside() {
+        guard let modal = layers.modal, case .anchored = modal.placement else { return }
+        modal.cancel?()
+    }
+
+    /// Prepares the ancestors of the clicked view, outermost first, and focuses the view.
+    private func announcePress(_ event: MouseEvent, to hit: View) {
+        var views = [hit]
+        while let superview = views.last?.superview { views.append(superview) }
+        for view in views.reversed() { view.mouseWillPress(event, at: view.convertFromWindow(event.position)) }
+        focusNearest(to: hit)
+    }
+
+    /// A click gives the focus to the clicked view, or to the nearest view around it that can have it.
+    private func focusNearest(to hit: View) {
+        var view: View? = hit
+        while let current = view {
+            if current.canBecomeFocused { return focus.move(to: current) }
+            view = current.superview
+        }
+    }
+
+    /// Passes the event to a view, then to those around it, until one handles it.
+    @discardableResult
+    private func dispatch(_ event: MouseEvent, from hit: View?) -> View? {
+        var view = hit
+        while let current = view {
+            if current.handleMouse(event, at: current.convertFromWindow(event.position)) { return current }
+            view = current.superview
+        }
+        return nil
+    }
+}
+
+extension MouseEvent {
+    /// The distance in columns and rows that a wheel event scrolls; `nil` for any other event.
+    ///
+    /// With Shift, the wheel scrolls sideways, as in graphical programs.
+    var wheelStep: Point? {
+        let rows = 3
+        let columns = 6
+        let isSideways = modifiers.contains(.shift)
+        switch kind {
+        case .wheelUp: return isSideways ? Point(x: -columns, y: 0) : Point(x: 0, y: -rows)
+        case .wheelDown: return isSideways ? Point(x: columns, y: 0) : Point(x: 0, y: rows)
+        case .wheelLeft: return Point(x: -columns, y: 0)
+        case .wheelRight: return Point(x: columns, y: 0)
+        default: return nil
+        }
+    }
+
+    /// A Boolean value that indicates whether the left button went down.
+    var isLeftPress: Bool { kind == .press(.left) }
+}

@@ -1,0 +1,197 @@
+import KitCells
+import KitCore
+import KitNavigation
+
+/// The scenes that a host shows: one that keys go to, those below its sheets, and those embedded in them.
+///
+/// It follows a stack, puts sheets into layers, and says what the title bar and the terminal's title show.
+@MainActor
+final class SceneStage {
+    // Unchecked exclusivity: see the proof at `View`.
+
+    /// The scene that keys go to.
+    @exclusivity(unchecked) private(set) var scene: ViewController?
+    /// The name of the app, for the title of the window.
+    var applicationName = "" { didSet { updateWindowTitle() } }
+    /// The title of the terminal's window; stored, because a terminal reads it after each turn.
+    private(set) var windowTitle = ""
+
+    private let stack: SceneStack
+    private let rootView: HostRootView
+    private let layers: LayerStack
+    private let focus: FocusEngine
+    /// The scenes that are seen below sheets, from the bottom upwards.
+    @exclusivity(unchecked) private var coveredScenes: [ViewController] = []
+    /// The screens that are shown inside others.
+    @exclusivity(unchecked) private var embeddedScenes: [ViewController] = []
+
+    /// Creates a stage that shows nothing until `follow`.
+    init(_ stack: SceneStack, _ rootView: HostRootView, _ layers: LayerStack, _ focus: FocusEngine) {
+        self.stack = stack
+        self.rootView = rootView
+        self.layers = layers
+        self.focus = focus
+    }
+
+    /// Updates the bodies of all shown scenes that are made from state.
+    func updateBodies() {
+        if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
+        scene?.updateViewIfNeeded()
+        if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.updateViewIfNeeded() } }
+    }
+
+    // MARK: The stack
+
+    /// Shows the scenes that the stack has the user see now.
+    /// - Returns: Whether they are others than before.
+    func followStack(in host: SceneHost) -> Bool {
+        let visible = stack.visibleScene as? ViewController
+        let shown = visible == nil ? [] : stack.shownScenes.compactMap { $0 as? ViewController }
+        let isOther = shown.map { ObjectIdentifier($0) } != shownScenes.map { ObjectIdentifier($0) }
+        if isOther {
+            // Overlays of the scene are removed with it, and the focus returns to where the scene had it.
+            let below = scene.flatMap { layers.focusMemory(below: $0) }
+            layers.dismissLayers(notOwnedBy: visible)
+            let isNew = visible !== scene
+            if isNew { focus.save(in: scene, below: below) }
+            show(shown, in: host)
+            if isNew { focus.restore(in: visible) }
+        }
+        updateEmbeddedScenes(in: host)
+        updateTitleBar()
+        return isOther
+    }
+
+    private func show(_ scenes: [ViewController], in host: SceneHost) {
+        shownScenes.forEach { $0.host = nil }
+        (scene, coveredScenes) = (scenes.last, Array(scenes.dropLast()))
+        scenes.forEach { $0.host = host }
+        rootView.show(scenes.first?.view)
+        layers.base = scenes.first
+        focus.forgetRemovedView()
+        showSheets(Array(scenes.dropFirst()))
+        rootView.fit(minimum: minimumSize)
+        scenes.forEach { $0.updateViewIfNeeded() }
+    }
+
+    /// The smallest window in which the scene can be used.
+    var minimumSize: Size { scene?.minimumSize ?? .zero }
+
+    /// Shows the messages that scenes have requested while they were not seen.
+    func showWaitingMessages() {
+        scene?.alertQueue?.showNext()
+        shownScenes.forEach { $0.takeWaitingToasts() }
+        if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.takeWaitingToasts() } }
+    }
+
+    /// Releases all scenes.
+    func removeAll() {
+        rootView.show(nil)
+        (shownScenes + embeddedScenes).forEach { $0.host = nil }
+        (scene, coveredScenes, embeddedScenes) = (nil, [], [])
+    }
+
+    /// The scenes that are seen, the one that keys go to last.
+    private var shownScenes: [ViewController] { coveredScenes + (scene.map { [$0] } ?? []) }
+
+    // MARK: Embedded scenes
+
+    /// Takes in the screens that are shown inside others, and releases those that no longer are.
+    private func updateEmbeddedScenes(in host: SceneHost) {
+        let scenes = shownScenes.flatMap(embedded)
+        guard !(scenes.isEmpty && embeddedScenes.isEmpty) else { return }
+        for scene in embeddedScenes where !scenes.contains(where: { $0 === scene }) { scene.host = nil }
+        embeddedScenes = scenes
+        for scene in scenes {
+            scene.host = host
+            scene.updateViewIfNeeded()
+        }
+    }
+
+    private func embedded(in controller: ViewController) -> [ViewController] {
+        let scenes = controller.sceneStack?.embeddedScenes(in: controller) ?? []
+        return scenes.compactMap { $0 as? ViewController }.flatMap { [$0] + embedded(in: $0) }
+    }
+
+    // MARK: Sheets
+
+    /// Makes the layers be the sheets that are presented, in their order; one that stays keeps its place and focus.
+    private func showSheets(_ controllers: [ViewController]) {
+        for layer in layers.layers.reversed() where layer.scope == .scene {
+            if !controllers.contains(where: { $0 === layer.owner }) { layers.dismiss(layer) }
+        }
+        for controller in controllers where !layers.layers.contains(where: { $0.owner === controller && $0.isScene }) {
+            layers.present(makeSheet(controller))
+        }
+    }
+
+    private func makeSheet(_ controller: ViewController) -> OverlayLayer {
+        let view = SheetView(controller)
+        let layer = OverlayLayer(view, placement: .sheet, scope: .scene, dimsBackground: true)
+        layer.owner = controller
+        layer.didPlace = { [weak self, weak view] seesBelow in
+            guard view?.isFramed != seesBelow else { return }
+            view?.isFramed = seesBelow
+            self?.updateTitleBar()
+        }
+        return layer
+    }
+}
+
+// MARK: The title bar
+
+extension SceneStage {
+    /// The buttons of the title bar whose keys work now.
+    var reachableItems: [BarButtonItem] {
+        guard layers.modal.map({ $0.scope == .scene }) ?? true, let item = scene?.loadedNavigationItem else {
+            return []
+        }
+        return item.shownItems.filter(\.isEnabled)
+    }
+
+    /// A Boolean value that indicates whether Escape and the arrow in the title bar lead somewhere.
+    var canGoBack: Bool {
+        guard scene?.loadedNavigationItem?.hidesBackButton != true else { return false }
+        return stack.topmost.canPop || (stack.presented != nil && scene?.isModalInPresentation != true)
+    }
+
+    /// Leaves the scene, or dismisses the stack of which it is the first.
+    func goBack() {
+        guard canGoBack else { return }
+        let top = stack.topmost
+        if !top.pop() { top.presenter?.dismiss() }
+    }
+
+    /// Shows what the scenes say about the title bar now.
+    func updateTitleBar() {
+        let titled = layers.isEmpty ? scene : titledScene
+        let canTitledGoBack = titled === scene ? canGoBack : titled?.canLeave ?? false
+        rootView.navigationBar.update(
+            title: titled?.title ?? "", subtitle: titled?.subtitle ?? "", canGoBack: canTitledGoBack)
+        let layout = titled?.loadedNavigationItem?.barLayout ?? .standard
+        rootView.navigationBar.show(titled?.loadedNavigationItem, layout)
+        rootView.showsNavigationBar = layout.visibility == .visible
+        updateWindowTitle()
+    }
+
+    /// A title changed; the frame of a sheet shows its own.
+    func titleDidChange() {
+        updateTitleBar()
+        for layer in layers.layers where layer.isScene { layer.content.invalidateFittingSize() }
+    }
+
+    /// The scene of the title bar: the topmost one that has no frame with a title of its own.
+    private var titledScene: ViewController? {
+        let framed = layers.layers.filter { ($0.content as? SheetView)?.isFramed == true }
+        return shownScenes.last { controller in !framed.contains { $0.owner === controller } }
+    }
+
+    private func updateWindowTitle() {
+        let names = [scene?.title ?? "", applicationName].filter { !$0.isEmpty }
+        windowTitle = names.first == names.last ? names.first ?? "" : names.joined(separator: " – ")
+    }
+}
+
+extension ViewController {
+    fileprivate var canLeave: Bool { sceneStack?.canPop == true || sceneStack?.presenter != nil }
+}

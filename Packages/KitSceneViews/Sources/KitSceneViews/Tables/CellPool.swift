@@ -1,0 +1,184 @@
+import KitCells
+
+/// The cells of a table's rows: makes as many as fit on the screen, and uses them for one row after another.
+@MainActor
+final class CellPool<Item: Identifiable & Equatable> {
+    // Unchecked exclusivity: see the proof at `View`.
+
+    /// The view that holds the cells.
+    let rows = TableRowsView()
+    /// The cells of the rows that are shown, one after another from row `firstRow` on.
+    @exclusivity(unchecked) private(set) var cells: [TableCellView] = []
+    @exclusivity(unchecked) private(set) var firstRow = 0
+    /// The items that the cells show; `nil` while those are the ones of the table.
+    private(set) var formerItems: [Item]?
+    /// The table.
+    weak var owner: (any TableCellOwner)?
+    /// Called with cells that are about to show other rows, or none.
+    var willReuse: (@MainActor ([TableCellView]) -> Void)?
+
+    @exclusivity(unchecked) private var spareCells: [TableCellView] = []
+    private var kinds: [CellKind<Item>]
+    private var kindIndexes: [String: Int] = [:]
+    private var kindOfItem: (@MainActor (Item) -> String)?
+
+    /// Creates a pool without cells.
+    init(_ kind: CellKind<Item>) { kinds = [kind] }
+
+    /// The rows that have cells.
+    var range: Range<Int> { firstRow..<firstRow + cells.count }
+
+    /// Returns the cell of a row; `nil` if it has none, or while the cells show former items.
+    func cell(ofRow row: Int) -> TableCellView? {
+        formerItems == nil && range.contains(row) ? cells[row - firstRow] : nil
+    }
+
+    /// Returns the row of a cell; `nil` for a cell that shows none.
+    func row(of cell: TableCellView) -> Int? {
+        cells.firstIndex { $0 === cell }.map { firstRow + $0 }
+    }
+
+    /// Returns the item that a cell shows; `nil` for a cell that shows none.
+    func item(of cell: TableCellView, in items: [Item]) -> Item? {
+        row(of: cell).map { formerItems?[$0 - firstRow] ?? items[$0] }
+    }
+
+    // MARK: Showing rows
+
+    /// Notes that the items of the table are about to change: the cells show the former ones until `show`.
+    func keep(_ items: [Item]) { formerItems = formerItems ?? Array(items[range]) }
+
+    /// Shows a range of rows: cells stay with their rows, or with their items if those have changed.
+    func show(_ newRange: Range<Int>, of items: [Item]) {
+        if let formerItems { match(formerItems, to: newRange, of: items) } else { slide(to: newRange, of: items) }
+    }
+
+    /// Shows other rows of the same items: a cell that stays keeps its row, the others are used for the new rows.
+    private func slide(to newRange: Range<Int>, of items: [Item]) {
+        let former = range
+        guard newRange != former else { return }
+        var leaving: [TableCellView] = []
+        for row in former where !newRange.contains(row) { leaving.append(cells[row - firstRow]) }
+        willReuse?(leaving)
+        var shown: [TableCellView] = []
+        shown.reserveCapacity(newRange.count)
+        for row in newRange {
+            let cell = former.contains(row) ? cells[row - firstRow] : newCell(for: items[row], from: &leaving)
+            shown.append(cell)
+        }
+        cells = shown
+        firstRow = newRange.lowerBound
+        spare(leaving)
+        for row in newRange where !former.contains(row) { use(shown[row - newRange.lowerBound], for: items[row]) }
+    }
+
+    /// Shows other items: a cell stays with its item, wherever that is now.
+    private func match(_ formerItems: [Item], to newRange: Range<Int>, of items: [Item]) {
+        var former: [Item.ID: (cell: TableCellView, item: Item)] = [:]
+        for (cell, item) in zip(cells, formerItems) { former[item.id] = (cell, item) }
+        let shownItems = Array(items[newRange])
+        let kept = shownItems.map { item in
+            former.removeValue(forKey: item.id).flatMap { $0.cell.kind == kind(of: item) ? $0 : nil }
+        }
+        let keptCells = Set(kept.compactMap { $0.map { ObjectIdentifier($0.cell) } })
+        var leaving = cells.filter { !keptCells.contains(ObjectIdentifier($0)) }
+        willReuse?(leaving)
+        var shown: [TableCellView] = []
+        for (item, entry) in zip(shownItems, kept) { shown.append(entry?.cell ?? newCell(for: item, from: &leaving)) }
+        cells = shown
+        firstRow = newRange.lowerBound
+        self.formerItems = nil
+        spare(leaving)
+        for (row, item) in shownItems.enumerated() where kept[row]?.item != item { use(shown[row], for: item) }
+    }
+
+    /// Configures a cell; only when all cells are in their places, because the code that is called may set other items.
+    private func use(_ cell: TableCellView, for item: Item) {
+        cell.setNeedsDisplay()
+        kinds[cell.kind].configure(cell, item)
+    }
+
+    /// A cell for a row that comes: one whose row leaves, a spare one, or one that is made.
+    ///
+    /// A cell that is reused for another row is never hidden in between: that would be a change of the tree.
+    private func newCell(for item: Item, from leaving: inout [TableCellView]) -> TableCellView {
+        let kind = kind(of: item)
+        let cell = take(kind, from: &leaving) ?? take(kind, from: &spareCells) ?? kinds[kind].make()
+        if cell.superview == nil {
+            cell.kind = kind
+            cell.owner = owner
+            rows.addSubview(cell)
+        }
+        cell.isHidden = false
+        return cell
+    }
+
+    private func take(_ kind: Int, from cells: inout [TableCellView]) -> TableCellView? {
+        if kinds.count == 1 { return cells.popLast() }
+        return cells.lastIndex { $0.kind == kind }.map { cells.remove(at: $0) }
+    }
+
+    private func spare(_ leaving: [TableCellView]) {
+        for cell in leaving { cell.isHidden = true }
+        spareCells += leaving
+    }
+
+    /// Takes all cells away, so that they are made again.
+    func removeAll() {
+        willReuse?(cells)
+        for cell in cells + spareCells { cell.removeFromSuperview() }
+        cells = []
+        spareCells = []
+        firstRow = 0
+        formerItems = nil
+    }
+
+    /// Configures the visible cells, because their source has changed.
+    func configureAll(for items: [Item]) {
+        let shown = formerItems ?? Array(items[range])
+        for (cell, item) in zip(cells, shown) { kinds[cell.kind].configure(cell, item) }
+    }
+
+    // MARK: Kinds of cells
+
+    /// A Boolean value that indicates whether the rows of all kinds have one height.
+    func isUniform(_ rowHeight: Int) -> Bool { kinds.allSatisfy { $0.height == rowHeight } }
+
+    /// Returns the height of an item's row.
+    func height(of item: Item) -> Int { kinds[kind(of: item)].height }
+
+    /// Changes the height of the default kind.
+    func setRowHeight(_ height: Int) {
+        kinds[0] = CellKind(height: height, make: kinds[0].make, configure: kinds[0].configure)
+    }
+
+    /// Adds a kind, or replaces the one of that identifier; all cells are made again.
+    func register(_ identifier: String, _ kind: CellKind<Item>) {
+        removeAll()
+        if let index = kindIndexes[identifier] {
+            kinds[index] = kind
+        } else {
+            kindIndexes[identifier] = kinds.count
+            kinds.append(kind)
+        }
+    }
+
+    /// Selects the kinds of items; all cells are made again.
+    func selectKind(_ kind: @escaping @MainActor (Item) -> String) {
+        kindOfItem = kind
+        removeAll()
+    }
+
+    private func kind(of item: Item) -> Int {
+        guard kinds.count > 1, let kindOfItem else { return 0 }
+        return kindIndexes[kindOfItem(item)] ?? 0
+    }
+}
+
+/// One kind of cells of a table: how high they are, how they are made, and how they show an item.
+@MainActor
+struct CellKind<Item> {
+    let height: Int
+    let make: @MainActor () -> TableCellView
+    let configure: @MainActor (TableCellView, Item) -> Void
+}

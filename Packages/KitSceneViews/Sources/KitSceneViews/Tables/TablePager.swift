@@ -1,0 +1,37 @@
+/// Says when a table needs more rows, and shows that they are on their way.
+@MainActor
+final class TablePager {
+    /// A Boolean value that indicates whether there are more rows to be had.
+    var hasMore = false
+    /// The number of remaining rows at which more are requested.
+    var prefetchDistance = 5
+    /// A Boolean value that indicates whether more rows are on their way.
+    var isLoading = false {
+        didSet {
+            spinner.isAnimating = isLoading
+            if !isLoading { reportedCount = nil }
+        }
+    }
+    /// The row below the last one while more are on their way.
+    let spinner = SpinnerView("Loading…")
+
+    /// The number of rows for which more have been requested.
+    private var reportedCount: Int?
+
+    /// Returns whether more rows are to be requested now: once for each number of rows.
+    /// - Parameters:
+    ///   - end: The row after the last one that is shown.
+    ///   - count: The number of rows.
+    func requestsMore(shown end: Int, of count: Int) -> Bool {
+        guard hasMore, !isLoading, reportedCount != count, end > count - max(1, prefetchDistance) else { return false }
+        reportedCount = count
+        return true
+    }
+
+    /// Forgets a request, which may have been cancelled when the table left the screen.
+    /// - Returns: Whether there was one.
+    func forgetRequest() -> Bool {
+        defer { reportedCount = nil }
+        return reportedCount != nil
+    }
+}
