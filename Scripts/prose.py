@@ -14,7 +14,7 @@ from pathlib import Path
 
 # What is prose in a line of code: a comment, and the name of a test.
 PROSE = {
-    ".swift": re.compile(r'^(?:[^"/]|/(?!/)|"(?:\\.|[^"])*")*?(?:///? ?|@(?:Test|Suite)\(")(.*)'),
+    ".swift": re.compile(r'^(?:[^"/]|/(?!/)|"(?:\\.|[^"])*")*?(?:///? ?(.*)|@(?:Test|Suite)\("((?:\\.|[^"])*))'),
     ".py": re.compile(r"(?:^|\s)# (.*)"),
     ".sh": re.compile(r"(?:^|\s)# (.*)"),
 }
@@ -53,7 +53,7 @@ def prose(path: Path) -> str:
     lines, is_code = [], False
     for line in path.read_text(encoding="utf-8").splitlines():
         if path.suffix in PROSE:
-            text = " ".join(PROSE[path.suffix].findall(line)) if "/" in line or "@" in line or "#" in line else ""
+            text = " ".join(map("".join, PROSE[path.suffix].findall(line)))
         elif path.name == "Makefile":
             text = line.partition("## ")[2]
         else:

@@ -35,7 +35,8 @@ struct VariantTests {
     @Test("a domain imports no view, no architecture and no screen", arguments: App.allAndTemplate)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [
-            "AppDatabase", "AppHTTP", "CQREncode", "Crypto", "CryptoExtras", "Darwin", "Dispatch", "Foundation",
+            "AppDatabase", "AppFiles", "AppHTTP", "CQREncode", "Crypto", "CryptoExtras", "Darwin", "Dispatch",
+            "Foundation",
             "FoundationNetworking", "GRDB", "Glibc", "KitCore", "KitDI", "KitNavigation", "KitReactive", "LedgerCore",
             "Musl", "Synchronization",
         ]
