@@ -10,14 +10,13 @@ let package = Package(
         .package(path: "../KitReactive"),
     ],
     targets: [
-        .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"]),
-        .testTarget(name: "KitDITests", dependencies: ["KitDI", "KitCore", "KitReactive"]),
+        .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"], packageAccess: false),
+        .testTarget(name: "KitDITests", dependencies: ["KitDI", "KitCore", "KitReactive"], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings = [
         // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
         .unsafeFlags(["-package-name", "triptych"]),

@@ -1,3 +1,4 @@
+import KitCells
 import KitSceneViews
 
 /// The kinds of reusable views that are registered with a table, and the view models that each of them can show.
@@ -41,4 +42,16 @@ final class ReusableViewRegistry {
         }
         return kind.accepts(viewModel) ? nil : "\(kind.name) does not show \(type(of: viewModel))."
     }
+}
+
+/// Replaces a row that no registered cell can show, and shows the reason.
+final class UnregisteredCellView: TableCellView {
+    let label = LabelView(role: .error, maximumLines: 1)
+
+    override init() {
+        super.init()
+        addSubview(label)
+    }
+
+    override func layoutSubviews() { label.frame = bounds }
 }

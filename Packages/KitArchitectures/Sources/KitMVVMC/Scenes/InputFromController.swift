@@ -33,3 +33,16 @@ public struct InputFromController {
     /// Shows an alert above the scene; the answers are the actions of its buttons.
     public let alertSubject: PassthroughSubject<Alert, Never>
 }
+
+/// The controller input of a view model without a controller, such as a part of a scene's; after NanoViewController.
+public struct NoControllerInput: Sendable {
+    /// Makes nothing.
+    public init() {}
+}
+
+extension ViewModelled where ViewModel.Input.FromController == NoControllerInput {
+    /// The user actions in the view, for a view model without a controller.
+    public var input: ViewModel.Input {
+        ViewModel.Input(fromView: inputFromView, fromController: NoControllerInput())
+    }
+}

@@ -1,8 +1,0 @@
-/// Carries a value that is not known to be `Sendable` to the main actor.
-///
-/// Unchecked, because subscribers of publishers are not `Sendable` although Combine's rules let them be handed from
-/// thread to thread. Safe where, as everywhere in this module, the sender does not touch the value after the handover
-/// and it is read on the main actor only.
-struct UncheckedSendableBox<Value>: @unchecked Sendable {
-    let value: Value
-}
