@@ -21,11 +21,11 @@ let package = Package(
                 .product(name: "KitSceneViews", package: "KitSceneViews"),
                 .product(name: "KitCells", package: "KitSceneViews"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
         .executableTarget(
             name: "hello",
             dependencies: ["Measuring", .product(name: "KitSceneViews", package: "KitSceneViews")],
-            swiftSettings: [.defaultIsolation(MainActor.self)],  // SE-0466
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)],  // SE-0466
             // Everything inside, so that start and memory are the kit's own and not the dynamic linker's.
             linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux]))]),
         .executableTarget(
@@ -40,8 +40,8 @@ let package = Package(
                 .product(name: "KitVVSI", package: "KitArchitectures"),
                 .product(name: "KitMVCE", package: "KitArchitectures"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
-        .target(name: "Heap"),
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+        .target(name: "Heap", packageAccess: false),
         .executableTarget(
             name: "soak",
             dependencies: [
@@ -55,14 +55,13 @@ let package = Package(
                 .product(name: "KitVVSI", package: "KitArchitectures"),
                 .product(name: "KitMVCE", package: "KitArchitectures"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
 // Swift's settings are not for C.
 for target in package.targets where target.name != "Heap" {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .unsafeFlags(["-package-name", "triptych"]),  // SE-0386: as the kit's packages

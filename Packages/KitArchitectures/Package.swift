@@ -24,20 +24,19 @@ let package = Package(
         .package(path: "../KitSceneViews"),
     ],
     targets: [
-        .target(name: "KitMVVMC", dependencies: kit),
-        .target(name: "KitVVSI", dependencies: kit),
-        .target(name: "KitMVCE", dependencies: kit),
+        .target(name: "KitMVVMC", dependencies: kit, packageAccess: false),
+        .target(name: "KitVVSI", dependencies: kit, packageAccess: false),
+        .target(name: "KitMVCE", dependencies: kit, packageAccess: false),
     ]
         + ["KitMVVMC", "KitVVSI", "KitMVCE"].map { name in
             .testTarget(
                 name: name + "Tests", dependencies: [.target(name: name)] + kit,
-                swiftSettings: [.defaultIsolation(MainActor.self)])  // SE-0466
+                packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)])  // SE-0466
         },
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // SE-0386: the kit's packages share `package` access, as their targets do in the root package.

@@ -9,16 +9,15 @@ let package = Package(
         .library(name: "KitClock", targets: ["KitClock"]),
     ],
     targets: [
-        .target(name: "KitCore"),
+        .target(name: "KitCore", packageAccess: false),
         // A clock that is moved by hand, and random numbers that can be repeated, for tests and tools that play apps.
-        .target(name: "KitClock"),
-        .testTarget(name: "KitCoreTests", dependencies: ["KitCore", "KitClock"]),
+        .target(name: "KitClock", packageAccess: false),
+        .testTarget(name: "KitCoreTests", dependencies: ["KitCore", "KitClock"], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings = [
         // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
         .unsafeFlags(["-package-name", "triptych"]),

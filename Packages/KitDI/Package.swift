@@ -10,16 +10,16 @@ let package = Package(
         .package(path: "../KitReactive"),
     ],
     targets: [
-        .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"]),
+        .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"], packageAccess: false),
         .testTarget(
             name: "KitDITests",
-            dependencies: ["KitDI", "KitCore", "KitReactive", .product(name: "KitClock", package: "KitCore")]),
+            dependencies: ["KitDI", "KitCore", "KitReactive", .product(name: "KitClock", package: "KitCore")],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings = [
         // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
         .unsafeFlags(["-package-name", "triptych"]),

@@ -15,7 +15,7 @@ let package = Package(
             dependencies: [
                 .product(name: "KitCore", package: "KitCore"),
                 .product(name: "KitReactive", package: "KitReactive"),
-            ]),
+            ], packageAccess: false),
         .testTarget(
             name: "KitNavigationTests",
             dependencies: [
@@ -24,13 +24,12 @@ let package = Package(
                 .product(name: "KitCore", package: "KitCore"),
                 .product(name: "KitReactive", package: "KitReactive"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // SE-0386: the kit's packages share `package` access, as their targets do in the root package.

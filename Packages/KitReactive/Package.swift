@@ -13,7 +13,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        .target(name: "CIsolation"),
+        .target(name: "CIsolation", packageAccess: false),
         .target(
             name: "KitReactive",
             dependencies: [
@@ -24,17 +24,16 @@ let package = Package(
                     package: "OpenCombine",
                     condition: .when(platforms: systemsWithoutCombine)
                 ),
-            ]
-        ),
+            ], packageAccess: false),
         .testTarget(
             name: "KitReactiveTests",
-            dependencies: ["KitReactive", "KitCore", .product(name: "KitClock", package: "KitCore")]),
+            dependencies: ["KitReactive", "KitCore", .product(name: "KitClock", package: "KitCore")],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.name != "CIsolation" {
-    target.packageAccess = false
     target.swiftSettings = [
         // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
         .unsafeFlags(["-package-name", "triptych"]),

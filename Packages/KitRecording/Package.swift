@@ -8,19 +8,19 @@ let package = Package(
     dependencies: [.package(path: "../KitCore"), .package(path: "../KitSceneViews")],
     targets: [
         .target(
-            name: "KitRecording", dependencies: [.product(name: "KitCells", package: "KitSceneViews")]),
+            name: "KitRecording", dependencies: [.product(name: "KitCells", package: "KitSceneViews")],
+            packageAccess: false),
         .testTarget(
             name: "KitRecordingTests",
             dependencies: [
                 "KitRecording", .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCells", package: "KitSceneViews"),
-            ]),
+            ], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings = [
         // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
         .unsafeFlags(["-package-name", "triptych"]),

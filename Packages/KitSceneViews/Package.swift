@@ -14,7 +14,7 @@ let package = Package(
         .package(path: "../KitNavigation"),
     ],
     targets: [
-        .target(name: "KitCells"),
+        .target(name: "KitCells", packageAccess: false),
         .target(
             name: "KitSceneViews",
             dependencies: [
@@ -22,8 +22,10 @@ let package = Package(
                 .product(name: "KitCore", package: "KitCore"),
                 .product(name: "KitReactive", package: "KitReactive"),
                 .product(name: "KitNavigation", package: "KitNavigation"),
-            ]),
-        .testTarget(name: "KitCellsTests", dependencies: ["KitCells", .product(name: "KitClock", package: "KitCore")]),
+            ], packageAccess: false),
+        .testTarget(
+            name: "KitCellsTests", dependencies: ["KitCells", .product(name: "KitClock", package: "KitCore")],
+            packageAccess: false),
         .testTarget(
             name: "KitSceneViewsTests",
             dependencies: [
@@ -33,13 +35,12 @@ let package = Package(
                 .product(name: "KitReactive", package: "KitReactive"),
                 .product(name: "KitNavigation", package: "KitNavigation"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // SE-0386: the kit's packages share `package` access, as their targets do in the root package.

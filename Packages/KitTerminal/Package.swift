@@ -27,26 +27,24 @@ let package = Package(
         .package(path: "../KitSceneViews"),
     ],
     targets: [
-        .target(name: "CTerminal"),
+        .target(name: "CTerminal", packageAccess: false),
         .target(
             name: "KitTerminal",
             dependencies: [
                 "CTerminal",
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitDI", package: "KitDI"),
-            ]
-        ),
+            ], packageAccess: false),
         // Runs scenes in a terminal.
-        .target(name: "KitApp", dependencies: ["KitTerminal"] + scenes),
-        .testTarget(name: "KitAppTests", dependencies: ["KitApp", "KitTerminal"] + scenes),
+        .target(name: "KitApp", dependencies: ["KitTerminal"] + scenes, packageAccess: false),
+        .testTarget(name: "KitAppTests", dependencies: ["KitApp", "KitTerminal"] + scenes, packageAccess: false),
         .executableTarget(
             name: "TerminalFixture",
             dependencies: [
                 "KitTerminal",
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitDI", package: "KitDI"),
-            ]
-        ),
+            ], packageAccess: false),
         .testTarget(
             name: "KitTerminalTests",
             dependencies: [
@@ -54,14 +52,12 @@ let package = Package(
                 .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitDI", package: "KitDI"),
-            ]
-        ),
+            ], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.name != "CTerminal" {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // SE-0386: the kit's packages share `package` access, as their targets do in the root package.

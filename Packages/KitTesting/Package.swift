@@ -14,7 +14,7 @@ let package = Package(
         .package(path: "../KitRecording"),
     ],
     targets: [
-        .target(name: "CTaskHooks"),
+        .target(name: "CTaskHooks", packageAccess: false),
         .target(
             name: "KitTesting",
             dependencies: [
@@ -27,7 +27,7 @@ let package = Package(
                 .product(name: "KitSceneViews", package: "KitSceneViews"),
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitRecording", package: "KitRecording"),
-            ]),
+            ], packageAccess: false),
         .testTarget(
             name: "KitTestingTests",
             dependencies: [
@@ -40,13 +40,12 @@ let package = Package(
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitRecording", package: "KitRecording"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.name != "CTaskHooks" {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
