@@ -326,6 +326,7 @@ let tools: [Target] = [
         "WalkProgram", at: "Tools/Walkers/Program",
         uses: "KitTesting KitRecording KitNavigation KitCells AppSupport ArgumentParser"),
     library("Heap", at: "Benchmarks/Sources/Heap"),
+    library("Counters", at: "Tools/ReportProbe/Counters"),
     program(
         "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks ArgumentParser",
         without: ["Sessions"]),
@@ -336,7 +337,8 @@ let tools: [Target] = [
         uses: "kit PostsVariants PostsStorage PostsDomain AppHTTP AppSupport Backend"),
     program(
         "ReportProbe", at: "Tools/ReportProbe", mainActor,
-        uses: "testkit KitSceneViews AppSupport Heap *Contract *Variants *Domain", without: ["Sessions"]),
+        uses: "testkit KitSceneViews AppSupport Heap Counters *Contract *Variants *Domain",
+        without: ["Counters", "Sessions"]),
 ]
 
 // MARK: The package
@@ -368,7 +370,7 @@ let package = Package(
 )
 
 // System libraries take no settings, and C has none of Swift's.
-let targetsInC = ["CIsolation", "CTerminal", "CTaskHooks", "Heap"]
+let targetsInC = ["CIsolation", "CTerminal", "CTaskHooks", "Counters", "Heap"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

@@ -15,11 +15,29 @@ def now():
     return datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
 
 
+def load():
+    """Returns how many processes have waited for a core on average in the last minute."""
+    return round(os.getloadavg()[0], 1)
+
+
 def made(repeat):
     """Returns date, commit, toolchain and machine."""
     commit, changed = _commit()
     return {"date": now(), "commit": commit, "changed": changed, "toolchain": _toolchain(), "machine": _machine(),
             "repeat": repeat}
+
+
+# What figures are measured of: a later commit that leaves these as they are has the same figures.
+MEASURED = ["Apps", ":(glob)Packages/*/Sources/**", ":(glob)Packages/*/Package.swift", "Tests/Contracts", "Tools/ReportProbe",
+            "Changes", "Package.swift"]
+
+
+def has_sources_of(commit):
+    """Returns whether this tree has the measured sources of a commit; `None` if the commit is not known here."""
+    known = run(["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"], check=False)
+    if known.returncode != 0:
+        return None
+    return run(["git", "diff", "--quiet", commit, "--", *MEASURED], check=False).returncode == 0
 
 
 def _commit():
@@ -49,7 +67,7 @@ def _machine():
         system = f"macOS {platform.mac_ver()[0]}"
     return {"processor": _processor(), "cores": os.cpu_count() or 0, "memory": f"{memory / 2**30:.0f} GiB",
             "system": f"{system}, {platform.system()} {platform.release().split('-')[0]}, {platform.machine()}",
-            "load": round(os.getloadavg()[0], 1)}
+            "load": load()}
 
 
 def _processor():

@@ -3,6 +3,7 @@ import KitCells
 import KitCore
 import KitDI
 import KitNavigation
+import KitRecording
 import KitSceneViews
 import KitTesting
 import Testing
@@ -34,6 +35,25 @@ struct ContractTests {
     @Test func anAppThatKeepsItPasses() async throws {
         try await clause.check(.fixture)
         #expect(await message(clause, .none) == nil)
+    }
+
+    @Test func anObserverReceivesScreensAndFactsInTheirOrder() async throws {
+        let clause = Clause<FixtureWorld>("F-1") { world in
+            try await world.fact("F-1a") { await world.driver.press(.tab) }
+        }
+        var moments: [String] = []
+        let observer = ClauseObserver { moment in
+            switch moment {
+            case .settled(let driver, let screen):
+                moments.append("settled: \(driver.recording.entries.count), \(screen.size == driver.size)")
+            case .begins(let fact): moments.append("begins: \(fact)")
+            case .holds(let fact): moments.append("holds: \(fact)")
+            }
+        }
+        try await ClauseObserver.$current.withValue(observer) { try await clause.check(.fixture) }
+        #expect(moments == ["settled: 0, true", "begins: F-1a", "settled: 1, true", "holds: F-1a"])
+        try await clause.check(.fixture)
+        #expect(moments.count == 4)
     }
 
     @Test func aLeakedSceneIsNamed() async {

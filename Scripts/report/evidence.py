@@ -1,0 +1,183 @@
+"""What each clause shows and runs: its screens, its trace, and the lines of each variant, by one profile per clause."""
+import concurrent.futures
+import functools
+import hashlib
+import json
+import re
+import tempfile
+from pathlib import Path
+
+import instrumented
+from model import Missing
+from subjects import Probe, architectures, folder_of, module_of, pairs, sources_of, swift_files
+from swift_source import code_only
+from tools import ROOT, need, run, say
+
+FOLDER = ".build/report/evidence"
+# The check that does nothing but launch the app; what it runs belongs to every clause.
+LAUNCH = "launch"
+FORMAT = 2
+
+
+def key_of(app, architecture):
+    """Returns a digest of everything that a variant's evidence is made of: kit, app, contract, and what runs it."""
+    own = f"Apps/{folder_of(app)}"
+    folders = [*sorted(f"Packages/{path.name}/Sources" for path in (ROOT / "Packages").iterdir()), own, "Apps/Shared",
+               f"Tests/Contracts/{folder_of(app)}/Contract", "Tools/ReportProbe"]
+    others = [f"{own}/{folder}/" for folder in ("Tests", "App", *architectures().values())
+              if folder != architectures()[architecture]]
+    digest = hashlib.sha256(str(FORMAT).encode())
+    for path in [path for folder in folders for path in swift_files(ROOT / folder)]:
+        place = str(path.relative_to(ROOT))
+        if not place.startswith(tuple(others)):
+            digest.update(f"{place}\n".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def path_of(app, architecture):
+    """Returns the file of a variant's evidence."""
+    return ROOT / FOLDER / f"{app}-{architecture}.json"
+
+
+def stored(app, architecture):
+    """Returns the stored evidence of a variant; `None` if there is none or its format is another one."""
+    try:
+        found = json.loads(path_of(app, architecture).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return found if found.get("format") == FORMAT else None
+
+
+def current(app, architecture, commit):
+    """Returns the stored evidence of a variant.
+
+    Raises Missing if there is none, and if it was made of other sources: then it names both commits.
+    """
+    found = stored(app, architecture)
+    if not found:
+        raise Missing(f"{app} in {architecture} has not been observed.", "Observe it: make book.")
+    if found["key"] != key_of(app, architecture):
+        raise Missing(f"the evidence of {app} in {architecture} is of commit {found['commit']}, and this tree, at commit "
+                      f"{commit}, has other sources.", "Observe it again: make book.")
+    return found
+
+
+def observe(commit):
+    """Observes all variants whose sources have changed since they were observed; returns what could not be observed."""
+    stale = [pair for pair in pairs() if (stored(*pair) or {}).get("key") != key_of(*pair)]
+    if not stale:
+        return []
+    try:
+        program = instrumented.probe(dict.fromkeys(module_of(*pair) for pair in stale))
+    except Missing as missing:
+        return [missing]
+    failures = []
+    for app, architecture in stale:
+        say(f"  observing {app} in {architecture}")
+        try:
+            _observe(program, app, architecture, commit)
+        except Missing as missing:
+            failures.append(missing)
+    return failures
+
+
+def _observe(program, app, architecture, commit):
+    with tempfile.TemporaryDirectory(prefix="triptych-evidence-") as name:
+        folder = Path(name)
+        found = program.ask("evidence", app, architecture, folder, environment={"LLVM_PROFILE_FILE": str(folder / "end.profraw")})
+        if not all(clause["isCounted"] for clause in found["clauses"]):
+            raise Missing(f"{app} in {architecture} has no counts.", "Coverage per clause is measured on Linux only.")
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            lines = list(pool.map(lambda place: _lines(program, folder, place, app, architecture),
+                                  range(len(found["clauses"]))))
+    if not any(lines):
+        raise Missing(f"the counts of {app} in {architecture} name none of its files.", f"Remove {instrumented.FOLDER}, and try again.")
+    launch = next(regions for clause, regions in zip(found["clauses"], lines) if clause["clause"] == LAUNCH)
+    files = {path: {line for _, row, _ in regions for line in row} for path, regions in launch.items()}
+    for clause, regions in zip(found["clauses"], lines):
+        clause["lines"] = _spans_of(regions, lambda path, region: region[2])
+        before = {path: {place for place, _, ran in row if ran} for path, row in launch.items()}
+        clause["beyond"] = _spans_of(regions, lambda path, region: region[2] and region[0] not in before[path])
+    path = path_of(app, architecture)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    document = {"format": FORMAT, "app": app, "architecture": architecture, "commit": commit, "key": key_of(app, architecture),
+                "files": {name: spans(row) for name, row in files.items() if row}, **found}
+    path.write_text(json.dumps(document, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def _lines(program, folder, place, app, architecture):
+    """Returns the regions of each file, and whether they ran for one clause."""
+    raw, data = folder / f"{place}.profraw", folder / f"{place}.profdata"
+    run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
+    said = run([need("llvm-cov"), "export", "-format=text", "-skip-expansions", "-skip-functions",
+                f"-instr-profile={data}", program.program, *sources_of(app, architecture)]).stdout
+    raw.unlink()
+    data.unlink()
+    files = {Path(file["filename"]): file["segments"] for file in json.loads(said)["data"][0]["files"]}
+    return {str(path.relative_to(ROOT)): regions(segments, _code(path)) for path, segments in files.items()
+            if segments and path.is_relative_to(ROOT)}
+
+
+@functools.cache
+def _code(path):
+    """Returns the lines of a source, without comments."""
+    return code_only(path.read_text(encoding="utf-8")).splitlines()
+
+
+def regions(segments, code):
+    """Returns (place, lines, whether it ran) of each region, from the segments that llvm-cov exports.
+
+    A line may have several: in a chain of streams, calls that the launch runs, and closures that run later. So lines
+    alone would hide what a clause runs. A region ends where the next segment begins.
+    """
+    result = []
+    for here, after in zip(segments, segments[1:]):
+        line, column, count, has_count = here[:4]
+        if not has_count or (len(here) > 5 and here[5]):
+            continue
+        end, end_column = after[:2]
+        rows = []
+        for number in range(line, min(end, len(code)) + 1):
+            text = code[number - 1]
+            part = text[column - 1 if number == line else 0:end_column - 1 if number == end else len(text)]
+            if re.search(r"\w", part):
+                rows.append(number)
+        if rows:
+            result.append(((line, column), rows, count > 0))
+    return result
+
+
+def _spans_of(files, counts):
+    """Returns {file: spans of the lines of those regions that count}."""
+    result = {path: spans({line for region in row if counts(path, region) for line in region[1]})
+              for path, row in files.items()}
+    return {path: row for path, row in result.items() if row}
+
+
+def spans(numbers):
+    """Returns ascending numbers as [first, last] of each unbroken row."""
+    result = []
+    for number in sorted(numbers):
+        if result and number == result[-1][1] + 1:
+            result[-1][1] = number
+        else:
+            result.append([number, number])
+    return result
+
+
+def numbers(rows):
+    """Returns the set of numbers in such rows."""
+    return {number for first, last in rows for number in range(first, last + 1)}
+
+
+def clauses(evidence, key="beyond"):
+    """Returns {clause: {file: set of lines}}; a clause with several checks has the lines of all.
+
+    With "beyond", these are lines of which the clause runs something that the launch does not; with "lines", all that run.
+    """
+    result = {}
+    for clause in evidence["clauses"]:
+        merged = result.setdefault(clause["clause"], {})
+        for path, rows in clause[key].items():
+            merged.setdefault(path, set()).update(numbers(rows))
+    return result
