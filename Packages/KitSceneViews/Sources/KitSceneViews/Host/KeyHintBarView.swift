@@ -88,7 +88,7 @@ extension SceneHost {
     /// All keys that work now.
     var keyGuide: ActiveKeyMap {
         let focused = focusedView
-        var guide = ActiveKeyMap { focused?.takes($0) ?? false }
+        var guide = ActiveKeyMap { focused?.claimsKey($0) ?? false }
         if let toastCommand { guide.add(toastCommand) }
         let content = rootView.content
         var view = focused ?? keyScope

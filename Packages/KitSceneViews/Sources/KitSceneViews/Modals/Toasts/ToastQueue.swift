@@ -92,7 +92,7 @@ final class ToastQueue {
     /// The key of the message that is shown, while it works.
     var workingCommand: KeyCommand? {
         guard let host, let command = shown?.entry.command, command.isEnabled, host.layers.modal?.scope != .modal,
-            host.focusedView?.takes(command.key) != true
+            host.focusedView?.claimsKey(command.key) != true
         else { return nil }
         return command
     }
