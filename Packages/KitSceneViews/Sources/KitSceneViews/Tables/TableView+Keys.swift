@@ -6,7 +6,11 @@ extension TableView {
         if !menu.isHidden { return [KeyHint("↑↓", "Choose"), KeyHint("Enter", "Do"), KeyHint("Esc", "Close")] }
         guard let item = selectedItem else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
-        if opensRows { hints.append(KeyHint("Enter", "Open")) }
+        if opensRows {
+            hints.append(KeyHint("Enter", "Open"))
+        } else if openHandler != nil, onlyControlOfRow != nil {
+            hints.append(KeyHint("Enter", "Press"))
+        }
         if allowsMultipleSelection { hints += [KeyHint("Space", "Select"), KeyHint("Ctrl-A", "All")] }
         guard let actions = rowActions?(item), !actions.isEmpty else { return hints }
         hints += actions.compactMap { action in action.key.map { KeyHint($0.display, action.title) } }

@@ -36,7 +36,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.hasStickyHeaders = hasStickyHeaders
         table.showsSelectionBar = showsSelectionBar
         table.scrollBarStyle = scrollBarStyle
-        table.openHandler = onOpen ?? { [weak table] _ in table?.pressOnlyControlOfRow() }
+        table.openHandler = onOpen ?? { [weak table] _ in table?.onlyControlOfRow?.activate() }
         table.opensRows = onOpen != nil || !isOnlyForSelection
         table.refreshHandler = onRefresh
         table.endHandler = onReachEnd
@@ -80,10 +80,10 @@ struct ListOptions<Item: Identifiable & Equatable> {
 }
 
 extension TableView {
-    /// Presses the control of the current row, if there is just one: the row of a link is opened like any row.
-    func pressOnlyControlOfRow() {
+    /// The control of the current row, if there is just one: opening the row presses it.
+    var onlyControlOfRow: ControlView? {
         let controls = currentCell?.focusableViews().compactMap { $0 as? ControlView } ?? []
-        if controls.count == 1 { controls[0].activate() }
+        return controls.count == 1 ? controls[0] : nil
     }
 }
 
