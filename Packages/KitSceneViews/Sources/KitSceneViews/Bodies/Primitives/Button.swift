@@ -64,8 +64,9 @@ public struct Button: PrimitiveBody {
     private func styledElement(_ style: any ButtonStyle, isEnabled: Bool, in context: BodyContext) -> Element {
         let focus = context.store.object(at: context.path.appending("focus")) { ButtonFocus() }
         focus.didChange = context.store.invalidate
+        let label: any ViewBody = label ?? Text(title)
         let configuration = ButtonStyleConfiguration(
-            label: Self.marked(label ?? Text(title)), role: role, isFocused: focus.isFocused && isEnabled,
+            label: Self.marked(label), role: role, isFocused: focus.isFocused && isEnabled,
             isEnabled: isEnabled, isBusy: isBusy)
         let parts = context.within("style") { Self.elements(of: style, configuration, in: context) }
         return Element(context, make: { StyledButtonView() }) { view in
