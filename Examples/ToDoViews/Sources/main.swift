@@ -8,8 +8,8 @@ struct Item: Identifiable, Equatable {
 
 final class ToDoList: ViewController {
     private lazy var field = TextFieldView("New", placeholder: "What needs doing?") { [weak self] in self?.add($0) }
-    private lazy var table = TableView<Item> { "[\($0.isDone ? "x" : " ")] \($0.title)" } onOpen: { [weak self] item in
-        if let index = self?.items.firstIndex(of: item) { self?.items[index].isDone.toggle() }
+    private lazy var list = TableView<Item> { "[\($0.isDone ? "x" : " ")] \($0.title)" } onOpen: { [weak self] in
+        if let index = self?.items.firstIndex(of: $0) { self?.items[index].isDone.toggle() }
     }
     private let count = LabelView(role: .secondary)
     private lazy var clear = ButtonView("Clear", role: .destructive) { [weak self] in
@@ -17,7 +17,7 @@ final class ToDoList: ViewController {
     }
     private var items: [Item] = [] {
         didSet {
-            table.setItems(items)
+            list.setItems(items)
             count.text = "\(items.count { $0.isDone }) of \(items.count) done"
             clear.isEnabled = !items.isEmpty
         }
@@ -25,7 +25,7 @@ final class ToDoList: ViewController {
 
     override func loadView() -> View {
         let line = StackView(.horizontal, [count, SpacerView(), clear])
-        return StackView(.vertical, spacing: 1, alignment: .fill, [field, table, line])
+        return StackView(.vertical, spacing: 1, alignment: .fill, [field, list, line])
     }
 
     override func viewDidLoad() { items = [] }
