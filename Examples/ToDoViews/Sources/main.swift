@@ -8,7 +8,9 @@ struct Item: Identifiable, Equatable {
 
 final class ToDoList: ViewController {
     private lazy var field = TextFieldView("New", placeholder: "What needs doing?") { [weak self] in self?.add($0) }
-    private lazy var list = TableView<Item> { "[\($0.isDone ? "x" : " ")] \($0.title)" } onOpen: { [weak self] in
+    private lazy var list = TableView<Item> {
+        "[\($0.isDone ? "x" : " ")] \($0.title)"
+    } onOpen: { [weak self] in
         if let index = self?.items.firstIndex(of: $0) { self?.items[index].isDone.toggle() }
     }
     private let count = LabelView(role: .secondary)
@@ -24,11 +26,10 @@ final class ToDoList: ViewController {
     }
 
     override func loadView() -> View {
+        items = []
         let line = StackView(.horizontal, [count, SpacerView(), clear])
         return StackView(.vertical, spacing: 1, alignment: .fill, [field, list, line])
     }
-
-    override func viewDidLoad() { items = [] }
 
     private func add(_ title: String) {
         if !title.isEmpty { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, title: title)) }

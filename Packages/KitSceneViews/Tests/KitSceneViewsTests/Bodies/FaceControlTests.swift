@@ -84,8 +84,8 @@ struct FaceControlTests {
     func buttonStyle() {
         struct Arrow: ButtonStyle {
             func makeBody(configuration: Configuration) -> some ViewBody {
-                HStack {
-                    Text(configuration.isFocused ? "> " : "  ")
+                HStack(spacing: 1) {
+                    Text(configuration.isFocused ? ">" : "-")
                     configuration.label
                 }
             }
@@ -103,9 +103,9 @@ struct FaceControlTests {
                 }
                 .buttonStyle(Arrow())
             })
-        #expect(screen.text == "> a\n  * b")
+        #expect(screen.text == "> a\n- * b")
         screen.press(.tab, .enter)
-        #expect(screen.text == "  a\n> * b")
+        #expect(screen.text == "- a\n> * b")
         #expect(pressed == ["b"] && screen.focused == "b")
     }
 
