@@ -12,7 +12,15 @@ struct ExampleTests {
         Program(
             name: "ToDo", firstText: "Nothing to do.", hint: "q Quit",
             steps: [
-                Program.Step(keys: "Buy milk\r", shows: "0 of 1 done"), Program.Step(keys: "\t\r", shows: "✓ Buy milk"),
+                Program.Step(keys: "Buy milk\r", shows: "0 of 1 done"),
+                Program.Step(keys: "\t\r", shows: "[x] Buy milk"),
+            ]),
+        Program(
+            name: "ToDoViews", firstText: "0 of 0 done", hint: "q Quit",
+            steps: [
+                Program.Step(keys: "Buy milk\r", shows: "0 of 1 done"),
+                Program.Step(keys: "\t\r", shows: "[x] Buy milk"), Program.Step(keys: "\t\r", shows: "Clear the list?"),
+                Program.Step(keys: "\u{1B}", shows: "[x] Buy milk"),
             ]),
         Program(
             name: "Form", firstText: "Password", hint: "q Quit",

@@ -20,8 +20,8 @@ struct ToDoTests {
             driver.screen.split(separator: "\n").prefix(5) == [
                 " To do",
                 " What needs doing?",
-                " ▐ · Buy milk",
-                "   · Read",
+                " ▐ [ ] Buy milk",
+                "   [ ] Read",
                 " 0 of 2 done          [ Clear ]",
             ])
         try await driver.finish()
@@ -31,7 +31,7 @@ struct ToDoTests {
         let driver = await AppDriver(ToDoList(), size: window)
         await driver.type("Buy milk")
         await driver.press(.enter, .tab, .enter)
-        try driver.expectScreen(shows: "✓ Buy milk")
+        try driver.expectScreen(shows: "[x] Buy milk")
         try driver.expectScreen(shows: "1 of 1 done")
         try await driver.finish()
     }

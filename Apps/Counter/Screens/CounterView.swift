@@ -32,6 +32,7 @@ public final class CounterView: View {
         count.accessibilityLabel = CounterTexts.count
         step.accessibilityLabel = CounterTexts.step
         increment.isPreferredFocus = true
+        auto.togglesItself = false
         message.shrinksFirst = true
         let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
         let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])

@@ -4,9 +4,10 @@ import Testing
 
 @Suite("The gallery's contents")
 struct GalleryCoverageTests {
-    /// Views without their own screenshot.
+    /// Views without their own screenshot; some are bodies without a retained view of the same look.
     private static let unseen: Set<String> = [
-        "View", "AnyBody", "AppearanceBody", "DefaultFocusBody", "RetainedView", "SceneSlotView", "TaskBody",
+        "View", "AnyBody", "AppearanceBody", "DefaultFocusBody", "Group", "Label", "LabelCellView", "Link",
+        "NavigationLink", "NavigationStack", "RetainedView", "SceneSlotView", "TaskBody",
     ]
 
     @Test("every public view of the kit has a page")

@@ -18,6 +18,7 @@ open class PostCellView: TableCellView {
     /// Makes a cell that shows nothing yet.
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
+        star.togglesItself = false
         star.toggleStyle = .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign)
         let line = StackView(.horizontal, [title, star])
         stack = StackView(.vertical, alignment: .fill, [line, details])

@@ -36,6 +36,7 @@ public final class SignInView: View {
     /// Creates an empty form.
     public override init() {
         email.isPreferredFocus = true
+        reveal.togglesItself = false
         page = FormPage.make(
             SignUpTexts.signInPanel, [explanation, FormPage.group(email), FormPage.group(password), reveal, bar])
         super.init()

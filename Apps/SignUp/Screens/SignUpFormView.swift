@@ -34,6 +34,7 @@ public final class SignUpFormView: View {
     /// Creates an empty form.
     public override init() {
         name.isPreferredFocus = true
+        reveal.togglesItself = false
         meter.accessibilityLabel = SignUpTexts.strength
         page = FormPage.make(
             SignUpTexts.formPanel,

@@ -71,6 +71,7 @@ package final class SettingsView: FormView {
 
     /// Makes the page.
     package init() {
+        lockAtStart.togglesItself = false
         lockAfter.accessibilityLabel = WalletTexts.lockAfter
         delay = StackView(.horizontal, spacing: 2, [LabelView(WalletTexts.lockAfter, role: .secondary), lockAfter])
         super.init([pin, lockAtStart, delay, lockNow, backUp, remove, about, failure])

@@ -1,10 +1,12 @@
+import Foundation
 import KitApp
 
 struct Download: ViewBody {
+    let server: StationServer
     @State private var stations: [Station] = []
+    @State private var count = 0
     @State private var isLoading = true
     @State private var failure: String?
-    private let server = StationServer()
 
     var body: some ViewBody {
         VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
@@ -15,19 +17,17 @@ struct Download: ViewBody {
 
     private var progress: some ViewBody {
         HStack(spacing: 2) {
-            ProgressBar(
-                "Loading", completed: Double(stations.count), total: Double(server.count), unit: " stations"
-            )
-            .fillsSpace(vertical: 0).shrinksFirst()
+            ProgressBar("Loading", completed: Double(stations.count), total: Double(count), unit: " stations")
+                .fillsSpace(vertical: 0).shrinksFirst()
             Button("Stop") { isLoading = false }
         }
     }
 
     private var result: some ViewBody {
         HStack(spacing: 2) {
-            Text(failure ?? "\(stations.count) of \(server.count) stations", role: failure == nil ? .secondary : .error)
+            Text(failure ?? "\(stations.count) of \(count) stations", role: failure == nil ? .secondary : .error)
             Spacer()
-            if stations.count < server.count {
+            if stations.count < count || count == 0 {
                 Button("Continue") { (failure, isLoading) = (nil, true) }
             } else {
                 Button("Load again") { (stations, isLoading) = ([], true) }
@@ -38,17 +38,21 @@ struct Download: ViewBody {
     /// Runs while the progress is on the screen: "Stop" removes the progress, and that cancels the task.
     private func load() async {
         do {
-            while stations.count < server.count {
+            if count == 0 { count = try await server.count() }
+            while stations.count < count {
                 let station = try await server.station(stations.count)
+                if Task.isCancelled { return }
                 stations.append(station)
             }
-        } catch is CancellationError {
-            return
         } catch {
+            if Task.isCancelled { return }
             failure = "The server does not respond."
         }
         isLoading = false
     }
 }
 
-TerminalApp.run(Download())
+let port = LoopbackServer()?.port ?? 0
+if let address = URL(string: "http://127.0.0.1:\(port)") {
+    TerminalApp.run(Download(server: StationServer(address: address)))
+}

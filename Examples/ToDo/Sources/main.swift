@@ -14,25 +14,22 @@ struct ToDoList: ViewBody {
     var body: some ViewBody {
         VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
             TextField("New", text: $draft, placeholder: "What needs doing?", onSubmit: add).preferredFocus()
-            List("To do", items) { item in
-                if let index = items.firstIndex(of: item) { items[index].isDone.toggle() }
-            } row: { item in
-                Text((item.isDone ? "✓ " : "· ") + item.title, role: item.isDone ? .secondary : .text)
-            }
-            .emptyBody { Text("Nothing to do.", role: .secondary) }
-            .fillsSpace()
+            List("To do", $items) { $item in Toggle(item.title, isOn: $item.isDone) }
+                .onDelete { items.remove(atOffsets: $0) }
+                .onMove { items.move(fromOffsets: $0, toOffset: $1) }
+                .emptyBody { Text("Nothing to do.", role: .secondary) }
+                .fillsSpace()
             HStack {
                 Text("\(items.count { $0.isDone }) of \(items.count) done", role: .secondary)
                 Spacer()
-                Button("Clear", isEnabled: !items.isEmpty) { isClearing = true }
+                Button("Clear", role: .destructive) { isClearing = true }.disabled(items.isEmpty)
             }
         }
         .confirmationDialog("Clear the list?", isPresented: $isClearing) { .destructive("Clear") { items = [] } }
     }
 
     private func add() {
-        guard !draft.isEmpty else { return }
-        items.append(Item(id: items.count, title: draft))
+        if !draft.isEmpty { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, title: draft)) }
         draft = ""
     }
 }

@@ -56,6 +56,7 @@ struct GalleryBody: ViewBody, SceneAppearance {
                 }
             }
         }
+        .selectionBar(false)
         .onOpen { if let id = $0.id.base as? Int { model.open(id) } }
     }
 }

@@ -71,8 +71,7 @@ public enum TerminalApp {
         do {
             try run(title: title, options: options) { SingleSceneRoot(HostingController(title: title, body)) }
         } catch {
-            let message = Array("\(programName): \(error)\n".utf8)
-            _ = write(STDERR_FILENO, message, message.count)
+            writeError("\(programName): \(error)\n")
             exit(1)
         }
     }
@@ -109,6 +108,12 @@ public enum TerminalApp {
         }
         _ = try TerminalSession(client: client, options: terminalOptions).run()
         client.stop()
+        for message in UsageReports.messages { writeError("\(programName): \(message)\n") }
+    }
+
+    private static func writeError(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
     private static var programName: String {

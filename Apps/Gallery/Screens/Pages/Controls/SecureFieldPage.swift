@@ -18,7 +18,6 @@ enum SecureFieldPage {
                     specimen("Empty", TextFieldView("Password", placeholder: "Password", isSecure: true)),
                     specimen("Warning", weak), specimen("Disabled", off)))
             return page.on(shows.action) {
-                shows.isOn.toggle()
                 password.isRevealed = shows.isOn
             }
         }, body: { _ in Face() })

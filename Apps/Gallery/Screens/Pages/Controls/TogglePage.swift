@@ -11,12 +11,11 @@ enum TogglePage {
             mail.isOn = true
             let off = ToggleView("Not now")
             off.isEnabled = false
-            let page = PageView(
+            return PageView(
                 specimens(
                     specimen("Off", sound), specimen("On", mail), specimen("Disabled", off),
                     specimen("Long", ToggleView(long)), specimen("Tiny", FrameView(ToggleView("Tiny"), width: 5)),
                     specimen("Empty", ToggleView(""))))
-            return page.on(sound.action) { sound.isOn.toggle() }.on(mail.action) { mail.isOn.toggle() }
         }, body: { _ in Face() })
 
     static let long = "I have read the whole agreement to its very end, and I agree to every word in it"

@@ -16,7 +16,6 @@ enum SpinnerPage {
                     specimen("Long", SpinnerView(long, isAnimating: true)),
                     specimen("Tiny", FrameView(SpinnerView("Tiny", isAnimating: true), width: 3))))
             return page.on(toggle.action) {
-                toggle.isOn.toggle()
                 spinner.isAnimating = toggle.isOn
             }
         }, body: { _ in Face() })

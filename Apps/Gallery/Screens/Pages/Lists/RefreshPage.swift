@@ -30,6 +30,7 @@ enum RefreshPage {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                        .selectionBar(false)
                         .refreshable(isRefreshing: isRefreshing) { isRefreshing = true }.fillsSpace()
                 }
                 .fillsSpace()

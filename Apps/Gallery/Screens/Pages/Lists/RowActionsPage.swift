@@ -37,6 +37,7 @@ enum RowActionsPage {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", fruits, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                        .selectionBar(false)
                         .rowActions { fruit in actions(fruit) { fruits = $0(fruits) } }.fillsSpace()
                 }
                 .fillsSpace()

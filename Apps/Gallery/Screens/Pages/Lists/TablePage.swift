@@ -62,6 +62,7 @@ enum TablePage {
                     }
                 }
             }
+            .selectionBar(false)
             .onOpen { item in opened = Fruit.all.first { AnyHashable($0.id) == item.id }?.name ?? "" }
         }
     }

@@ -13,8 +13,6 @@ public final class OverlayView: View {
         }
     }
 
-    private weak var countedBy: SceneHost?
-
     /// Creates an overlay; the first view is at the bottom.
     public init(_ alignment: OverlayAlignment = .center, _ views: [View] = []) {
         self.alignment = alignment
@@ -22,7 +20,7 @@ public final class OverlayView: View {
         views.forEach(addSubview)
     }
 
-    override var drawsPartsTogether: Bool { true }
+    public override var drawsPartsTogether: Bool { true }
 
     public override func hostDidChange() {
         countedBy?.frames.overlappingViewCount -= 1

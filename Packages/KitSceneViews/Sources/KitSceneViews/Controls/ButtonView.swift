@@ -16,6 +16,8 @@ public final class ButtonView: ControlView {
             }
         }
     }
+    /// What the button is for; a destructive one has a colour of its own.
+    public var role: ButtonRole? { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether the button's work is running.
     ///
     /// While it is true, a spinner turns before the title and presses are ignored. The button keeps the focus, so that
@@ -43,6 +45,13 @@ public final class ButtonView: ControlView {
         super.init()
     }
 
+    /// Creates a button that does something when the user presses it.
+    public convenience init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(title)
+        self.role = role
+        handler = action
+    }
+
     public override var canBecomeFocused: Bool { isEnabled || isBusy }
 
     public override func activate() {
@@ -58,7 +67,9 @@ public final class ButtonView: ControlView {
     public override func draw(in canvas: Canvas) {
         let text = TextMetrics.truncate(title, to: max(0, bounds.width - 4 - signWidth))
         let sign = isBusy ? spinner.sign + " " : ""
-        canvas.draw("[ " + sign + text + " ]", at: .zero, style: controlStyle, maxWidth: bounds.width)
+        let isStriking = role == .destructive && isEnabled && !isFocused
+        let style = isStriking ? style(.destructive) : controlStyle
+        canvas.draw("[ " + sign + text + " ]", at: .zero, style: style, maxWidth: bounds.width)
     }
 
     public override var exposesSubviewSemantics: Bool { false }
@@ -86,6 +97,11 @@ public final class ToggleView: ControlView {
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// How the switch looks.
     public var toggleStyle = ToggleStyle.checkbox { didSet { if toggleStyle != oldValue { invalidateFittingSize() } } }
+    /// A Boolean value that indicates whether the switch changes `isOn` when the user operates it, before `action`
+    /// fires.
+    ///
+    /// Otherwise `isOn` is what the code that reacts to `action` sets.
+    public var togglesItself = true
     /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
@@ -93,6 +109,18 @@ public final class ToggleView: ControlView {
     public init(_ title: String) {
         self.title = title
         super.init()
+    }
+
+    /// Creates a switch with a value, and a closure that receives the value when the user has changed it.
+    public convenience init(_ title: String, isOn: Bool, onChange: @escaping @MainActor (Bool) -> Void) {
+        self.init(title)
+        self.isOn = isOn
+        handler = { [weak self] in if let self { onChange(self.isOn) } }
+    }
+
+    public override func activate() {
+        if isEnabled, togglesItself { isOn.toggle() }
+        super.activate()
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {

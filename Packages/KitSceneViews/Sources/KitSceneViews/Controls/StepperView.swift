@@ -108,7 +108,7 @@ public final class StepperView: ControlView {
         return true
     }
 
-    override func takes(_ key: KeyPress) -> Bool {
+    public override func claimsKey(_ key: KeyPress) -> Bool {
         guard isEnabled, key.modifiers.isEmpty, case .character(let character) = key.key else { return false }
         return "-_+=".contains(character)
     }

@@ -41,7 +41,7 @@ final class KeyHints {
     /// Returns all keys that work now.
     func keyMap(_ toastCommand: KeyCommand?) -> ActiveKeyMap {
         let focused = focus.focusedView
-        var map = ActiveKeyMap { focused?.takes($0) ?? false }
+        var map = ActiveKeyMap { focused?.claimsKey($0) ?? false }
         if let toastCommand { map.add(toastCommand) }
         let content = rootView.content
         var view = focused ?? focus.keyScope

@@ -28,6 +28,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
     public override func viewDidDisappear() { sceneAppearance?.didDisappear() }
 
     public override func updateViewIfNeeded() {
+        updateSource?()
         // A reaction to one evaluation may change state again; it settles or a body changes state whenever it is
         // evaluated.
         var evaluations = 0
@@ -76,7 +77,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private func invalidate() {
         needsEvaluation = true
-        host?.setNeedsFrame()
+        (host ?? hostAbove)?.setNeedsFrame()
     }
 }
 

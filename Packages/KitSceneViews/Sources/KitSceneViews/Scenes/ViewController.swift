@@ -50,6 +50,10 @@ open class ViewController: StackMember, AttachmentKeeping {
     var waitingToasts: [ToastRequest] = []
     /// The host of its last message, which may stay visible longer than the screen.
     weak var toastHost: SceneHost?
+    /// Updates the screen from which this one is made, which is covered by it; see `NavigationStack`.
+    var updateSource: (@MainActor () -> Void)?
+    /// A Boolean value that indicates whether screens above this one are made from it.
+    var isSourceOfScreens = false
     private var loadedView: View?
     private var hasLoaded = false
 
@@ -81,6 +85,11 @@ open class ViewController: StackMember, AttachmentKeeping {
     open func viewDidDisappear() {}
     /// Updates views that are made from state; called before each event and each frame.
     open func updateViewIfNeeded() {}
+
+    /// The host of the screen above that is made from this one.
+    var hostAbove: SceneHost? {
+        isSourceOfScreens ? (sceneStack?.visibleScene as? ViewController)?.host : nil
+    }
 
     var restoredFocus: View? { focusMemory?.restored(in: view) }
 

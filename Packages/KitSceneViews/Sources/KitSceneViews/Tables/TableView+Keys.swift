@@ -6,7 +6,11 @@ extension TableView {
         if actionList.isOpen { return [KeyHint("↑↓", "Choose"), KeyHint("Enter", "Do"), KeyHint("Esc", "Close")] }
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
-        if opensRows { hints.append(KeyHint("Enter", "Open")) }
+        if opensRows {
+            hints.append(KeyHint("Enter", "Open"))
+        } else if openHandler != nil, onlyControlOfRow != nil {
+            hints.append(KeyHint("Enter", "Press"))
+        }
         if allowsMultipleSelection { hints += [KeyHint("Space", "Select"), KeyHint("Ctrl-A", "All")] }
         let actions = actionList.actions(of: selectedItem)
         guard !actions.isEmpty else { return hints }

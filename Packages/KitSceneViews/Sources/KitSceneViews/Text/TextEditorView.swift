@@ -94,7 +94,7 @@ public final class TextEditorView: ControlView {
 
     private static let submitKey = KeyPress(.enter, .alt)
 
-    override func takes(_ key: KeyPress) -> Bool {
+    public override func claimsKey(_ key: KeyPress) -> Bool {
         isEnabled && (key == Self.submitKey || vertical(key) != nil || TextCommand(key) != nil)
     }
 

@@ -116,3 +116,13 @@ extension ScrollView: NearBottomPublishing {
         bar.isNearEndPublisher(yThreshold)
     }
 }
+
+extension TextFieldView {
+    /// Creates a field with a closure that receives its text when the user presses Enter.
+    public convenience init(
+        _ label: String, placeholder: String = "", onSubmit: @escaping @MainActor (String) -> Void
+    ) {
+        self.init(label, placeholder: placeholder)
+        handler = { [weak self] in if let self { onSubmit(self.text) } }
+    }
+}

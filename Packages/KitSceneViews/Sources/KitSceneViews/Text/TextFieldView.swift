@@ -138,7 +138,9 @@ public final class TextFieldView: ControlView {
 
     // MARK: Input
 
-    override func takes(_ key: KeyPress) -> Bool { isEnabled && (TextCommand(key) != nil || isRevealKey(key)) }
+    public override func claimsKey(_ key: KeyPress) -> Bool {
+        isEnabled && (TextCommand(key) != nil || isRevealKey(key))
+    }
 
     private func isRevealKey(_ key: KeyPress) -> Bool {
         isSecure && allowsReveal && sealed == nil && key == Self.revealKey

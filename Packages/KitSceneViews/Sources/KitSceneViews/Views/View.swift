@@ -96,19 +96,21 @@ open class View: AttachmentKeeping {
     /// The size that the view would like, at most (but not necessarily within) the proposed one.
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
-    /// Returns the length that a stack reserves for the view along its axis before it shares the rest.
-    func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
+    /// Returns the cells that a stack reserves for a flexible view along its axis before it shares the rest.
+    open func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
 
     /// A Boolean value that indicates whether parts of the view overlap, so that one alone cannot be drawn again.
-    var drawsPartsTogether: Bool { false }
+    ///
+    /// It must not change while the view is on a screen.
+    open var drawsPartsTogether: Bool { false }
 
     /// Returns whether the view comes first in a stack that has turned at a width.
     ///
     /// A substitute for text that does not fit is useful only in sight.
-    func leadsWhereTurned(width: Int) -> Bool { false }
+    open func leadsWhereTurned(width: Int) -> Bool { false }
 
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
-    var stretchesAcross: Bool { false }
+    open var stretchesAcross: Bool { false }
 
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}
@@ -141,7 +143,7 @@ open class View: AttachmentKeeping {
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
     /// Called before the left button's press reaches the view or one of its parts.
-    func mouseWillPress(_ event: MouseEvent, at point: Point) {}
+    open func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
     /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
     /// - Returns: The place of the rectangle afterwards.
@@ -154,13 +156,13 @@ open class View: AttachmentKeeping {
     open var exposesSubviewSemantics: Bool { true }
 
     /// The parts with their own semantics, in the order of a screen reader.
-    var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
+    open var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
     /// The parts in which Tab looks for views that can have the focus, in its order.
-    var focusableSubviews: [View] { subviews }
+    open var focusableSubviews: [View] { subviews }
 
-    /// Returns the view's own semantics with the additions of its container.
-    func annotated(_ semantics: Semantics) -> Semantics { semantics }
+    /// Returns the view's own semantics with the additions of its container, such as the place of a row.
+    open func annotated(_ semantics: Semantics) -> Semantics { semantics }
 
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }
@@ -169,7 +171,9 @@ open class View: AttachmentKeeping {
     open var helpHints: [KeyHint] { keyHints }
 
     /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
-    func takes(_ key: KeyPress) -> Bool { false }
+    ///
+    /// A text field claims the characters that it types; `handle` still receives them.
+    open func claimsKey(_ key: KeyPress) -> Bool { false }
 
     /// The position of the terminal's cursor while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
@@ -303,6 +307,10 @@ open class View: AttachmentKeeping {
     final func setHost(_ newHost: SceneHost?) {
         guard host !== newHost else { return }
         host?.viewWillLeave(self)
+        if drawsPartsTogether {
+            host?.overlayCount -= 1
+            newHost?.overlayCount += 1
+        }
         host = newHost
         didDisplay()
         for view in subviews { view.setHost(newHost) }

@@ -46,6 +46,7 @@ struct BodyUpdateTests {
                 List("Rows", [Row(id: 1), Row(id: 2)], rowHeight: model.value, onOpen: { _ in }) { row, _ in
                     Text("row \(row.id)")
                 }
+                .selectionBar(false)
             })
         #expect(screen.text == "row 1\nrow 2")
         model.value = 2

@@ -38,6 +38,7 @@ struct ListSectionTests {
                     }
                     Section("Last") { Text("one row") }
                 }
+                .selectionBar(false)
             }, width: 20, height: 8)
         #expect(rows(screen) == ["before", "Items", "item 1", "item 2", "2 of them", "Last", "one row"])
         items.value.removeFirst()
@@ -50,6 +51,7 @@ struct ListSectionTests {
                 List("All") {
                     Section("Items") { ForEach((0..<9).map(Item.init)) { Text($0.text) } }
                 }
+                .selectionBar(false)
             }, width: 20, height: 3)
         screen.press(.end)
         #expect(rows(screen) == ["Items", "item 7", "item 8"])
@@ -59,7 +61,8 @@ struct ListSectionTests {
         let items = Model((0..<30).map(Item.init))
         let screen = Screen(
             Custom {
-                List("Counting", items.value, onOpen: { _ in }) { item, _ in CountingRow(item: item) }
+                List("Counting", items.value, onOpen: { _ in }) { item, _ in CountingRow(item: item) }.selectionBar(
+                    false)
             }, width: 24, height: 3)
         screen.press(.right, .enter, .enter)
         #expect(rows(screen) == ["item 0:2 [ + ]", "item 1:0 [ + ]", "item 2:0 [ + ]"])
@@ -84,6 +87,7 @@ struct ListSectionTests {
                 List("One", selection: Binding(get: { one.value }, set: { one.value = $0 })) {
                     ForEach(items) { Text($0.text) }
                 }
+                .selectionBar(false)
             }, width: 20, height: 3)
         screen.press(.down, .down)
         #expect(one.value == 2)
@@ -126,7 +130,8 @@ struct ListSectionTests {
                 TableSnapshot.Section("b", header: "B", items: [Item(id: 3)]),
             ]))
         let screen = Screen(
-            Custom { List("Snapshot", snapshot.value) { item, _ in Text(item.text) } }, width: 20, height: 6)
+            Custom { List("Snapshot", snapshot.value) { item, _ in Text(item.text) }.selectionBar(false) }, width: 20,
+            height: 6)
         #expect(rows(screen) == ["A", "item 1", "item 2", "B", "item 3"])
         snapshot.value.deleteItems([1])
         snapshot.value.deleteSections(["b"])
@@ -139,6 +144,7 @@ struct ListSectionTests {
         let screen = Screen(
             Custom {
                 List("Twice", twice, onOpen: { _ in }) { item, _ in Text(item.text) }
+                    .selectionBar(false)
                     .onDuplicates { error in if reported.value.isEmpty { reported.value = error.identifiers } }
             }, width: 20, height: 3)
         #expect(rows(screen) == ["item 1", "item 1", "item 2"])

@@ -32,6 +32,7 @@ struct ListTests {
                         Text(item.text, maximumLines: 1)
                     }
                 }
+                .selectionBar(false)
             }, width: 30, height: 4)
     }
 
@@ -94,6 +95,7 @@ struct ListTests {
         let screen = Screen(
             Custom {
                 List("Items", items.value, onOpen: { _ in }) { item, _ in Text(item.text) }
+                    .selectionBar(false)
                     .selection(Binding(get: { wanted.value }, set: { wanted.value = $0 }))
             }, width: 30, height: 4)
         screen.host.isMouseEnabled = true
@@ -113,7 +115,7 @@ struct ListTests {
                 List("Items", items.value, onOpen: { _ in }) { item, isSelected in
                     Text((isSelected ? ">" : "-") + item.text)
                 }
-                .position(position.value)
+                .selectionBar(false).position(position.value)
             }, width: 30, height: 4)
         screen.press(.down, .down)
         #expect(screen.text.contains(">item 2"))
@@ -169,6 +171,7 @@ struct ListTests {
                 List("Rows", Array(items.value.prefix(2)), onOpen: { _ in }) { item, _ in
                     Row(item: item, suffix: suffix)
                 }
+                .selectionBar(false)
             }, width: 30, height: 2)
         #expect(screen.text == "item 0! 1\nitem 1! 1")
         suffix.value = "?"

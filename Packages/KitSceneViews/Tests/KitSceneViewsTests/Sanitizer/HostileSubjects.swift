@@ -6,7 +6,7 @@ import KitSceneViews
 enum HostileSubjects {
     static let all: [HostileSubject] = controls + containers + bodies + texts + numbers + layouts
     /// How many there are, for the arguments of tests, which are made outside of the main actor.
-    nonisolated static let count = 36
+    nonisolated static let count = 38
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
@@ -82,6 +82,11 @@ enum HostileSubjects {
             table.isRefreshing = true
             return table
         },
+        HostileSubject("LabelCellView") { text in
+            let table = TableView<HostileItem> { $0.text }
+            table.setItems([HostileItem(id: 1, text: text)])
+            return table
+        },
     ]
 
     private static let bodies: [HostileSubject] = [
@@ -108,6 +113,17 @@ enum HostileSubjects {
         .body("List") { text in
             List(text, [HostileItem(id: 1, text: text)], isRefreshing: true, onOpen: { _ in }) { item, _ in
                 Text(item.text)
+            }
+        },
+        .body("NavigationStack", "NavigationLink", "StyledButtonView") { text in
+            NavigationStack {
+                VStack {
+                    NavigationLink(text) { Text(text) }
+                    Label(text, symbol: text)
+                    Link(text, destination: text)
+                    Picker(text, selection: .constant(1)) { Text(text).tag(1) }.pickerStyle(.segmented)
+                    Text(text).searchable(text: .constant(text), prompt: text)
+                }
             }
         },
         .body("StatefulView") { text in

@@ -43,7 +43,7 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         guard let item else { return }
         needsEvaluation = false
         let store = state.store
-        let context = BodyContext(store: store)
+        let context = BodyContext(store: store, environment: source.environment)
         store.beginEvaluation()
         let elements = observation.track { context.elements(of: source.row(item, isSelected)) }
         Reconciler.reconcile(elements, into: stack)
@@ -53,6 +53,12 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
 
     /// A row is one thing to a screen reader: its first text is the label, the others are the value; then its controls,
     /// where the user is and can reach them.
-    override var semantics: Semantics? { rowSemantics }
+    ///
+    /// A row of a control alone has the control's label.
+    override var semantics: Semantics? {
+        var semantics = rowSemantics
+        if semantics.label.isEmpty { semantics.label = stack.focusableViews().first?.semantics?.label ?? "" }
+        return semantics
+    }
     override var semanticSubviews: [View] { isCurrent ? stack.focusableViews() : [] }
 }

@@ -53,12 +53,13 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
     func elements(in context: BodyContext) -> [Element] {
         // Read here, where the evaluation notes it, and not when the grid is updated.
         let selectedID = selectedID?.wrappedValue
+        let environment = context.environment
         let emptyParts = empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
             Element(context, make: { makeGrid() }) { (grid: CollectionView<Item>) in
                 grid.accessibilityLabel = label
                 grid.hasStickyHeaders = hasStickyHeaders
-                showItems(in: grid)
+                showItems(in: grid, environment)
                 grid.table.show(empty: emptyParts)
                 updateHandlers(of: grid)
                 if let id = selectedID ?? nil, id != grid.boundID || id != grid.selectedItem?.id { grid.select(id) }
@@ -80,8 +81,9 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
     }
 
     /// Shows items as the newest evaluation makes them: they may depend on more than themselves.
-    private func showItems(in grid: CollectionView<Item>) {
+    private func showItems(in grid: CollectionView<Item>, _ environment: EnvironmentValues) {
         let source = grid.attachments[cellSourceKey] as? RowSource<Item, Cell>
+        source?.environment = environment
         source?.row = { item, _ in cell(item) }
         grid.badge = nil
         if let badge { grid.badge = { badge($0).map { AnyHashable($0) } } }

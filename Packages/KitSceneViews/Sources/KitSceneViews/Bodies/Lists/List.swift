@@ -30,6 +30,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         options.isRefreshing = isRefreshing
         options.onRefresh = onRefresh
         options.onOpen = onOpen
+        options.readsSelection = true
     }
 
     init(
@@ -48,6 +49,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         // Read here, where the evaluation notes it, and not when the table is updated.
         let selectedID = options.selectedID?.wrappedValue
         let selectedIDs = options.selectedIDs?.wrappedValue
+        let environment = context.environment
         let emptyParts = options.empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
             Element(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
@@ -55,7 +57,8 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
                 table.rowHeight = rowHeight
                 let duplicates = table.applyAllowingDuplicates(
                     pieces, in: sections, reporting: options.onDuplicates != nil)
-                table.show(rows: row)
+                table.reportDuplicates(named: label)
+                table.show(rows: row, environment)
                 table.show(empty: emptyParts)
                 options.update(table, selectedID: selectedID ?? nil, selectedIDs: selectedIDs)
                 if let duplicates { options.onDuplicates?(duplicates) }
@@ -64,7 +67,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     }
 
     private func makeTable(row: @escaping @MainActor (Item, Bool) -> Row) -> TableView<Item> {
-        let source = RowSource(row, looksAtSelection: !options.showsSelectionBar)
+        let source = RowSource(row, looksAtSelection: options.readsSelection)
         let table = TableView<Item>(rowHeight: rowHeight) {
             BodyCellView(source)
         } configure: { cell, item in
@@ -95,8 +98,11 @@ extension TableView {
     }
 
     /// Shows rows as the newest evaluation makes them: they may depend on more than their items.
-    fileprivate func show<Row: ViewBody>(rows: @escaping @MainActor (Item, Bool) -> Row) {
+    fileprivate func show<Row: ViewBody>(
+        rows: @escaping @MainActor (Item, Bool) -> Row, _ environment: EnvironmentValues
+    ) {
         guard let source = attachments[rowSourceKey] as? RowSource<Item, Row> else { return }
+        source.environment = environment
         source.row = rows
         updateCells()
         source.letGo(except: items)
@@ -116,6 +122,7 @@ extension List {
     ) {
         self.init(
             label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, row: row)
+        options.readsSelection = true
     }
 
     /// Shows a body instead of the rows while there are none.
@@ -158,6 +165,22 @@ extension List {
             $0.isLoadingMore = isLoading
             $0.onReachEnd = action
         }
+    }
+
+    /// Sets whether a bar of two columns beside the rows marks the current one, as it does by default.
+    public func selectionBar(_ isShown: Bool) -> List { changing { $0.showsSelectionBar = isShown } }
+
+    /// Lets the user remove rows with Delete, or from the menu of a row's actions.
+    /// - Parameter action: Receives the position of the item: `{ items.remove(atOffsets: $0) }`.
+    public func onDelete(perform action: (@MainActor (RangeSet<Int>) -> Void)?) -> List {
+        changing { $0.edits.delete = action }
+    }
+
+    /// Lets the user move rows with Alt and the arrows, or from the menu of a row's actions.
+    /// - Parameter action: Receives the position of the item and the position before which it is put:
+    ///   `{ items.move(fromOffsets: $0, toOffset: $1) }`.
+    public func onMove(perform action: (@MainActor (RangeSet<Int>, Int) -> Void)?) -> List {
+        changing { $0.edits.move = action }
     }
 
     /// The style of the scroll bar.
@@ -221,60 +244,5 @@ extension List where Item == ListItem, Row == ListItemBody {
             get: { Set(selection.wrappedValue.map { AnyHashable($0) }) },
             set: { selection.wrappedValue = Set($0.compactMap { $0.base as? ID }) })
         self = changing { $0.selectedIDs = binding }
-    }
-}
-
-extension List {
-    /// Creates a list that marks the current row itself, by a bar beside it.
-    ///
-    /// Its rows take two columns less, and are not made again when the user moves from one to another, which is most of
-    /// the cost of a step if rows read whether they are selected.
-    /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - items: The items, in the order of their rows.
-    ///   - rowHeight: The cells that each row is high.
-    ///   - isRefreshing: Whether a refresh runs.
-    ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
-    ///   - onOpen: Called with the selected item when the user opens it.
-    ///   - row: The body of a row, from its item alone.
-    public init(
-        _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
-        onRefresh: (@MainActor () -> Void)? = nil, onOpen: @escaping @MainActor (Item) -> Void,
-        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
-    ) {
-        self.init(
-            label, items, rowHeight: rowHeight, isRefreshing: isRefreshing, onRefresh: onRefresh, onOpen: onOpen,
-            row: { item, _ in row(item) })
-        self = changing { $0.showsSelectionBar = true }
-    }
-
-    /// Creates a list whose rows can be selected but not opened, such as one that shows the selected item beside it.
-    /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - items: The items, in the order of their rows.
-    ///   - rowHeight: The cells that each row is high.
-    ///   - row: The body of a row, from its item alone.
-    public init(
-        _ label: String, _ items: [Item], rowHeight: Int = 1, @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
-    ) {
-        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight) { item, _ in row(item) }
-        self = changing {
-            $0.showsSelectionBar = true
-            $0.isOnlyForSelection = true
-        }
-    }
-
-    /// Creates a list of the sections of a snapshot that marks the current row itself.
-    /// - Parameters:
-    ///   - label: The list's name for a screen reader.
-    ///   - snapshot: The sections, whose headers and footers are text, and their items.
-    ///   - rowHeight: The cells that each row is high.
-    ///   - row: The body of a row, from its item alone.
-    public init<SectionID>(
-        _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
-        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
-    ) {
-        self.init(label, snapshot, rowHeight: rowHeight, row: { item, _ in row(item) })
-        self = changing { $0.showsSelectionBar = true }
     }
 }

@@ -12,8 +12,11 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
-    /// A Boolean value that indicates whether the table marks the selected row, so that rows need not read it.
-    var showsSelectionBar = false
+    /// A Boolean value that indicates whether the table marks the current row with a bar beside it.
+    var showsSelectionBar = true
+    /// A Boolean value that indicates whether rows depend on whether they are selected.
+    var readsSelection = false
+    var edits = RowEdits()
     var scrollBarStyle = ScrollBarStyle.line
     /// The body that replaces the rows while there are none.
     var empty: (any ViewBody)?
@@ -33,13 +36,13 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.hasStickyHeaders = hasStickyHeaders
         table.showsSelectionBar = showsSelectionBar
         table.scrollBarStyle = scrollBarStyle
-        table.openHandler = onOpen
+        table.openHandler = onOpen ?? { [weak table] _ in table?.onlyControlOfRow?.activate() }
         table.opensRows = onOpen != nil || !isOnlyForSelection
         table.refreshHandler = onRefresh
         table.endHandler = onReachEnd
         table.hasMore = hasMore && onReachEnd != nil
         table.isLoadingMore = isLoadingMore
-        if !(table.rowActions == nil && rowActions == nil) { table.rowActions = rowActions }
+        updateActions(of: table)
         table.typeToSelect = typeToSelect
         updateHandlers(of: table)
         // Moves to another item, also if it is selected already: the user may have scrolled away from it.
@@ -48,6 +51,19 @@ struct ListOptions<Item: Identifiable & Equatable> {
         position?.move(table)
         if table.allowsMultipleSelection != (ids != nil) { table.allowsMultipleSelection = ids != nil }
         if let ids { table.selectedIDs = ids }
+    }
+
+    private func updateActions(of table: TableView<Item>) {
+        guard !edits.isEmpty else {
+            if !(table.rowActions == nil && rowActions == nil) { table.rowActions = rowActions }
+            return
+        }
+        let (edits, rowActions) = (edits, rowActions)
+        table.rowActions = { [weak table] item in
+            let actions = rowActions?(item) ?? []
+            guard let table, let index = table.items.firstIndex(where: { $0.id == item.id }) else { return actions }
+            return actions + edits.actions(at: index, of: table.items.count)
+        }
     }
 
     private func updateHandlers(of table: TableView<Item>) {
@@ -60,6 +76,14 @@ struct ListOptions<Item: Identifiable & Equatable> {
             }
         }
         if let selectedIDs { table.selectionHandler = { selectedIDs.wrappedValue = $0 } }
+    }
+}
+
+extension TableView {
+    /// The control of the current row, if there is just one: opening the row presses it.
+    var onlyControlOfRow: ControlView? {
+        let controls = currentCell?.focusableViews().compactMap { $0 as? ControlView } ?? []
+        return controls.count == 1 ? controls[0] : nil
     }
 }
 

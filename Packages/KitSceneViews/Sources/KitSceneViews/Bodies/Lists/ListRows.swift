@@ -1,3 +1,5 @@
+import KitCells
+
 /// Rows and sections of a list, in their order.
 @MainActor
 public struct ListRows {
@@ -63,15 +65,18 @@ extension ForEach {
     var rows: ListRows {
         var seen: Set<ID> = []
         var repetition = 0
-        let content = content
+        let (content, edits, count) = (content, edits, data.count)
         return ListRows(
-            parts: data.map { element in
+            parts: data.enumerated().map { index, element in
                 var rowID = AnyHashable(id(element))
                 if !seen.insert(id(element)).inserted {
+                    UsageReports.add("ForEach: several elements have the identifier \(rowID.base)")
                     repetition += 1
                     rowID = AnyHashable(Repeated(id: rowID, repetition: repetition))
                 }
-                return .row(ListItem(id: rowID) { _ in content(element) })
+                var item = ListItem(id: rowID) { _ in content(element) }
+                if !edits.isEmpty { item.actions = { edits.actions(at: index, of: count) } }
+                return .row(item)
             })
     }
 
@@ -80,7 +85,8 @@ extension ForEach {
         var rows = rows
         for (index, element) in data.enumerated() {
             guard case .row(var item) = rows.parts[index] else { continue }
-            item.actions = { actions(element) }
+            let edits = item.actions
+            item.actions = { actions(element) + (edits?() ?? []) }
             rows.parts[index] = .row(item)
         }
         return rows
@@ -144,5 +150,45 @@ public struct Section {
     /// Creates a section with a header.
     public init(_ header: String, @ListBuilder content: () -> ListRows) {
         self.init(header: header, content: content)
+    }
+}
+
+/// What a list does when the user removes or moves a row.
+@MainActor
+struct RowEdits {
+    var delete: (@MainActor (RangeSet<Int>) -> Void)?
+    var move: (@MainActor (RangeSet<Int>, Int) -> Void)?
+
+    var isEmpty: Bool { delete == nil && move == nil }
+
+    /// The actions of the row at an index.
+    func actions(at index: Int, of count: Int) -> [RowAction] {
+        let row = RangeSet(index..<index + 1)
+        var actions: [RowAction] = []
+        if let move, index > 0 {
+            actions.append(RowAction("Move up", key: KeyPress(.up, .alt)) { move(row, index - 1) })
+        }
+        if let move, index < count - 1 {
+            actions.append(RowAction("Move down", key: KeyPress(.down, .alt)) { move(row, index + 2) })
+        }
+        if let delete {
+            actions.append(RowAction("Delete", key: KeyPress(.delete), role: .destructive) { delete(row) })
+        }
+        return actions
+    }
+}
+
+extension Array {
+    /// Removes the elements at some positions, for `onDelete`; positions that do not exist are ignored.
+    public mutating func remove(atOffsets offsets: RangeSet<Int>) {
+        removeSubranges(offsets.intersection(RangeSet(indices)))
+    }
+
+    /// Moves the elements at some positions before another position, for `onMove`.
+    ///
+    /// Positions that do not exist are ignored.
+    public mutating func move(fromOffsets offsets: RangeSet<Int>, toOffset destination: Int) {
+        let destination = Swift.min(Swift.max(0, destination), count)
+        moveSubranges(offsets.intersection(RangeSet(indices)), to: destination)
     }
 }

@@ -4,6 +4,8 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
     var row: @MainActor (Item, Bool) -> Row
     /// A Boolean value that indicates whether the body of a row depends on whether the row is selected.
     let looksAtSelection: Bool
+    /// The environment of the list.
+    var environment = EnvironmentValues()
     /// The states of the rows that have any, by the identity of their items.
     private var states: [Item.ID: RowState] = [:]
 

@@ -11,9 +11,9 @@ extension ViewBody {
     public func alert(
         isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
     ) -> PresentingBody<Self> {
-        presenting(AlertPlace.init) { place, store in
+        presenting(AlertPlace.init) { place, context in
             let alert = isPresented.wrappedValue ? content() : nil
-            return { [weak store] in
+            return { [weak store = context.store] in
                 place.show(alert, id: nil, in: store?.currentScene) { isPresented.wrappedValue = false }
             }
         }
@@ -23,11 +23,11 @@ extension ViewBody {
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
     ) -> PresentingBody<Self> {
-        presenting(AlertPlace.init) { place, store in
+        presenting(AlertPlace.init) { place, context in
             let value = item.wrappedValue
             let alert = value.map(content)
             let id = value.map { AnyHashable($0.id) }
-            return { [weak store] in
+            return { [weak store = context.store] in
                 place.show(alert, id: id, in: store?.currentScene) { item.wrappedValue = nil }
             }
         }

@@ -71,7 +71,12 @@ extension ViewBody {
     ///
     /// Screen readers, tests and traces only learn that hidden text exists.
     public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedBody<Self> {
-        updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
+        updating { view in
+            guard let label = view as? LabelView else {
+                return UsageReports.add("privacySensitive: \(type(of: view)) is not a text; use it on each Text inside")
+            }
+            label.isPrivacySensitive = isSensitive
+        }
     }
 
     /// Shows a secret in parts and has it read part by part while it has the focus; see `LabelView.spokenParts`.

@@ -16,10 +16,11 @@ extension ViewBody {
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor () -> Content
     ) -> PresentingBody<Self> {
         let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
-        return presenting(SheetPlace<Content>.init) { place, store in
+        return presenting(SheetPlace<Content>.init) { place, context in
             let wanted = isPresented.wrappedValue ? content : nil
-            return { [weak store] in
-                place.show(wanted, id: nil, options: options, in: store?.currentScene) {
+            let environment = context.environment.overScreen
+            return { [weak store = context.store] in
+                place.show(wanted, environment, id: nil, options: options, in: store?.currentScene) {
                     if isPresented.wrappedValue { isPresented.wrappedValue = false }
                     onDismiss?()
                 }
@@ -33,11 +34,14 @@ extension ViewBody {
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor (Item) -> Content
     ) -> PresentingBody<Self> {
         let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
-        return presenting(SheetPlace<Content>.init) { place, store in
+        return presenting(SheetPlace<Content>.init) { place, context in
             let value = item.wrappedValue
             let wanted = value.map { value in { @MainActor in content(value) } }
-            return { [weak store] in
-                place.show(wanted, id: value.map { $0.id }, options: options, in: store?.currentScene) {
+            let environment = context.environment.overScreen
+            return { [weak store = context.store] in
+                place.show(
+                    wanted, environment, id: value.map { $0.id }, options: options, in: store?.currentScene
+                ) {
                     if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
                     onDismiss?()
                 }
@@ -89,14 +93,14 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
 
     /// Makes the sheet be what the state says; a sheet with another identifier is another sheet.
     func show(
-        _ content: (@MainActor () -> Content)?, id newID: AnyHashable?, options: SheetOptions,
-        in scene: ViewController?,
+        _ content: (@MainActor () -> Content)?, _ environment: EnvironmentValues, id newID: AnyHashable?,
+        options: SheetOptions, in scene: ViewController?,
         didDismiss: @escaping @MainActor () -> Void
     ) {
-        if let content, let source, presented != nil, id == newID { return source.update(content) }
+        if let content, let source, presented != nil, id == newID { return source.update(content, environment) }
         placeDidLeave()
         guard let content, let scene, let presenter = scene.sceneStack else { return }
-        let source = SheetSource(content)
+        let source = SheetSource(content, environment)
         let stack = SceneStack([options.controller(source, over: scene)], presentationStyle: .sheet)
         (self.presenter, self.presented, self.source, self.id) = (presenter, stack, source, newID)
         changes = stack.changes.observe { [weak self, weak stack] in
@@ -119,26 +123,31 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
     }
 }
 
-/// Makes what a sheet shows; a new evaluation of the body below makes it again.
+/// Makes what a sheet or a pushed screen shows; a new evaluation of the body below makes it again.
 @MainActor
 final class SheetSource<Content: ViewBody> {
     private(set) var content: @MainActor () -> Content
+    /// The environment of the body below.
+    private(set) var environment: EnvironmentValues
     let version = Property(0)
 
-    init(_ content: @escaping @MainActor () -> Content) { self.content = content }
+    init(_ content: @escaping @MainActor () -> Content, _ environment: EnvironmentValues) {
+        self.content = content
+        self.environment = environment
+    }
 
-    func update(_ newContent: @escaping @MainActor () -> Content) {
-        content = newContent
+    func update(_ newContent: @escaping @MainActor () -> Content, _ newEnvironment: EnvironmentValues) {
+        (content, environment) = (newContent, newEnvironment)
         version.value &+= 1
     }
 }
 
-/// The screen of a sheet: it depends on the body below, and on the state it reads itself.
+/// The body of such a screen: it depends on the body below, and on the state it reads itself.
 struct SheetContent<Content: ViewBody>: ViewBody {
     let source: SheetSource<Content>
 
-    var body: Content {
+    var body: some ViewBody {
         BodyObservation.access(source.version)
-        return source.content()
+        return EnvironmentBody(content: source.content()) { $0 = source.environment }
     }
 }

@@ -1,12 +1,16 @@
 /// A body with a task that runs while the body is on the screen.
 public struct TaskBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
+    /// The value whose change starts the task again.
+    var id: AnyHashable?
     let operation: @MainActor () async -> Void
 
     func elements(in context: BodyContext) -> [Element] {
+        let (id, operation) = (id, operation)
         let runner = context.store.object(at: context.path.appending("task")) { TaskRunner() }
+        if runner.isRunning, runner.id != id { context.store.afterEvaluation { runner.start(operation, id: id) } }
         let body = AppearanceBody(content: content) { isShown in
-            if isShown { runner.start(operation) } else { runner.cancel() }
+            if isShown { runner.start(operation, id: id) } else { runner.cancel() }
         }
         return context.within("running") { body.elements(in: context) }
     }
@@ -20,15 +24,24 @@ extension ViewBody {
     public func task(_ operation: @escaping @MainActor () async -> Void) -> TaskBody<Self> {
         TaskBody(content: self, operation: operation)
     }
+
+    /// Does the same, and cancels the operation and starts it again each time that a value changes.
+    public func task<ID: Hashable>(id: ID, _ operation: @escaping @MainActor () async -> Void) -> TaskBody<Self> {
+        TaskBody(content: self, id: AnyHashable(id), operation: operation)
+    }
 }
 
 /// The task of one place in a body.
 @MainActor
 private final class TaskRunner: BodyPlace {
     private var task: Task<Void, Never>?
+    private(set) var id: AnyHashable?
+    /// A Boolean value that indicates whether the task has started for the body that is on the screen.
+    var isRunning: Bool { task != nil }
 
-    func start(_ operation: @escaping @MainActor () async -> Void) {
+    func start(_ operation: @escaping @MainActor () async -> Void, id: AnyHashable?) {
         task?.cancel()
+        self.id = id
         task = Task { await operation() }
     }
 

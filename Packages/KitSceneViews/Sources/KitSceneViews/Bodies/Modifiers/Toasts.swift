@@ -3,11 +3,29 @@ extension ViewBody {
     ///
     /// An equal message is not shown again; use an item to repeat it.
     public func toast(item: Binding<Toast?>) -> PresentingBody<Self> {
-        presenting(ToastPlace.init) { place, store in
+        presenting(ToastPlace.init) { place, context in
             let toast = item.wrappedValue
-            return { [weak store] in
+            return { [weak store = context.store] in
                 place.show(toast, id: nil, in: store?.currentScene) {
                     if item.wrappedValue == toast { item.wrappedValue = nil }
+                }
+            }
+        }
+    }
+
+    /// Shows a message while a state is true; when its time is over, the state becomes false.
+    /// - Parameters:
+    ///   - text: The message.
+    ///   - isPresented: Whether the message is there.
+    ///   - action: A key that answers the message, such as `KeyCommand("u", "Undo") { … }`.
+    public func toast(
+        _ text: String, isPresented: Binding<Bool>, action: KeyCommand? = nil
+    ) -> PresentingBody<Self> {
+        presenting(ToastPlace.init) { place, context in
+            let toast = isPresented.wrappedValue ? Toast(text) : nil
+            return { [weak store = context.store] in
+                place.show(toast, id: nil, command: action, in: store?.currentScene) {
+                    if isPresented.wrappedValue { isPresented.wrappedValue = false }
                 }
             }
         }
@@ -23,11 +41,11 @@ extension ViewBody {
     public func toast<Item: Identifiable>(
         item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
     ) -> PresentingBody<Self> {
-        presenting(ToastPlace.init) { place, store in
+        presenting(ToastPlace.init) { place, context in
             let value = item.wrappedValue
             let toast = value.map(content)
             let id = value.map { AnyHashable($0.id) }
-            return { [weak store] in
+            return { [weak store = context.store] in
                 place.show(toast, id: id, command: command, in: store?.currentScene) {
                     if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
                 }
@@ -92,10 +110,8 @@ extension ViewBody {
     /// Keeps an object for the place of the modifier; the returned work is done after the evaluation.
     func presenting<Place: BodyPlace>(
         _ make: @escaping @MainActor () -> Place,
-        _ present: @escaping @MainActor (Place, BodyStore) -> @MainActor () -> Void
+        _ present: @escaping @MainActor (Place, BodyContext) -> @MainActor () -> Void
     ) -> PresentingBody<Self> {
-        PresentingBody(content: self) { context in
-            present(context.store.object(at: context.path, make), context.store)
-        }
+        PresentingBody(content: self) { context in present(context.store.object(at: context.path, make), context) }
     }
 }

@@ -1,48 +1,14 @@
-/// A button.
-public struct Button: PrimitiveBody {
-    private let title: String
-    private let isEnabled: Bool
-    private let isBusy: Bool
-    private let action: @MainActor () -> Void
-
-    /// Creates a button; a busy one shows that its action is under way, and ignores presses.
-    public init(
-        _ title: String, isEnabled: Bool = true, isBusy: Bool = false, action: @escaping @MainActor () -> Void
-    ) {
-        self.title = title
-        self.isEnabled = isEnabled
-        self.isBusy = isBusy
-        self.action = action
-    }
-
-    /// Creates a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
-    public init(action: @escaping @MainActor () -> Void, label: () -> Text) {
-        self.init(label().words, action: action)
-    }
-
-    func elements(in context: BodyContext) -> [Element] {
-        [
-            Element(context, make: { ButtonView() }) { view in
-                view.title = title
-                view.isEnabled = isEnabled
-                view.isBusy = isBusy
-                view.handler = action
-            }
-        ]
-    }
-}
-
 /// A switch that shows a value and reports when the user operates it.
 public struct Toggle: PrimitiveBody {
     private let title: String
     private let isOn: Bool
     private let isEnabled: Bool
-    private let toggleStyle: ToggleStyle
+    private let toggleStyle: ToggleStyle?
     private let action: @MainActor () -> Void
 
     /// Creates a switch; `action` is called when the user operates it.
     public init(
-        _ title: String, isOn: Bool, isEnabled: Bool = true, style: ToggleStyle = .checkbox,
+        _ title: String, isOn: Bool, isEnabled: Bool = true, style: ToggleStyle? = nil,
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
@@ -53,15 +19,18 @@ public struct Toggle: PrimitiveBody {
     }
 
     /// Creates a switch that shows and changes the value of a binding.
-    public init(_ title: String, isOn: Binding<Bool>, isEnabled: Bool = true) {
-        self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled) { isOn.wrappedValue.toggle() }
+    public init(_ title: String, isOn: Binding<Bool>, isEnabled: Bool = true, style: ToggleStyle? = nil) {
+        self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled, style: style) { isOn.wrappedValue.toggle() }
     }
 
     func elements(in context: BodyContext) -> [Element] {
-        [
+        let isEnabled = isEnabled && context.environment.isEnabled
+        let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
+        return [
             Element(context, make: { ToggleView(title) }) { view in
                 view.title = title
-                view.toggleStyle = toggleStyle
+                view.toggleStyle = style
+                view.togglesItself = false
                 view.isOn = isOn
                 view.isEnabled = isEnabled
                 view.handler = action
@@ -108,7 +77,8 @@ public struct SegmentedControl: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] {
-        [
+        let isEnabled = isEnabled && context.environment.isEnabled
+        return [
             Element(context, make: { SegmentedControlView(segments) }) { view in
                 view.accessibilityLabel = label
                 view.segments = segments
@@ -168,6 +138,7 @@ public struct Stepper: PrimitiveBody {
     func elements(in context: BodyContext) -> [Element] {
         // Read here and not in the update, so that the body is known to depend on it.
         let number = value.wrappedValue
+        let isEnabled = isEnabled && context.environment.isEnabled
         let invalidate = context.store.invalidate
         return [
             Element(context, make: { StepperView(title) }) { view in

@@ -28,8 +28,10 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] {
+        if context.environment.isSegmented { return segments.elements(in: context) }
         // Read here and not in the update, so that the body is known to depend on it.
         let chosen = selection.wrappedValue
+        let isEnabled = isEnabled && context.environment.isEnabled
         let invalidate = context.store.invalidate
         return [
             Element(context, make: { PickerView() }) { view in
@@ -48,6 +50,37 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     }
 }
 
+extension Picker {
+    private var segments: SegmentedControl {
+        let index = values.firstIndex(of: selection.wrappedValue) ?? -1
+        return SegmentedControl(label, options.map(\.title), selectedIndex: index, isEnabled: isEnabled) {
+            selection.wrappedValue = values[$0]
+        }
+    }
+
+    /// Creates a picker whose values are shown by their titles.
+    public init(
+        _ label: String, selection: Binding<Value>, values: [Value], placeholder: String = "Choose…",
+        isEnabled: Bool = true, title: @MainActor (Value) -> String
+    ) {
+        self.init(label, selection: selection, values: values, placeholder: placeholder, isEnabled: isEnabled) {
+            PickerView.Option(title($0))
+        }
+    }
+
+    /// Creates a picker of texts, each with the value that it stands for: `Text("Small").tag(Size.small)`.
+    public init(
+        _ label: String, selection: Binding<Value>, placeholder: String = "Choose…",
+        @TaggedTextBuilder<Value> content: () -> [TaggedText<Value>]
+    ) {
+        let texts = content()
+        var titles = texts.map(\.title)[...]
+        self.init(label, selection: selection, values: texts.map(\.tag), placeholder: placeholder) { _ in
+            titles.popFirst() ?? ""
+        }
+    }
+}
+
 extension Picker where Value == String {
     /// Creates a picker of texts.
     public init(
@@ -57,6 +90,49 @@ extension Picker where Value == String {
         self.init(label, selection: selection, values: values, placeholder: placeholder, isEnabled: isEnabled) {
             PickerView.Option($0)
         }
+    }
+}
+
+/// A text of a picker and the value that it stands for.
+public struct TaggedText<Value: Hashable> {
+    let title: String
+    let tag: Value
+}
+
+extension Text {
+    /// Returns the text as a choice of a picker.
+    public func tag<Value: Hashable>(_ value: Value) -> TaggedText<Value> { TaggedText(title: words, tag: value) }
+}
+
+/// Makes the choices of a picker of texts that are written under each other, with `for` and `if` among them.
+@resultBuilder
+public enum TaggedTextBuilder<Value: Hashable> {
+    /// One choice.
+    public static func buildExpression(_ text: TaggedText<Value>) -> [TaggedText<Value>] { [text] }
+    /// All choices, one after another.
+    public static func buildBlock(_ parts: [TaggedText<Value>]...) -> [TaggedText<Value>] { parts.flatMap { $0 } }
+    /// An `if` without an `else`.
+    public static func buildOptional(_ part: [TaggedText<Value>]?) -> [TaggedText<Value>] { part ?? [] }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first: [TaggedText<Value>]) -> [TaggedText<Value>] { first }
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither(second: [TaggedText<Value>]) -> [TaggedText<Value>] { second }
+    /// A loop.
+    public static func buildArray(_ parts: [[TaggedText<Value>]]) -> [TaggedText<Value>] { parts.flatMap { $0 } }
+}
+
+/// How the pickers in a body look.
+public enum PickerStyle: Hashable, Sendable {
+    /// The current choice; the others open in a list.
+    case menu
+    /// All choices beside each other; for a few short ones.
+    case segmented
+}
+
+extension ViewBody {
+    /// Sets the style of the pickers in the body.
+    public func pickerStyle(_ style: PickerStyle) -> some ViewBody {
+        EnvironmentBody(content: self) { $0.isSegmented = style == .segmented }
     }
 }
 
@@ -74,7 +150,8 @@ public struct Menu: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] {
-        [
+        let isEnabled = isEnabled && context.environment.isEnabled
+        return [
             Element(context, make: { MenuView("") }) { view in
                 view.title = title
                 view.items = items

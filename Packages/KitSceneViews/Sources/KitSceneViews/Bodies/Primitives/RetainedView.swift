@@ -1,9 +1,13 @@
-/// A retained view as a part of a body, such as a view that draws itself; after SwiftUI's `UIViewRepresentable`.
+import KitReactive
+
+/// A retained view as a part of a body, such as a view that draws itself.
 ///
 ///     RetainedView(MapView()) { map in
 ///         map.center = center
 ///         map.didMove = { center = $0 }
 ///     }
+///
+/// For a view with several options, conform a type of your own to `ViewRepresentable`.
 public struct RetainedView<Content: View>: PrimitiveBody {
     private let make: @MainActor () -> Content
     private let update: @MainActor (Content) -> Void
@@ -11,8 +15,7 @@ public struct RetainedView<Content: View>: PrimitiveBody {
     /// Creates a body of a view.
     /// - Parameters:
     ///   - make: The view; it is created when the body first appears, and kept while the body is there.
-    ///   - update: Updates the view after each evaluation of the body. Reads of observed properties count only in the
-    ///     body itself.
+    ///   - update: Updates the view after each evaluation of the body, and when something changes that it has read.
     public init(
         _ make: @autoclosure @escaping @MainActor () -> Content,
         update: @escaping @MainActor (Content) -> Void = { _ in }
@@ -21,5 +24,64 @@ public struct RetainedView<Content: View>: PrimitiveBody {
         self.update = update
     }
 
-    func elements(in context: BodyContext) -> [Element] { [Element(context, make: make, update: update)] }
+    func elements(in context: BodyContext) -> [Element] {
+        let update = update
+        let isEnabled = context.environment.isEnabled
+        let invalidate = context.store.invalidate
+        let reads = context.store.object(at: context.path.appending("reads")) { BodyObservation(didChange: invalidate) }
+        return [
+            Element(context, make: make) { view in
+                view.endDisabling()
+                reads.track { update(view) }
+                if !isEnabled { view.disableAsPart() }
+            }
+        ]
+    }
+}
+
+extension View {
+    /// Disables a control because of the body around it.
+    fileprivate func disableAsPart() {
+        guard let control = self as? ControlView, control.isEnabled else { return }
+        control.isEnabled = false
+        attachments[disabledKey] = Attachments()
+    }
+
+    /// Enables a control again that only the body around it has disabled.
+    fileprivate func endDisabling() {
+        guard hasAttachments, attachments[disabledKey] != nil else { return }
+        attachments[disabledKey] = nil
+        (self as? ControlView)?.isEnabled = true
+    }
+}
+
+private let disabledKey = "RetainedView.disabled"
+
+/// A retained view as a body with a name and options; after SwiftUI's `UIViewRepresentable`.
+///
+///     struct Map: ViewRepresentable {
+///         @Binding var center: Coordinate
+///
+///         func makeView() -> MapView { MapView() }
+///
+///         func updateView(_ map: MapView) {
+///             map.center = center
+///             map.didMove = { center = $0 }
+///         }
+///     }
+///
+/// It may have `@State` and `@Environment` properties, like any body.
+@MainActor
+public protocol ViewRepresentable: ViewBody {
+    /// The type of the view.
+    associatedtype Represented: View
+    /// Creates the view, when the body first appears.
+    func makeView() -> Represented
+    /// Updates the view after each evaluation, and when something changes that this function has read.
+    func updateView(_ view: Represented)
+}
+
+extension ViewRepresentable {
+    /// The view.
+    public var body: RetainedView<Represented> { RetainedView(makeView()) { updateView($0) } }
 }

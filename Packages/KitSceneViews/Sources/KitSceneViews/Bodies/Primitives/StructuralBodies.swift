@@ -42,6 +42,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
     let data: Data
     let id: (Data.Element) -> ID
     let content: @MainActor (Data.Element) -> Content
+    /// What a list does when the user removes or moves the row of an element.
+    var edits = RowEdits()
 
     /// Creates a body for each element, known by the value at a key path.
     public init(
@@ -60,6 +62,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
             let id = id(element)
             let repetition = seen[id, default: 0]
             seen[id] = repetition + 1
+            if repetition == 1 { UsageReports.add("ForEach: several elements have the identifier \(id)") }
             return context.within(.value(id)) {
                 context.within(.number(repetition)) { context.elements(of: content(element)) }
             }
@@ -73,5 +76,42 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
         self.data = data
         id = { $0.id }
         self.content = content
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+    /// Creates a body for each number of a range.
+    public init(_ data: Range<Int>, @ViewBodyBuilder content: @escaping @MainActor (Int) -> Content) {
+        self.init(data, id: \.self, content: content)
+    }
+}
+
+extension ForEach where Data: MutableCollection, Data.Element: Identifiable, ID == Data.Element.ID {
+    // The closure has no attribute for its actor: the compiler ignores it for one that begins with `$item in`.
+    /// Creates a body for each element, which can change it: `ForEach($items) { $item in … }`.
+    public init(
+        _ data: Binding<Data>, @ViewBodyBuilder content: @escaping (Binding<Data.Element>) -> Content
+    ) {
+        let cursor = ElementCursor<Data.Index>()
+        self.init(data.wrappedValue) { content(data.element($0, near: cursor)) }
+    }
+}
+
+extension ForEach {
+    /// Lets the user remove rows of a list with Delete, or from the menu of a row's actions.
+    /// - Parameter action: Receives the position of the row: `{ items.remove(atOffsets: $0) }`.
+    public func onDelete(perform action: (@MainActor (RangeSet<Int>) -> Void)?) -> ForEach {
+        var copy = self
+        copy.edits.delete = action
+        return copy
+    }
+
+    /// Lets the user move rows of a list with Alt and the arrows, or from the menu of a row's actions.
+    /// - Parameter action: Receives the position of the row and the position before which it is put:
+    ///   `{ items.move(fromOffsets: $0, toOffset: $1) }`.
+    public func onMove(perform action: (@MainActor (RangeSet<Int>, Int) -> Void)?) -> ForEach {
+        var copy = self
+        copy.edits.move = action
+        return copy
     }
 }

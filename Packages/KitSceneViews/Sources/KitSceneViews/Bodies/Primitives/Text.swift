@@ -1,12 +1,14 @@
+import KitCells
+
 /// Text, wrapped to the width that it is given.
 public struct Text: PrimitiveBody {
     private let text: String
-    private let attributedText: AttributedText?
-    private let role: StyleRole
-    private let alignment: LabelView.Alignment
-    private let maximumLines: Int
+    private var attributedText: AttributedText?
+    private var role: StyleRole
+    private var alignment: LabelView.Alignment
+    private var maximumLines: Int
     private let wrapping: TextWrapping
-    private let truncation: TextTruncation
+    private var truncation: TextTruncation
     private let label: String?
 
     /// Creates a text.
@@ -43,6 +45,11 @@ public struct Text: PrimitiveBody {
     var words: String { attributedText?.string ?? text }
 
     func elements(in context: BodyContext) -> [Element] {
+        guard let environment = context.environment.text else { return element(in: context) }
+        return changed(by: environment).element(in: context)
+    }
+
+    private func element(in context: BodyContext) -> [Element] {
         [
             Element(context, make: { LabelView() }) { view in
                 if let attributedText { view.attributedText = attributedText } else { show(text, in: view) }
@@ -59,6 +66,96 @@ public struct Text: PrimitiveBody {
     /// Most texts have no attributes, and need none made for them.
     private func show(_ text: String, in view: LabelView) {
         if view.hasAttributes { view.attributedText = AttributedText(text) } else { view.text = text }
+    }
+}
+
+extension Text {
+    /// Makes the text strong.
+    public func bold(_ isActive: Bool = true) -> Text { adding(isActive ? .bold : []) }
+
+    /// Slants the text.
+    public func italic(_ isActive: Bool = true) -> Text { adding(isActive ? .italic : []) }
+
+    /// Underlines the text.
+    public func underline(_ isActive: Bool = true) -> Text { adding(isActive ? .underline : []) }
+
+    /// Strikes the text through.
+    public func strikethrough(_ isActive: Bool = true) -> Text { adding(isActive ? .strikethrough : []) }
+
+    /// Sets the role of the text; a text that has been created with a role keeps it.
+    public func foregroundStyle(_ role: StyleRole) -> Text {
+        guard self.role == .text else { return self }
+        return changing { $0.role = role }
+    }
+
+    /// Sets the most lines that are shown; `nil` for as many as the text has.
+    public func lineLimit(_ count: Int?) -> Text { changing { $0.maximumLines = max(0, count ?? 0) } }
+
+    /// Sets the part of the text that is left out if it does not fit.
+    public func truncationMode(_ truncation: TextTruncation) -> Text { changing { $0.truncation = truncation } }
+
+    /// Sets the alignment of the lines.
+    public func multilineTextAlignment(_ alignment: LabelView.Alignment) -> Text {
+        changing { $0.alignment = alignment }
+    }
+
+    private func adding(_ attributes: Style.Attributes) -> Text {
+        guard !attributes.isEmpty else { return self }
+        return changing { text in
+            var result = AttributedText()
+            for run in (attributedText ?? AttributedText(self.text)).runs {
+                let style = (run.style ?? .plain).overlaid(with: Style(attributes: attributes))
+                result.append(run.text, role: run.role, style: style)
+            }
+            text.attributedText = result
+        }
+    }
+
+    private func changing(_ change: (inout Text) -> Void) -> Text {
+        var text = self
+        change(&text)
+        return text
+    }
+
+    /// The text with what the bodies around it say about texts; what the text says itself counts more.
+    private func changed(by environment: TextEnvironment) -> Text {
+        var text = adding(environment.attributes)
+        if let limit = environment.lineLimit, maximumLines == 0 { text.maximumLines = limit }
+        if let alignment = environment.alignment, self.alignment == .leading { text.alignment = alignment }
+        return text
+    }
+}
+
+/// What a body says about the texts inside it.
+struct TextEnvironment {
+    var attributes: Style.Attributes = []
+    var lineLimit: Int?
+    var alignment: LabelView.Alignment?
+}
+
+extension ViewBody {
+    /// Makes the texts in the body strong.
+    public func bold(_ isActive: Bool = true) -> some ViewBody { texts { if isActive { $0.attributes.insert(.bold) } } }
+
+    /// Slants the texts in the body.
+    public func italic(_ isActive: Bool = true) -> some ViewBody {
+        texts { if isActive { $0.attributes.insert(.italic) } }
+    }
+
+    /// Sets the most lines of each text in the body; `nil` for as many as a text has.
+    public func lineLimit(_ count: Int?) -> some ViewBody { texts { $0.lineLimit = count.map { max(0, $0) } } }
+
+    /// Sets the alignment of the lines of each text in the body.
+    public func multilineTextAlignment(_ alignment: LabelView.Alignment) -> some ViewBody {
+        texts { $0.alignment = alignment }
+    }
+
+    private func texts(_ change: @escaping @MainActor (inout TextEnvironment) -> Void) -> some ViewBody {
+        EnvironmentBody(content: self) { values in
+            var text = values.text ?? TextEnvironment()
+            change(&text)
+            values.text = text
+        }
     }
 }
 

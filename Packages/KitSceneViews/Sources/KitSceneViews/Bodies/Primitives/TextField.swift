@@ -91,9 +91,12 @@ struct TextFieldBody: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] {
-        switch text {
-        case .text(let text): [element(of: text, in: context)]
-        case .secret(let secret): [element(of: secret, in: context)]
+        var field = self
+        field.isEnabled = isEnabled && context.environment.isEnabled
+        field.onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
+        return switch text {
+        case .text(let text): [field.element(of: text, in: context)]
+        case .secret(let secret): [field.element(of: secret, in: context)]
         }
     }
 
@@ -173,6 +176,8 @@ public struct TextEditor: PrimitiveBody {
     func elements(in context: BodyContext) -> [Element] {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = text.wrappedValue
+        let isEnabled = isEnabled && context.environment.isEnabled
+        let onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
         let invalidate = context.store.invalidate
         return [
             Element(context, make: { TextEditorView() }) { view in
@@ -190,5 +195,19 @@ public struct TextEditor: PrimitiveBody {
                 }
             }
         ]
+    }
+}
+
+/// What Enter in a text field does: the field's own action, then those of the bodies around it.
+@MainActor
+private enum SubmitActions {
+    static func joined(
+        _ own: (@MainActor () -> Void)?, _ outer: (@MainActor () -> Void)?
+    ) -> (@MainActor () -> Void)? {
+        guard let own, let outer else { return own ?? outer }
+        return {
+            own()
+            outer()
+        }
     }
 }

@@ -56,17 +56,18 @@ final class BodyStore {
     /// The types of bodies that declare no state, cached because reading a body's properties is slow.
     private static var typesWithoutState: Set<ObjectIdentifier> = []
 
-    /// Connects the state that a composite body declares with its stored values.
-    func connect(_ body: some ViewBody, at path: BodyPath) {
-        let type = ObjectIdentifier(type(of: body))
-        guard !Self.typesWithoutState.contains(type) else { return }
+    /// Connects the state that a composite body, a modifier or a style declares with its stored values.
+    static func connect<Declaring>(_ body: Declaring, in context: BodyContext) {
+        let type = ObjectIdentifier(Declaring.self)
+        guard !typesWithoutState.contains(type) else { return }
+        let path = context.path
         var hasState = false
         for child in Mirror(reflecting: body).children {
             guard let property = child.value as? any DynamicProperty else { continue }
             hasState = true
-            property.connect(to: self, at: path.appending(.value(child.label ?? "")))
+            property.connect(in: context, at: path.appending(.value(child.label ?? "")))
         }
-        if !hasState { Self.typesWithoutState.insert(type) }
+        if !hasState { typesWithoutState.insert(type) }
     }
 }
 
@@ -79,7 +80,7 @@ protocol BodyPlace: AnyObject {
 /// A property wrapper of a body whose value outlives the evaluation.
 @MainActor
 protocol DynamicProperty {
-    func connect(to store: BodyStore, at path: BodyPath)
+    func connect(in context: BodyContext, at path: BodyPath)
 }
 
 /// One evaluation of a body: the current place in it, and the values stored by earlier evaluations.
@@ -92,9 +93,13 @@ final class BodyContext {
     var path: BodyPath { place.path }
     /// The preferences of the parts for the title bar of their screen.
     var navigation = NavigationPreferences()
+    /// The values that the bodies around the current place have set.
+    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) var environment: EnvironmentValues
 
-    init(store: BodyStore) {
+    init(store: BodyStore, environment: EnvironmentValues = EnvironmentValues()) {
         self.store = store
+        self.environment = environment
         place = store.root
     }
 
@@ -103,7 +108,7 @@ final class BodyContext {
         if let make = ElementMaker.of(body) { return make.elements(of: body, in: self) }
         // A composite's only part may be another composite: each has its own place for its state.
         return within(.type(ObjectIdentifier(type(of: body)))) {
-            store.connect(body, at: path)
+            BodyStore.connect(body, in: self)
             return elements(of: body.body)
         }
     }

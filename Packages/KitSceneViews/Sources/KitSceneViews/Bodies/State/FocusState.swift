@@ -34,7 +34,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         }
     }
 
-    func connect(to store: BodyStore, at path: BodyPath) {
+    func connect(in context: BodyContext, at path: BodyPath) {
+        let store = context.store
         let fresh = link.cell
         link.cell = store.object(at: path) {
             fresh.didChange = store.invalidate

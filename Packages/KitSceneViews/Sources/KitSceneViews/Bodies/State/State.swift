@@ -1,5 +1,3 @@
-import KitReactive
-
 /// A value that belongs to a place in a body and outlives its evaluations; a change evaluates the body again.
 @MainActor
 @propertyWrapper
@@ -9,6 +7,16 @@ public struct State<Value>: DynamicProperty {
     /// Creates a state with the value that it has when the body first appears.
     public init(wrappedValue: Value) {
         link = StateLink(wrappedValue)
+    }
+
+    /// Creates a state without a value at first: `@State var error: String?` needs no `= nil`.
+    public init() where Value: ExpressibleByNilLiteral {
+        self.init(wrappedValue: nil)
+    }
+
+    /// Creates a state from an initialiser of the body: `_count = State(initialValue: start)`.
+    public init(initialValue: Value) {
+        self.init(wrappedValue: initialValue)
     }
 
     /// The value now.
@@ -23,7 +31,8 @@ public struct State<Value>: DynamicProperty {
         return Binding(get: { cell.value }, set: { cell.set($0) })
     }
 
-    func connect(to store: BodyStore, at path: BodyPath) {
+    func connect(in context: BodyContext, at path: BodyPath) {
+        let store = context.store
         let fresh = link.cell
         link.cell = store.object(at: path) {
             fresh.didChange = store.invalidate
@@ -66,9 +75,9 @@ public struct StateObject<Object: AnyObject>: DynamicProperty {
     /// The object.
     public var wrappedValue: Object { link.object }
 
-    func connect(to store: BodyStore, at path: BodyPath) {
+    func connect(in context: BodyContext, at path: BodyPath) {
         let link = link
-        link.kept = store.object(at: path) { link.object }
+        link.kept = context.store.object(at: path) { link.object }
     }
 }
 
@@ -84,82 +93,5 @@ private final class ObjectLink<Object: AnyObject> {
         let object = make()
         kept = object
         return object
-    }
-}
-
-/// A value that can read and write a value with another owner.
-@MainActor
-@propertyWrapper
-public struct Binding<Value> {
-    private let get: @MainActor () -> Value
-    private let set: @MainActor (Value) -> Void
-
-    /// Creates a binding from its two ways.
-    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
-        self.get = get
-        self.set = set
-    }
-
-    /// The value now.
-    public var wrappedValue: Value {
-        get { get() }
-        nonmutating set { set(newValue) }
-    }
-
-    /// The binding itself.
-    public var projectedValue: Binding<Value> { self }
-}
-
-/// Notes which properties a body reads while it is evaluated, so that it is evaluated again when one of them changes.
-@MainActor
-public final class BodyObservation {
-    private static var current: BodyObservation?
-
-    private let didChange: @MainActor () -> Void
-    /// The observed object; it is retained, so its identifier stays unique.
-    private var subscriptions: [ObjectIdentifier: (property: AnyObject, cancellable: AnyCancellable)] = [:]
-    private var read: Set<ObjectIdentifier> = []
-
-    init(didChange: @escaping @MainActor () -> Void) {
-        self.didChange = didChange
-    }
-
-    /// Records that the body under evaluation depends on a property; call it from every accessor of the value.
-    public static func access<Value>(_ property: Property<Value>) {
-        current?.note(property)
-    }
-
-    /// Evaluates, recording reads; values that are no longer read are no longer observed.
-    func track<Result>(_ evaluate: () -> Result) -> Result {
-        let outer = Self.current
-        Self.current = self
-        read.removeAll(keepingCapacity: true)
-        defer {
-            Self.current = outer
-            if read.count < subscriptions.count { subscriptions = subscriptions.filter { read.contains($0.key) } }
-        }
-        return evaluate()
-    }
-
-    /// Does something during an evaluation that is not part of it: the body does not depend on its reads.
-    static func untracked<Result>(_ work: () -> Result) -> Result {
-        let outer = current
-        current = nil
-        defer { current = outer }
-        return work()
-    }
-
-    private func note<Value>(_ property: Property<Value>) {
-        let identifier = ObjectIdentifier(property)
-        guard read.insert(identifier).inserted, subscriptions[identifier] == nil else { return }
-        subscriptions[identifier] = (property, property.observeChanges { [weak self] _ in self?.didChange() })
-    }
-}
-
-extension Property {
-    /// The value, for a body: one that reads it is evaluated again when it changes.
-    public var observed: Value {
-        BodyObservation.access(self)
-        return value
     }
 }

@@ -106,7 +106,7 @@ final class PopupListView: View {
     }
 
     override var keyHints: [KeyHint] { [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
-    override func takes(_ key: KeyPress) -> Bool { key.typedCharacter != nil }
+    override func claimsKey(_ key: KeyPress) -> Bool { key.typedCharacter != nil }
 
     override func handle(_ key: KeyPress) -> Bool {
         if let index = entries.firstIndex(where: { $0.key == key && $0.isEnabled }) {

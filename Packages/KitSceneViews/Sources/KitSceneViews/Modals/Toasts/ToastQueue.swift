@@ -100,7 +100,7 @@ final class ToastQueue {
     /// The key of the message that is shown, while it works.
     var workingCommand: KeyCommand? {
         guard let command = shown?.entry.command, command.isEnabled, layers.modal?.scope != .modal,
-            focus.focusedView?.takes(command.key) != true
+            focus.focusedView?.claimsKey(command.key) != true
         else { return nil }
         return command
     }

@@ -1,0 +1,71 @@
+extension List {
+    /// Creates a list whose rows depend on their items alone.
+    ///
+    /// Its rows are not made again when the user moves from one to another, which is most of the cost of a step if rows
+    /// read whether they are selected.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - items: The items, in the order of their rows.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - isRefreshing: Whether a refresh runs.
+    ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
+    ///   - onOpen: Called with the selected item when the user opens it.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
+        onRefresh: (@MainActor () -> Void)? = nil, onOpen: @escaping @MainActor (Item) -> Void,
+        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(label, items, rowHeight: rowHeight, row: row)
+        self = changing {
+            $0.isRefreshing = isRefreshing
+            $0.onRefresh = onRefresh
+            $0.onOpen = onOpen
+        }
+    }
+
+    /// Creates a list whose rows can be selected and, without `onOpen`, not opened, such as one that shows the selected
+    /// item beside it.
+    ///
+    /// Enter presses the control of a row that has just one, such as a `NavigationLink`.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - items: The items, in the order of their rows.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ label: String, _ items: [Item], rowHeight: Int = 1, @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight) { item, _ in row(item) }
+        self = changing { $0.isOnlyForSelection = true }
+    }
+
+    /// Creates a list whose rows can change their items: `List("To do", $items) { $item in … }`.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - items: The items; rows find theirs by its identifier, so they may be moved and removed at any time.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from a binding to its item.
+    public init(
+        _ label: String, _ items: Binding<[Item]>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping (Binding<Item>) -> Row
+    ) {
+        let cursor = ElementCursor<Int>()
+        self.init(label, items.wrappedValue, rowHeight: rowHeight) { row(items.element($0, near: cursor)) }
+    }
+
+    /// Creates a list of the sections of a snapshot whose rows depend on their items alone.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - snapshot: The sections, whose headers and footers are text, and their items.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item alone.
+    public init<SectionID>(
+        _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(
+            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight
+        ) { item, _ in row(item) }
+    }
+}

@@ -1,0 +1,115 @@
+import KitCells
+
+extension ViewBody {
+    /// Calls a closure with the old and the new value when a value differs from that of the evaluation before.
+    /// - Parameters:
+    ///   - value: The value, read at each evaluation.
+    ///   - initial: Whether the closure is also called when the body first appears.
+    ///   - action: Called after the evaluation; it can change state.
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
+    ) -> some ViewBody {
+        ChangeBody(content: self, value: value, initial: initial, action: action)
+    }
+
+    /// Calls a closure each time that a value differs from that of the evaluation before.
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    ) -> some ViewBody {
+        ChangeBody(content: self, value: value, initial: initial) { _, _ in action() }
+    }
+}
+
+/// A body that observes a value.
+private struct ChangeBody<Content: ViewBody, Value: Equatable>: PrimitiveBody {
+    let content: Content
+    let value: Value
+    let initial: Bool
+    let action: @MainActor (Value, Value) -> Void
+
+    func elements(in context: BodyContext) -> [Element] {
+        let (value, action) = (value, action)
+        var isNew = false
+        let last = context.store.object(at: context.path.appending("change")) {
+            isNew = true
+            return LastValue(value)
+        }
+        let former = last.value
+        last.value = value
+        if isNew ? initial : former != value { context.store.afterEvaluation { action(former, value) } }
+        return context.within("changing") { context.elements(of: content) }
+    }
+}
+
+/// The value of the evaluation before.
+@MainActor
+private final class LastValue<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// A change of a body that has a name and can be used again; after SwiftUI's protocol of that name.
+///
+/// A modifier may have state of its own: `@State`, `@FocusState`, `@Environment`.
+@MainActor
+public protocol ViewModifier {
+    /// The type of the changed body.
+    associatedtype Body: ViewBody
+    /// The body that is changed, whatever its type.
+    typealias Content = AnyBody
+    /// Returns the changed body.
+    @ViewBodyBuilder func body(content: Content) -> Body
+}
+
+extension ViewBody {
+    /// Changes the body by a modifier.
+    public func modifier(_ modifier: some ViewModifier) -> some ViewBody {
+        ModifierBody(content: self, modifier: modifier)
+    }
+}
+
+private struct ModifierBody<Content: ViewBody, Modifier: ViewModifier>: PrimitiveBody {
+    let content: Content
+    let modifier: Modifier
+
+    func elements(in context: BodyContext) -> [Element] {
+        context.within(.type(ObjectIdentifier(Modifier.self))) {
+            BodyStore.connect(modifier, in: context)
+            return context.elements(of: modifier.body(content: AnyBody(content)))
+        }
+    }
+}
+
+extension ViewBody {
+    /// Puts a search field above the body; `/` moves the focus to it, and Escape clears it.
+    /// - Parameters:
+    ///   - text: What the user searches for.
+    ///   - prompt: What the empty field shows.
+    public func searchable(text: Binding<String>, prompt: String = "Search") -> some ViewBody {
+        SearchableBody(content: self, text: text, prompt: prompt)
+    }
+}
+
+private struct SearchableBody<Content: ViewBody>: ViewBody {
+    let content: Content
+    let text: Binding<String>
+    let prompt: String
+    @FocusState private var isSearching: Bool
+
+    init(content: Content, text: Binding<String>, prompt: String) {
+        (self.content, self.text, self.prompt) = (content, text, prompt)
+    }
+
+    var body: some ViewBody {
+        VStack(alignment: .fill) {
+            TextField(prompt, text: text, placeholder: prompt)
+                .focused($isSearching)
+                .keyCommands(
+                    KeyCommand(KeyPress(.escape), "Clear", isEnabled: isSearching && !text.wrappedValue.isEmpty) {
+                        text.wrappedValue = ""
+                    })
+            content.fillsSpace()
+        }
+        .keyCommands(KeyCommand("/", "Search") { isSearching = true })
+    }
+}

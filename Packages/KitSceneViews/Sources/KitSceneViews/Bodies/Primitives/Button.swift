@@ -1,0 +1,220 @@
+import KitCells
+import KitCore
+
+/// What a button is for.
+public enum ButtonRole: Hashable, Sendable {
+    /// Something is lost by pressing it; it has the colour of the role `destructive`.
+    case destructive
+    /// It leaves things as they are.
+    case cancel
+}
+
+/// A button.
+public struct Button: PrimitiveBody {
+    private let title: String
+    private var label: (any ViewBody)?
+    private let role: ButtonRole?
+    private let isEnabled: Bool
+    private let isBusy: Bool
+    private let action: @MainActor () -> Void
+
+    /// Creates a button; a busy one shows that its action is under way, and ignores presses.
+    public init(
+        _ title: String, role: ButtonRole? = nil, isEnabled: Bool = true, isBusy: Bool = false,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.role = role
+        self.isEnabled = isEnabled
+        self.isBusy = isBusy
+        self.action = action
+    }
+
+    /// Creates a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    public init(role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, label: () -> Text) {
+        self.init(label().words, role: role, action: action)
+    }
+
+    /// Creates a button whose label is a body, such as a `Label`; without a style of its own it has no brackets.
+    @_disfavoredOverload
+    public init(
+        role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBodyBuilder label: () -> some ViewBody
+    ) {
+        self.init("", role: role, action: action)
+        self.label = label()
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        let isEnabled = isEnabled && context.environment.isEnabled
+        if let style = context.environment.buttonStyle {
+            return [styledElement(style, isEnabled: isEnabled, in: context)]
+        }
+        if label != nil { return [styledElement(LabelButtonStyle(), isEnabled: isEnabled, in: context)] }
+        return [
+            Element(context, make: { ButtonView() }) { view in
+                view.title = title
+                view.role = role
+                view.isEnabled = isEnabled
+                view.isBusy = isBusy
+                view.handler = action
+            }
+        ]
+    }
+
+    private func styledElement(_ style: any ButtonStyle, isEnabled: Bool, in context: BodyContext) -> Element {
+        let focus = context.store.object(at: context.path.appending("focus")) { ButtonFocus() }
+        focus.didChange = context.store.invalidate
+        let label: any ViewBody = label ?? Text(title)
+        let configuration = ButtonStyleConfiguration(
+            label: Self.marked(label), role: role, isFocused: focus.isFocused && isEnabled,
+            isEnabled: isEnabled, isBusy: isBusy)
+        let parts = context.within("style") { Self.elements(of: style, configuration, in: context) }
+        return Element(context, make: { StyledButtonView() }) { view in
+            view.title = title
+            view.isEnabled = isEnabled
+            view.handler = isBusy ? nil : action
+            Reconciler.reconcile(parts, into: view.content)
+            view.focusObservers[ObjectIdentifier(focus)] = { [weak focus] in focus?.isFocused = $0 }
+        }
+    }
+
+    /// The label, whose texts are the button's name wherever the style puts it.
+    private static func marked(_ label: some ViewBody) -> AnyBody {
+        AnyBody(label.updating { $0.attachments[buttonLabelKey] = Attachments() })
+    }
+
+    private static func elements(
+        of style: some ButtonStyle, _ configuration: ButtonStyleConfiguration, in context: BodyContext
+    ) -> [Element] {
+        let outer = context.environment
+        defer { context.environment = outer }
+        context.environment.buttonStyle = nil
+        BodyStore.connect(style, in: context)
+        return context.elements(of: style.makeBody(configuration: configuration))
+    }
+}
+
+/// Whether a button with a style has the focus.
+@MainActor
+private final class ButtonFocus {
+    var didChange: (@MainActor () -> Void)?
+    var isFocused = false { didSet { if isFocused != oldValue { didChange?() } } }
+}
+
+/// How buttons look; after SwiftUI's protocol of that name.
+///
+///     struct Chip: ButtonStyle {
+///         func makeBody(configuration: Configuration) -> some ViewBody {
+///             configuration.label.padding(horizontal: 1)
+///                 .background(configuration.isFocused ? .focusedControl : .control)
+///         }
+///     }
+@MainActor
+public protocol ButtonStyle {
+    /// The type of a button's body.
+    associatedtype Body: ViewBody
+    /// A button, as its style sees it.
+    typealias Configuration = ButtonStyleConfiguration
+    /// Returns the look of a button; it must differ with the focus, which is how the user finds it.
+    @ViewBodyBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button, as its style sees it.
+@MainActor
+public struct ButtonStyleConfiguration {
+    /// The title or label of the button.
+    public let label: AnyBody
+    /// What the button is for.
+    public let role: ButtonRole?
+    /// A Boolean value that indicates whether the button has the focus.
+    public let isFocused: Bool
+    /// A Boolean value that indicates whether the button can be pressed.
+    public let isEnabled: Bool
+    /// A Boolean value that indicates whether the button's action is under way.
+    public let isBusy: Bool
+
+    /// The role of text in a button of this state.
+    public var textRole: StyleRole {
+        if !isEnabled { return .disabledControl }
+        if isFocused { return .focusedControl }
+        return role == .destructive ? .destructive : .control
+    }
+}
+
+/// Shows a button as its label alone, in the colours around it; the focus has those of the role `focusedControl`.
+public struct PlainButtonStyle: ButtonStyle {
+    /// Creates the style.
+    public init() {}
+
+    /// Returns the label.
+    public func makeBody(configuration: Configuration) -> some ViewBody {
+        let isOrdinary = configuration.isEnabled && configuration.role != .destructive
+        return configuration.highlighted(configuration.isFocused || !isOrdinary ? configuration.textRole : nil)
+    }
+}
+
+/// The style of a button with a body as its label, if no other is set.
+private struct LabelButtonStyle: ButtonStyle {
+    func makeBody(configuration: Configuration) -> some ViewBody { configuration.highlighted(configuration.textRole) }
+}
+
+extension ButtonStyleConfiguration {
+    fileprivate func highlighted(_ textRole: StyleRole?) -> some ViewBody {
+        VStack(alignment: .fill) { label }.updating { view in
+            view.textRole = textRole
+            view.backgroundRole = isFocused ? .focusedControl : nil
+        }
+    }
+}
+
+extension ButtonStyle where Self == PlainButtonStyle {
+    /// A button as its label alone.
+    public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension ViewBody {
+    /// Sets the style of the buttons in the body.
+    public func buttonStyle(_ style: some ButtonStyle) -> some ViewBody {
+        EnvironmentBody(content: self) { $0.buttonStyle = style }
+    }
+
+    /// Sets the style of the switches in the body that have no style of their own.
+    public func toggleStyle(_ style: ToggleStyle) -> some ViewBody {
+        EnvironmentBody(content: self) { $0.toggleStyle = style }
+    }
+}
+
+/// A button that shows a body.
+final class StyledButtonView: ControlView {
+    let content = StackView(.vertical, alignment: .fill)
+    /// The name for screen readers; the texts of the content if it is empty.
+    var title = ""
+
+    override init() {
+        super.init()
+        addSubview(content)
+    }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
+    override func layoutSubviews() { content.frame = bounds }
+    override var exposesSubviewSemantics: Bool { false }
+
+    override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(role: .button, label: accessibilityLabel ?? (title.isEmpty ? words : title), traits: traits)
+    }
+
+    private var words: String {
+        var parts: [Semantics] = []
+        collectLabel(in: content, into: &parts)
+        return parts.map(\.label).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func collectLabel(in view: View, into parts: inout [Semantics]) {
+        if view.hasAttachments, view.attachments[buttonLabelKey] != nil { return view.collectSemantics(into: &parts) }
+        for view in view.subviews { collectLabel(in: view, into: &parts) }
+    }
+}
+
+private let buttonLabelKey = "Button.label"

@@ -1,0 +1,116 @@
+/// A value that can read and write a value with another owner; after SwiftUI's `Binding`.
+///
+/// `$item.title` is a binding to a property of the value, and `$items` can be passed to `ForEach` and `List`.
+@MainActor
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value> {
+    private let get: @MainActor () -> Value
+    private let set: @MainActor (Value) -> Void
+
+    /// Creates a binding from its two ways.
+    public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+        self.get = get
+        self.set = set
+    }
+
+    /// Creates a binding from itself, for a closure such as `{ $item in … }`.
+    public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+    /// The value now.
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set { set(newValue) }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding<Value> { self }
+
+    /// Returns a binding to a part of the value.
+    public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+        Binding<Part>(get: { get()[keyPath: keyPath] }) { part in
+            var value = get()
+            value[keyPath: keyPath] = part
+            set(value)
+        }
+    }
+
+    /// Returns a binding that always has one value; what is written to it is dropped.
+    public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
+
+    /// Returns a binding to a value that is computed from this one.
+    /// - Parameters:
+    ///   - transform: Computes the value that is read.
+    ///   - write: Changes this binding's value so that it has the value that is written.
+    public func map<Other>(
+        _ transform: @escaping @MainActor (Value) -> Other, set write: @escaping @MainActor (inout Value, Other) -> Void
+    ) -> Binding<Other> {
+        Binding<Other>(get: { transform(get()) }) { other in
+            var value = get()
+            write(&value, other)
+            set(value)
+        }
+    }
+}
+
+extension Binding {
+    /// Creates a binding to the value inside an optional one; `nil` if there is none now.
+    ///
+    /// If the value is removed later, the binding keeps the value that it began with.
+    public init?(_ base: Binding<Value?>) {
+        guard let first = base.wrappedValue else { return nil }
+        self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
+    }
+
+    /// Creates a binding to an optional value that has a default while there is none.
+    public init(_ base: Binding<Value?>, default defaultValue: Value) {
+        self.init(get: { base.wrappedValue ?? defaultValue }, set: { base.wrappedValue = $0 })
+    }
+
+    /// Creates a binding to an optional value from one that is always there; writing `nil` changes nothing.
+    public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+        self.init(get: { base.wrappedValue }) { newValue in
+            if let newValue { base.wrappedValue = newValue }
+        }
+    }
+}
+
+extension Binding where Value: MutableCollection, Value.Element: Identifiable {
+    /// Returns a binding to an element, wherever it is by then.
+    ///
+    /// After the element is gone, it is read as it was, and what is written to it is dropped.
+    func element(_ element: Value.Element, near cursor: ElementCursor<Value.Index>) -> Binding<Value.Element> {
+        Binding<Value.Element>(
+            get: {
+                let elements = wrappedValue
+                return cursor.index(of: element.id, in: elements).map { elements[$0] } ?? element
+            },
+            set: { newElement in
+                var elements = wrappedValue
+                guard let index = cursor.index(of: element.id, in: elements) else { return }
+                elements[index] = newElement
+                wrappedValue = elements
+            })
+    }
+}
+
+/// The place where an element was found last: the next one is usually there or right after it.
+@MainActor
+final class ElementCursor<Index: Comparable> {
+    private var last: Index?
+
+    /// Returns the index of the element with an identifier, if there is one.
+    func index<Elements: Collection>(of id: Elements.Element.ID, in elements: Elements) -> Index?
+    where Elements.Element: Identifiable, Elements.Index == Index {
+        if let last, last >= elements.startIndex, last < elements.endIndex {
+            if elements[last].id == id { return last }
+            let next = elements.index(after: last)
+            if next < elements.endIndex, elements[next].id == id {
+                self.last = next
+                return next
+            }
+        }
+        last = elements.firstIndex { $0.id == id } ?? last
+        return last.flatMap { $0 >= elements.startIndex && $0 < elements.endIndex && elements[$0].id == id ? $0 : nil }
+    }
+}

@@ -1,0 +1,199 @@
+import KitNavigation
+import Observation
+
+/// A key of a value that bodies pass down to the bodies inside them; after SwiftUI's protocol of that name.
+///
+///     private struct DensityKey: EnvironmentKey {
+///         static var defaultValue: Int { 1 }
+///     }
+///
+///     extension EnvironmentValues {
+///         var density: Int {
+///             get { self[DensityKey.self] }
+///             set { self[DensityKey.self] = newValue }
+///         }
+///     }
+@MainActor
+public protocol EnvironmentKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value if no body around sets one.
+    static var defaultValue: Value { get }
+}
+
+/// The values that bodies pass down to the bodies inside them, also into rows, sheets and pushed screens.
+@MainActor
+public struct EnvironmentValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+    /// A Boolean value that indicates whether controls can be operated; see `ViewBody.disabled`.
+    public internal(set) var isEnabled = true
+    /// The tree of bodies from which the values are read.
+    private(set) var store: BodyStore?
+
+    var text: TextEnvironment?
+    var submitAction: (@MainActor () -> Void)?
+    var buttonStyle: (any ButtonStyle)?
+    var toggleStyle: ToggleStyle?
+    var isSegmented = false
+    var labelStyle = LabelStyle.titleAndIcon
+    var navigator: Navigator?
+
+    /// Creates the values that a screen begins with: the defaults.
+    public init() {}
+
+    /// The value of a key.
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// The nearest object of a type that `environment(_:)` has passed.
+    subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
+        get { values[ObjectIdentifier(type)] as? Object }
+        set { values[ObjectIdentifier(type)] = newValue }
+    }
+
+    /// The same values for a screen over this one, on whose stack the links of this one's stack do not push.
+    var overScreen: EnvironmentValues {
+        var values = self
+        values.navigator = nil
+        return values
+    }
+
+    /// The same values, as a body in a tree reads them.
+    func read(in store: BodyStore) -> EnvironmentValues {
+        var values = self
+        values.store = store
+        return values
+    }
+}
+
+/// A value that a body around passes down; after SwiftUI's wrapper of that name.
+///
+///     @Environment(\.dismiss) private var dismiss
+///     @Environment(Player.self) private var player: Player?
+///
+/// For services that tests replace, use `Injected`.
+@MainActor
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+    private let read: @MainActor (EnvironmentValues) -> Value
+    private let link: EnvironmentLink<Value>
+
+    /// Creates a reader of one of the values.
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+        self.init { $0[keyPath: keyPath] }
+    }
+
+    /// Creates a reader of the nearest object of a type that `environment(_:)` passes; `nil` if there is none.
+    public init<Object: AnyObject & Observable>(_ type: Object.Type) where Value == Object? {
+        self.init { $0[object: type] }
+    }
+
+    private init(read: @escaping @MainActor (EnvironmentValues) -> Value) {
+        self.read = read
+        link = EnvironmentLink(read(EnvironmentValues()))
+    }
+
+    /// The value at the place of the body.
+    public var wrappedValue: Value { link.value }
+
+    func connect(in context: BodyContext, at path: BodyPath) {
+        link.value = read(context.environment.read(in: context.store))
+    }
+}
+
+/// The value of a body's place, for the closures that the body makes.
+@MainActor
+private final class EnvironmentLink<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// A body in which some of the environment's values are others.
+struct EnvironmentBody<Content: ViewBody>: PrimitiveBody {
+    let content: Content
+    let change: @MainActor (inout EnvironmentValues) -> Void
+
+    func elements(in context: BodyContext) -> [Element] {
+        let outer = context.environment
+        defer { context.environment = outer }
+        change(&context.environment)
+        return context.elements(of: content)
+    }
+}
+
+extension ViewBody {
+    /// Passes a value to the bodies inside this one.
+    public func environment<Value>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+    ) -> some ViewBody {
+        EnvironmentBody(content: self) { $0[keyPath: keyPath] = value }
+    }
+
+    /// Passes an `@Observable` object to the bodies inside this one, which read it with `@Environment(Model.self)`.
+    public func environment<Object: AnyObject & Observable>(_ object: Object) -> some ViewBody {
+        EnvironmentBody(content: self) { $0[object: Object.self] = object }
+    }
+
+    /// Disables the controls in the body; inside of a disabled body, nothing can be enabled again.
+    public func disabled(_ isDisabled: Bool = true) -> some ViewBody {
+        EnvironmentBody(content: self) { if isDisabled { $0.isEnabled = false } }
+    }
+
+    /// Calls a closure when the user presses Enter in a text field inside the body.
+    public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some ViewBody {
+        EnvironmentBody(content: self) { values in
+            let outer = values.submitAction
+            values.submitAction = {
+                action()
+                outer?()
+            }
+        }
+    }
+}
+
+/// Leaves a screen: a sheet is dismissed, and a pushed screen is popped.
+///
+/// Read it from the environment and call it: `@Environment(\.dismiss) private var dismiss`, `dismiss()`.
+@MainActor
+public struct DismissAction {
+    fileprivate weak var store: BodyStore?
+
+    /// Leaves the screen of the body that has read the action; does nothing on the first screen of an app.
+    public func callAsFunction() {
+        guard let scene = store?.currentScene, let stack = scene.sceneStack else { return }
+        guard let index = stack.scenes.firstIndex(where: { $0 === scene }), index > 0 else { return scene.dismiss() }
+        stack.pop(to: stack.scenes[index - 1])
+    }
+}
+
+/// Opens an address, as `Link` does when the user presses it; after SwiftUI's type of that name.
+@MainActor
+public struct OpenURLAction {
+    private let open: @MainActor (String) -> Void
+
+    /// Creates an action.
+    /// - Parameter open: Receives the address. It may come from outside: check its scheme before you start a program.
+    public init(_ open: @escaping @MainActor (String) -> Void) { self.open = open }
+
+    /// Opens an address.
+    public func callAsFunction(_ address: String) { open(address) }
+}
+
+private struct OpenURLKey: EnvironmentKey {
+    static var defaultValue: OpenURLAction? { nil }
+}
+
+extension EnvironmentValues {
+    /// Leaves the screen of the body.
+    public var dismiss: DismissAction { DismissAction(store: store) }
+
+    /// Opens an address; without one, a toast shows the address.
+    public var openURL: OpenURLAction {
+        get {
+            self[OpenURLKey.self] ?? OpenURLAction { [weak store = store] in store?.currentScene?.showToast(Toast($0)) }
+        }
+        set { self[OpenURLKey.self] = newValue }
+    }
+}

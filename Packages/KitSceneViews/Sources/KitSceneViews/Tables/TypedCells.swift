@@ -1,0 +1,85 @@
+import KitCore
+import KitReactive
+
+/// A cell of one label, which fills the row; the base of cells that only show text.
+///
+///     final class FruitCell: LabelCellView {
+///         func show(_ fruit: Fruit) { label.text = fruit.name }
+///     }
+open class LabelCellView: TableCellView {
+    /// The label.
+    public final let label = LabelView(maximumLines: 1)
+
+    /// Creates a cell without text.
+    public override init() {
+        super.init()
+        addSubview(label)
+    }
+
+    open override func layoutSubviews() { label.frame = bounds }
+    open override var semantics: Semantics? { rowSemantics }
+    open override var exposesSubviewSemantics: Bool { false }
+}
+
+extension TableView {
+    /// Creates a table whose cells are all of one type: `TableView<Fruit>(cell: FruitCell.init) { $0.show($1) }`.
+    /// - Parameters:
+    ///   - rowHeight: The cells of the terminal that each row is high, at least 1.
+    ///   - cell: Makes a cell; called for as many as fit on the screen.
+    ///   - show: Makes a cell show an item.
+    public convenience init<Cell: TableCellView>(
+        rowHeight: Int = 1, cell: @escaping @MainActor () -> Cell, show: @escaping @MainActor (Cell, Item) -> Void
+    ) {
+        self.init(rowHeight: rowHeight) {
+            cell()
+        } configure: { view, item in
+            // Each cell of the table was made by `cell`.
+            if let view = view as? Cell { show(view, item) }
+        }
+    }
+
+    /// Creates a table that shows one line of text for each item: `TableView<Fruit> { $0.name }`.
+    /// - Parameters:
+    ///   - text: Returns the line of an item.
+    ///   - onOpen: Called when the user opens a row.
+    public convenience init(
+        text: @escaping @MainActor (Item) -> String, onOpen: (@MainActor (Item) -> Void)? = nil
+    ) {
+        self.init(cell: { LabelCellView() }, show: { $0.label.text = text($1) })
+        openHandler = onOpen
+    }
+
+    /// Adds a kind of cell of one type; see `register(_:rowHeight:makeCell:configure:)`.
+    public func register<Cell: TableCellView>(
+        _ identifier: String, rowHeight: Int? = nil, cell: @escaping @MainActor () -> Cell,
+        show: @escaping @MainActor (Cell, Item) -> Void
+    ) {
+        register(identifier, rowHeight: rowHeight, makeCell: { cell() }) { view, item in
+            if let view = view as? Cell { show(view, item) }
+        }
+    }
+
+    /// Calls a closure when a cell reports an event of a type, until the result is cancelled.
+    ///
+    /// Debug builds report events of other types: see `UsageReports`.
+    public func onReport<Event>(
+        _ type: Event.Type, perform action: @escaping @MainActor (Item, Event) -> Void
+    ) -> AnyCancellable {
+        cellReported.observe { report in
+            guard let event = report.event as? Event else {
+                return UsageReports.add(
+                    "TableView.onReport(\(type).self): a cell reports \(Swift.type(of: report.event)) instead")
+            }
+            action(report.item, event)
+        }
+    }
+
+    /// Reports identifiers that several items have: all are shown, but selection and state cannot distinguish them.
+    func reportDuplicates(named label: String) {
+        #if DEBUG
+        // More would make each evaluation slow.
+        guard items.count <= 1_000, Set(items.map(\.id)).count < items.count else { return }
+        UsageReports.add("List \(label): several items have the same identifier")
+        #endif
+    }
+}
