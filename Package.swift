@@ -303,7 +303,7 @@ let programsAroundTheApps: [Target] = [
             + " CounterVariants WalletDomain LedgerCore"),
 ]
 
-let exampleNames = "Hello ToDo Form MasterDetail Download Dashboard CustomView"
+let exampleNames = "Hello ToDo Form MasterDetail Download Dashboard CustomView InlineProgress"
 
 let crossAppTests: [Target] = [
     // Helpers that run other programs and wait for them on threads of their own: no default isolation.

@@ -10,7 +10,7 @@ extension SceneHost {
             if key == KeyPress(.character("q")) { finish() }
             return
         }
-        if key == HostKey.help { return toggleHelp() }
+        if key == HostKey.help, !isInline { return toggleHelp() }
         if lazyToasts?.take(key) == true { return }
         var view = focusedView ?? keyScope
         while let current = view {
@@ -59,7 +59,7 @@ extension SceneHost {
         case KeyPress(.up): moveFocus(.up)
         case KeyPress(.down): moveFocus(.down)
         case KeyPress(.escape): goBack()
-        case HostKey.helpCharacter: toggleHelp()
+        case HostKey.helpCharacter where !isInline: toggleHelp()
         case KeyPress(.character("q")): finish()
         default: break
         }
