@@ -1,3 +1,4 @@
+import Foundation
 import KitApp
 
 struct Question: ViewBody {
@@ -51,6 +52,6 @@ do {
     }
     if isWanted, try InlineApp.run({ Installation(app: $0) }) == .cancelled { exit(130) }
 } catch {
-    fputs("InlineProgress: \(error)\n", stderr)
+    FileHandle.standardError.write(Data("InlineProgress: \(error)\n".utf8))
     exit(1)
 }

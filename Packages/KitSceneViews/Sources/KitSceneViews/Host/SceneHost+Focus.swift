@@ -17,6 +17,7 @@ extension SceneHost {
         needsHints = true
         needsReveal = true
         needsFrame = true
+        if !footerHelps.isEmpty { updateFooterHelp() }
     }
 
     /// The view that has the focus leaves the screen.

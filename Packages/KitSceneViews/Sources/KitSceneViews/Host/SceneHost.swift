@@ -69,6 +69,8 @@ public final class SceneHost {
     weak var helpLayer: OverlayLayer?
     /// The messages that are shown one after another; made for the first one.
     var lazyToasts: ToastQueue?
+    /// The views that show the help of the focused view.
+    var footerHelps: [OverlayPlacement.WeakView] = []
     /// The overlays in the window: where there are none, nothing has to be looked up for them.
     @exclusivity(unchecked) var overlayCount = 0
 
