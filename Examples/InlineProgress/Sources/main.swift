@@ -23,6 +23,7 @@ struct Installation: ViewBody {
     let app: InlineApp
     let count = 20
     @State private var installed = 0
+    @Injected(\.clock) private var clock
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
@@ -35,7 +36,7 @@ struct Installation: ViewBody {
     /// Stands for real work; each line stays above the progress bar.
     private func install() async {
         while installed < count {
-            guard (try? await Task.sleep(for: .milliseconds(50))) != nil else { return }
+            guard (try? await clock.sleep(for: .milliseconds(50))) != nil else { return }
             installed += 1
             app.write("Installed package \(installed)")
         }

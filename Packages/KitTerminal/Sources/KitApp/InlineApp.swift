@@ -91,7 +91,9 @@ public final class InlineApp {
     /// Ends the app; the lines stay on the screen as they are by then.
     public func finish() { isFinished = true }
 
-    /// Writes a line above the others, once; it stays there. Line breaks become spaces.
+    /// Writes a line above the others, once; it stays there.
+    ///
+    /// Line breaks become spaces.
     public func write(_ line: String) { lines.append(line) }
 
     var hasLines: Bool { !lines.isEmpty }

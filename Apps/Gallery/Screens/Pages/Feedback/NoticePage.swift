@@ -24,7 +24,7 @@ enum NoticePage {
     }
 
     private struct Face: ViewBody {
-        let center = makeCenter()
+        @State var center = makeCenter()
         @State var opened = ""
 
         var body: some ViewBody {

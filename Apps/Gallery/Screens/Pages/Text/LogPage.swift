@@ -27,7 +27,7 @@ enum LogPage {
     }
 
     private struct Face: ViewBody {
-        let buffer = makeBuffer()
+        @State var buffer = makeBuffer()
 
         var body: some ViewBody {
             VStack(alignment: .fill) {

@@ -95,7 +95,6 @@ public final class TabsView: View {
     public override func layoutSubviews() {
         // The rule below the titles goes first where lines are few.
         let height = bounds.height >= 4 ? 2 : min(1, bounds.height)
-        bar.accessibilityLabel = accessibilityLabel
         bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
         let content = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
         for page in pages { page.content.frame = content }
@@ -178,7 +177,7 @@ final class TabBarView: View {
 
     override var semantics: Semantics? {
         Semantics(
-            role: .segment, label: accessibilityLabel ?? "",
+            role: .segment, label: superview?.accessibilityLabel ?? "",
             value: titles.indices.contains(selectedIndex) ? titles[selectedIndex] : nil,
             traits: isFocused ? .focused : [],
             position: titles.isEmpty ? nil : Semantics.Position(selectedIndex + 1, of: titles.count))

@@ -210,7 +210,6 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
 
     public override func layoutSubviews() {
         columnWidths = widths(in: max(0, bounds.width - LineListView.gutter - 1))
-        list.accessibilityLabel = accessibilityLabel
         header.show(columns.map(\.title), widths: columnWidths, alignments: columns.map(\.alignment), sortOrder)
         let width = max(0, bounds.width - LineListView.gutter - 1)
         header.frame = Rect(x: LineListView.gutter, y: 0, width: width, height: min(1, bounds.height))

@@ -100,6 +100,7 @@ public final class FilePickerView: View {
         super.init()
         flexibility = .both
         list.source = self
+        list.accessibilityLabel = "Files"
         [path, list].forEach(addSubview)
         load()
     }
@@ -133,7 +134,6 @@ public final class FilePickerView: View {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
-        list.accessibilityLabel = accessibilityLabel ?? "Files"
         path.frame = Rect(x: LineListView.gutter, y: 0, width: max(0, bounds.width - 3), height: min(1, bounds.height))
         list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
     }

@@ -163,7 +163,8 @@ final class LineListView: View {
     override var semantics: Semantics? {
         let value = count == 0 ? source?.emptyText ?? "" : "\(currentLine + 1) of \(count)"
         return Semantics(
-            role: .list, label: accessibilityLabel ?? "", value: value, traits: isFocused ? .focused : [])
+            role: .list, label: superview?.accessibilityLabel ?? accessibilityLabel ?? "", value: value,
+            traits: isFocused ? .focused : [])
     }
 
     /// The lines that are seen.

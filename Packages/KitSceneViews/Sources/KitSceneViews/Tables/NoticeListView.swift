@@ -88,6 +88,7 @@ public final class NoticeListView: View {
         super.init()
         flexibility = .both
         list.source = self
+        list.accessibilityLabel = "Notifications"
         addSubview(list)
         observe()
     }
@@ -100,10 +101,7 @@ public final class NoticeListView: View {
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
-    public override func layoutSubviews() {
-        list.accessibilityLabel = accessibilityLabel ?? "Notifications"
-        list.frame = bounds
-    }
+    public override func layoutSubviews() { list.frame = bounds }
 
     private var current: Notice? {
         center.notices.indices.contains(list.currentLine) ? center.notices[list.currentLine] : nil

@@ -14,7 +14,7 @@ public enum TreeChildren<Item> {
 
 /// Items below items: those with children are expanded and collapsed by the arrows, Space, or a click on the sign.
 ///
-/// Children are requested only of expanded items. For `.unloaded` children `expanded` fires, a row says that they are
+/// Only items at the top and in expanded items are asked for their children. For `.unloaded` children `expanded` fires, a row says that they are
 /// loading, and the owner calls `reload()` when they have come.
 public final class TreeView<Item: Identifiable & Equatable>: View {
     /// The items at the top; setting them keeps the expanded items and the current one by their identity.
@@ -102,7 +102,6 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
                 waiting += items.reversed().map { (item: $0, depth: depth + 1, ancestors: path) }
             }
         }
-        list.accessibilityLabel = accessibilityLabel
         list.reload()
         select(former)
     }
@@ -138,10 +137,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
 
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
-    public override func layoutSubviews() {
-        list.accessibilityLabel = accessibilityLabel
-        list.frame = bounds
-    }
+    public override func layoutSubviews() { list.frame = bounds }
 
     private func moveOut(of row: Row) {
         let parent = rows[..<list.currentLine].lastIndex { $0.depth < row.depth }

@@ -171,8 +171,8 @@ private struct MarkdownBlockParser {
 
 /// Finds emphasis, code and links in words.
 ///
-/// Beginnings wait on a stack of their kind; what has no end stays text. No character is looked at more than a fixed
-/// number of times.
+/// Beginnings wait on a stack of their kind; what has no end stays text. The time is
+/// in proportion to the text.
 struct MarkdownInlineParser {
     private struct Piece {
         var text: String

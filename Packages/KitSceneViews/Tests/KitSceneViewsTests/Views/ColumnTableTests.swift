@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import Testing
 
@@ -25,13 +26,19 @@ struct ColumnTableTests {
         screen.host.update()
     }
 
+    /// The widths after the keys of before, as the next frame has them.
+    private var widths: [Int] {
+        screen.host.render()
+        return table.columnWidths
+    }
+
     private var names: [String] {
         screen.text.split(separator: "\n").dropFirst().map { $0.dropFirst(2).prefix { $0 != " " }.description }
     }
 
     @Test("headers stand above the columns; a fixed column keeps its width, the other takes the rest")
     func look() {
-        #expect(screen.text == "  Name        Size\n▐ pear          30\n  apple        200\n  fig           30")
+        #expect(screen.text == "  Name         Size\n▐ pear           30\n  apple         200\n  fig            30")
         #expect(table.columnWidths == [11, 5])
     }
 
@@ -44,21 +51,21 @@ struct ColumnTableTests {
         screen.press(.character("s"))
         #expect(names == ["apple", "pear", "fig"])
         #expect(table.sortOrder == TableSortOrder(column: 1, isAscending: false))
-        #expect(screen.text.contains("Size▼") || screen.text.contains("▼"))
+        #expect(screen.text.split(separator: "\n").first?.hasSuffix("Size▼") == true)
     }
 
     @Test("keys and the mouse change the width of a column")
     func widths() {
         screen.press(.character("<"), .character("<"))
-        #expect(table.columnWidths == [9, 5])
+        #expect(widths == [9, 5])
         screen.press(.right, .character(">"))
-        #expect(table.columnWidths == [9, 6])
+        #expect(widths == [9, 6])
         screen.host.isMouseEnabled = true
         // The gap behind the first column; the columns begin beside the bar.
         screen.drag(from: (x: 11, y: 1), to: (x: 7, y: 1))
-        #expect(table.columnWidths.first == 5)
+        #expect(widths.first == 5)
         for _ in 0..<9 { screen.press(.character("<")) }
-        #expect(table.columnWidths.last == 1)
+        #expect(widths.last == 1)
     }
 
     @Test("a click on a header sorts, a double click on a row opens it")
@@ -86,11 +93,11 @@ struct ColumnTableTests {
                 }
             ])
         let screen = Screen(big, width: 20, height: 6)
-        #expect(screen.text.hasSuffix("4"))
+        #expect(screen.text.contains("\n  4 "))
         #expect(asked == 5)
         screen.host.update()
         screen.press(.end)
-        #expect(screen.text.hasSuffix("99999") || screen.text.contains("99999"))
+        #expect(screen.text.contains("▐ 99999"))
         #expect(asked <= 15)
     }
 
@@ -108,6 +115,7 @@ struct ColumnTableTests {
     @Test("a screen reader hears the order and the texts of a row with their headers")
     func speech() {
         table.sortOrder = TableSortOrder(column: 0)
+        screen.host.render()
         let lines = screen.host.semantics().map(\.description)
         #expect(lines.contains("heading \"Name ascending, Size\""))
         #expect(lines.contains("row \"apple\" = \"Size 200\""))

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import Testing
 
@@ -59,7 +60,7 @@ struct TreeViewTests {
         subscription.cancel()
     }
 
-    @Test("only expanded items are asked for children")
+    @Test("only items at the top and in expanded items are asked for children")
     func lazy() {
         var asked = 0
         let many = (0..<10_000).map { Node(id: "\($0)") }
@@ -71,7 +72,8 @@ struct TreeViewTests {
         }
         #expect(asked == 1)
         big.expand(big.roots[0])
-        #expect(Screen(big, width: 12, height: 3).text == "▐ ▾ root\n      0\n      1")
+        let rows = Screen(big, width: 12, height: 3).text.split(separator: "\n").map { String($0.dropLast()).trimmed }
+        #expect(rows == ["▐ ▾ root", "0", "1"])
     }
 
     @Test("an item that is below itself ends there")
