@@ -55,7 +55,7 @@ struct ColumnTableTests {
     }
 
     @Test("keys and the mouse change the width of a column")
-    func widths() {
+    func resizing() {
         screen.press(.character("<"), .character("<"))
         #expect(widths == [9, 5])
         screen.press(.right, .character(">"))
