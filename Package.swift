@@ -17,7 +17,7 @@ let groups = [
     "scenes": "KitCore KitReactive KitNavigation KitSceneViews KitCells",
     "architectures": "KitMVVMC KitVVSI KitMVCE",
     "testkit": "KitTesting KitRecording KitCore KitDI KitCells KitNavigation",
-    "examples": "Hello ToDo ToDoViews Form MasterDetail Download Dashboard CustomView",
+    "examples": "Hello ToDo ToDoViews Form MasterDetail Download Dashboard CustomView InlineProgress",
 ]
 
 /// The package of each product of another package.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -84,6 +85,59 @@ struct ExampleTests {
             }
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("inline lines stay on the shell's screen, and the terminal is as before")
+    func inline() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try Program.path(of: "InlineProgress")); echo left-$?")
+            try terminal.wait(for: "Install 20 packages?")
+            try terminal.type("\r")
+            try terminal.wait(for: "left-0")
+            try terminal.waitForPrompt()
+            let lines = try terminal.history().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            let first = try #require(lines.firstIndex(of: "Installed package 1"), "\(terminal)")
+            #expect(lines[first..<first + 20].elementsEqual((1...20).map { "Installed package \($0)" }), "\(terminal)")
+            #expect(lines[first + 20].hasSuffix("100%"), "\(terminal)")
+            #expect(Array(lines[(first + 21)...(first + 23)]) == ["done", "All packages are installed.", "left-0"])
+            #expect(lines[..<first].contains { $0.contains("Install 20 packages?") }, "\(terminal)")
+            try terminal.expectSameModes(isScreenKept: false)
+        }
+    }
+
+    @Test("Ctrl-C ends inline lines below their last row")
+    func inlineCancelled() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try Program.path(of: "InlineProgress")) --yes; echo left-$?")
+            try terminal.wait(for: "Installed package 2")
+            try terminal.type("\u{3}")
+            try terminal.wait(for: "left-130")
+            let screen = try terminal.screen()
+            let end = try #require(screen.firstIndex { $0.hasPrefix("left-130") }, "\(terminal)")
+            #expect(screen[end - 1].hasPrefix("Press Ctrl-C to stop."), "\(terminal)")
+            try terminal.waitForPrompt()
+            try terminal.expectSameModes(isScreenKept: false)
+        }
+    }
+
+    @Test("in a pipe inline lines are plain text, and a question is refused")
+    func inlinePipe() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            let path = try Program.path(of: "InlineProgress")
+            try terminal.run("\(path) --yes | cat -v; echo left-$((1 + 2))")
+            try terminal.wait(for: "left-3")
+            let lines = try terminal.screen().map { $0.trimmingCharacters(in: .whitespaces) }
+            let end = try #require(lines.firstIndex(of: "left-3"), "\(terminal)")
+            #expect(lines[end - 1] == "All packages are installed.", "\(terminal)")
+            #expect(lines[end - 4] == "Installed package 20", "\(terminal)")
+            #expect(!lines[..<end].contains { $0.contains("^[") }, "\(terminal)")
+            try terminal.run("\(path) | cat -v; echo left-$((2 + 2))")
+            try terminal.wait(for: "Standard output is not a terminal")
+            try terminal.wait(for: "left-4")
         }
     }
 

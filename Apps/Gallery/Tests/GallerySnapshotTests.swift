@@ -21,6 +21,16 @@ struct GallerySnapshotTests {
             retained.moments.first?.picture == picture, "The picture of \(title) is not what make screenshots makes.")
     }
 
+    @Test("the articles show the pictures of the gallery")
+    func articles() {
+        let folder = "Packages/KitSceneViews/Sources/KitSceneViews/KitSceneViews.docc/Resources"
+        let names = GalleryFiles.names(in: folder)
+        #expect(names.count >= 11)
+        for name in names {
+            #expect(GalleryFiles.text("\(folder)/\(name)") == GalleryFiles.text("Docs/Images/Gallery/\(name)"))
+        }
+    }
+
     @Test("each page has its files, and each file its page")
     func files() {
         let names = GalleryPage.all.map(\.fileName).sorted()

@@ -33,17 +33,21 @@ public struct GalleryPage {
     public static let all: [GalleryPage] =
         textPages + controlPages + layoutPages + listPages + dataPages + feedbackPages + lookPages
 
-    private static let textPages = [LabelPage.page, AttributedTextPage.page, TextViewPage.page, UnicodePage.page]
+    private static let textPages = [
+        LabelPage.page, AttributedTextPage.page, TextViewPage.page, MarkdownPage.page, LogPage.page,
+        UnicodePage.page,
+    ]
     private static let controlPages = [
         ButtonPage.page, TogglePage.page, SegmentedControlPage.page, StepperPage.page, TextFieldPage.page,
-        SecureFieldPage.page, TextEditorPage.page, PickerPage.page, MenuPage.page,
+        SecureFieldPage.page, SuggestionPage.page, TextEditorPage.page, PickerPage.page, DatePage.page, MenuPage.page,
     ]
     private static let layoutPages = [
         StackPage.page, OverlayPage.page, GridPage.page, PanelPage.page, DividerPage.page, SplitPage.page,
-        ScrollPage.page,
+        ScrollPage.page, TabsPage.page,
     ]
     private static let listPages = [
-        TablePage.page, CollectionPage.page, SelectionPage.page, RowActionsPage.page, RefreshPage.page,
+        TablePage.page, ColumnTablePage.page, TreePage.page, FilePage.page, CollectionPage.page, SelectionPage.page,
+        RowActionsPage.page, RefreshPage.page,
         EndlessPage.page,
     ]
     private static let dataPages = [
@@ -51,8 +55,11 @@ public struct GalleryPage {
     ]
     private static let feedbackPages = [
         StatefulPage.page, StateViewsPage.page, AlertPage.page, ConfirmationPage.page, SheetPage.page, ToastPage.page,
+        NoticePage.page, PalettePage.page,
     ]
-    private static let lookPages = [NavigationBarPage.page, KeysPage.page, ThemePage.page, ColorPage.page]
+    private static let lookPages = [
+        NavigationBarPage.page, KeysPage.page, FooterHelpPage.page, ThemePage.page, ColorPage.page,
+    ]
 }
 
 /// The headings of the gallery's sidebar.

@@ -15,6 +15,9 @@ final class HostRootView: View {
     /// A Boolean value that indicates whether the title bar takes the first row; hidden, it still provides the title.
     var showsNavigationBar = true { didSet { if showsNavigationBar != oldValue { setNeedsLayout() } } }
 
+    /// A Boolean value that indicates whether there is only the scene: no title bar, no hints.
+    var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
+
     override init() {
         super.init()
         [navigationBar, hintBar, tooSmall].forEach(addSubview)
@@ -60,7 +63,7 @@ final class HostRootView: View {
     }
 
     func fit(minimum: Size) {
-        isTooSmall = bounds.width < minimum.width || bounds.height < minimum.height
+        isTooSmall = !isInline && (bounds.width < minimum.width || bounds.height < minimum.height)
         tooSmall.message =
             "Window too small: \(bounds.width)x\(bounds.height). Make it at least \(minimum.width)x\(minimum.height)."
         tooSmall.isHidden = !isTooSmall
@@ -77,11 +80,13 @@ final class HostRootView: View {
 
     override func layoutSubviews() {
         tooSmall.frame = bounds
-        let top = showsNavigationBar ? 1 : 0
+        let top = showsNavigationBar && !isInline ? 1 : 0
+        let bottom = isInline ? 0 : 1
         navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(top, bounds.height))
         content?.frame = Rect(
-            x: 0, y: top, width: bounds.width, height: max(0, bounds.height - 1 - top - reservedRows))
-        hintBar.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: min(1, bounds.height))
+            x: 0, y: top, width: bounds.width, height: max(0, bounds.height - bottom - top - reservedRows))
+        hintBar.frame = Rect(
+            x: 0, y: max(0, bounds.height - bottom), width: bounds.width, height: min(bottom, bounds.height))
     }
 
     /// While a modal layer is shown, only it, the views above it and the hints have semantics.

@@ -132,3 +132,20 @@ public protocol WindowObserving: SceneRoot {
     /// The window is about to be suspended, as by Ctrl-Z: content that must not be visible afterwards is removed now.
     func windowWillSuspend()
 }
+
+extension SceneHost {
+    /// A Boolean value that indicates whether the window shows only the scene, without title bar, hints and help.
+    ///
+    /// For a few lines below a prompt. Set it before `start`.
+    public var isInline: Bool {
+        get { rootView.isInline }
+        set { rootView.isInline = newValue }
+    }
+
+    /// Returns the rows that the scene needs in a window of a width; more while an alert or a menu is shown.
+    public func fittingHeight(width: Int) -> Int {
+        update()
+        let height = rootView.content?.sizeThatFits(Size(width: width, height: 4096)).height ?? 0
+        return layers.isEmpty ? height : max(height, 12)
+    }
+}

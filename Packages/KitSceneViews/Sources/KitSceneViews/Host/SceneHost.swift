@@ -40,6 +40,8 @@ public final class SceneHost {
     var lazyToasts: ToastQueue?
     /// The labels of the lists that show the answer to another query since linear text was made last.
     var answeredLists: Set<String> = []
+    /// The views that show the help of the focused view.
+    var footerHelps: [OverlayPlacement.WeakView] = []
 
     private let keys: KeyRouter
     private let trace = Trace.current
@@ -67,7 +69,7 @@ public final class SceneHost {
         keys = KeyRouter(rootView: rootView, layers: layers, focus: focus, stage: stage)
         mouse = MouseRouter(rootView, layers, focus, clock: clock)
         layers.delegate = self
-        focus.didMove = { [weak self] in self?.setNeedsHints() }
+        focus.didMove = { [weak self] in self?.focusDidMove() }
         rootView.show(theme)
         rootView.setHost(self)
         rootView.navigationBar.goBack = { [weak self] in self?.stage.goBack() }
@@ -163,15 +165,20 @@ public final class SceneHost {
             if key == HostKey.quit { finish() }
             return
         }
-        if key == HostKey.help { return toggleHelp() }
+        if key == HostKey.help, !isInline { return toggleHelp() }
         if lazyToasts?.perform(key) == true { return }
         switch keys.route(key) {
         case .goBack: stage.goBack()
-        case .toggleHelp: toggleHelp()
+        case .toggleHelp: if !isInline { toggleHelp() }
         case .toggleMouse: isMouseEnabled.toggle()
         case .quit: finish()
         case nil: break
         }
+    }
+
+    private func focusDidMove() {
+        setNeedsHints()
+        if !footerHelps.isEmpty { updateFooterHelp() }
     }
 
     private func paste(_ text: String) {

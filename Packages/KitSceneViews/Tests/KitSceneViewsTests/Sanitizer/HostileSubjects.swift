@@ -4,9 +4,9 @@ import KitSceneViews
 
 /// Every view that shows a text, retained and declarative; `HostileListTests` holds the list against the sources.
 enum HostileSubjects {
-    static let all: [HostileSubject] = controls + containers + bodies + texts + numbers + layouts
+    static let all: [HostileSubject] = controls + containers + widgets + bodies + texts + numbers + layouts
     /// How many there are, for the arguments of tests, which are made outside of the main actor.
-    nonisolated static let count = 38
+    nonisolated static let count = 58
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
@@ -15,9 +15,9 @@ enum HostileSubjects {
         "Spacer", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody", "OptionalBody",
         "ModifiedBody",
         "ReceivingBody", "BodyCellView",
-        "AnyBody", "DefaultFocusBody", "DimmingView", "LayerView",
+        "AnyBody", "DefaultFocusBody", "PaletteBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
-        "TableGutterView", "TableRowsView", "ListItemBody", "PresentingBody", "SceneSlotView",
+        "SpeechView", "TableGutterView", "TableRowsView", "ListItemBody", "PresentingBody", "SceneSlotView",
     ]
 
     /// Types that show the texts of a screen, not a view, and the layers above one.
@@ -26,7 +26,7 @@ enum HostileSubjects {
     static let ofScreens: Set<String> = [
         "BarButtonView", "HelpView", "HelpLineView", "NavigationBody",
         "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",
-        "PickerView", "Picker", "MenuView", "Menu", "PopupListView", "PopupEntrySpeech",
+        "CommandPaletteView", "PickerView", "Picker", "MenuView", "Menu", "PopupListView", "PopupEntrySpeech",
         "RowActionMenuView", "RowActionSpeaker",
     ]
 

@@ -87,6 +87,20 @@ import Musl
     }
 }
 
+/// Serves the main actor in a program without a terminal, such as in a pipe.
+@MainActor public enum HeadlessLoop {
+    /// Runs the main actor's work until a condition is met; asked after each piece of work.
+    ///
+    /// Call it on thread 0, and not from a task, as ``TerminalSession/run()``.
+    public static func run(until isFinished: @MainActor () -> Bool) {
+        let queue = MainQueue()
+        defer { queue.unwatchAll() }
+        while !isFinished() {
+            if !queue.drain() { _ = queue.wait(for: [], until: nil) }
+        }
+    }
+}
+
 /// The system call; named apart from the method that uses it.
 private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     poll(&entries, nfds_t(entries.count), milliseconds)

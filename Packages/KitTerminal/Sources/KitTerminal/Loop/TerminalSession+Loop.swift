@@ -163,6 +163,7 @@ extension TerminalSession {
         swap(&bytes, &frameBuffer)
         bytes.removeAll(keepingCapacity: true)
         client.encodeFrame(into: &bytes)
+        noteRowsBelowCursor(device)
         output.append(bytes)
         swap(&bytes, &frameBuffer)
         pacer.noteFrame(at: now)
@@ -174,10 +175,37 @@ extension TerminalSession {
         output.isEmpty ? .done : output.flush(device.write)
     }
 
-    /// At the end: the remaining output is the last frame, which is not worth waiting for.
+    /// The guard leaves the lines of an inline client before anything else is written.
+    private func noteRowsBelowCursor(_ device: TerminalDevice) {
+        guard options.inline, modes.rowsBelowCursor != client.rowsBelowCursor else { return }
+        modes.rowsBelowCursor = client.rowsBelowCursor
+        device.guardModes(modes)
+    }
+
+    /// At the end: the remaining output is the last frame, which is worth waiting for only where it stays.
     func finishOutput(_ device: TerminalDevice) {
+        if options.inline { finishFrame(device) }
         flush(device)
         output.discard()
+    }
+
+    /// Draws the last frame of an inline client; a terminal that takes nothing for a second misses it.
+    private func finishFrame(_ device: TerminalDevice) {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(1))
+        awaitOutput(device, until: deadline)
+        guard output.isEmpty, client.needsFrame else { return }
+        var bytes: [UInt8] = []
+        client.encodeFrame(into: &bytes)
+        noteRowsBelowCursor(device)
+        output.append(bytes)
+        awaitOutput(device, until: deadline)
+    }
+
+    private func awaitOutput(_ device: TerminalDevice, until deadline: ContinuousClock.Instant) {
+        let interest = MainQueue.Interest(descriptor: device.descriptor, writable: true)
+        while flush(device) == .blocked, ContinuousClock.now < deadline {
+            _ = queue.waitAlone(for: interest, until: deadline)
+        }
     }
 }
 

@@ -24,11 +24,13 @@ struct ScreenModes: Equatable {
     var mouse: Bool { didSet { wasMouseOn = wasMouseOn || mouse } }
     var keyboard = false
     var title = false
+    /// The rows of an inline client below the cursor; the shell continues below them.
+    var rowsBelowCursor = 0
 
     init(_ options: TerminalOptions, _ capabilities: TerminalCapabilities) {
         lines = options.lines ? LineModes(capabilities) : nil
-        alternateScreen = options.alternateScreen
-        focusEvents = options.focusEvents
+        alternateScreen = options.alternateScreen && !options.inline
+        focusEvents = options.focusEvents && !options.inline
         announcesColorScheme = capabilities.understandsQueries
         mouse = options.mouse
         wasMouseOn = options.mouse
@@ -60,6 +62,7 @@ struct ScreenModes: Equatable {
         if focusEvents { parts.append("\u{1B}[?1004l") }
         parts.append("\u{1B}[?2004l\u{1B}[?25h")
         if title { parts.append(Self.restoreTitle) }
+        if rowsBelowCursor > 0 { parts.append("\u{1B}[\(rowsBelowCursor)B") }
         parts.append(alternateScreen ? "\u{1B}[?1049l" : "\r\n")
         return parts.joined()
     }

@@ -24,6 +24,10 @@ public import KitCells
     ///
     /// It may hold anything: control characters are replaced and a long one is cut.
     var windowTitle: String? { get }
+    /// The rows below the cursor that the client has drawn, which the session leaves as they are at its end.
+    ///
+    /// Asked after each frame of an inline session; see ``TerminalOptions/inline``.
+    var rowsBelowCursor: Int { get }
     /// The terminal has sent a report about itself.
     func terminalDidReport(_ report: TerminalReport)
     /// The program is suspended: content that must not be visible when it resumes is removed now.
@@ -37,6 +41,8 @@ extension TerminalClient {
     public var wantsMouse: Bool { false }
     /// Nil: the title stays as it was found.
     public var windowTitle: String? { nil }
+    /// None.
+    public var rowsBelowCursor: Int { 0 }
     /// Does nothing.
     public func terminalDidReport(_ report: TerminalReport) {}
     /// Does nothing.
@@ -65,6 +71,10 @@ public struct TerminalOptions: Sendable {
     ///
     /// The terminal needs no abilities then: `TERM=dumb`, an unknown name and none at all will do.
     public var lines = false
+    /// Draws below the shell's prompt, without the alternate screen, and leaves the last frame there.
+    ///
+    /// The client moves the cursor only relative to where it is, such as with `InlineEncoder`.
+    public var inline = false
 
     /// Makes options; the defaults suit a full-screen application used by keyboard.
     public init(

@@ -1,0 +1,38 @@
+import KitSceneViews
+
+enum DatePage {
+    static let page = GalleryPage(
+        "Date and time", .controls, "A day in a month: arrows, Page Up and Page Down; and a time in two parts.",
+        views: ["DatePickerView", "TimePickerView"], bodies: ["DatePicker", "TimePicker"],
+        view: { _ in
+            let off = DatePickerView(limits.lowerBound, in: limits)
+            off.isEnabled = false
+            let steps = TimePickerView(TimeOfDay(hour: 9, minute: 30))
+            steps.minuteStep = 15
+            return specimens(
+                StackView(
+                    .horizontal, spacing: 2, [DatePickerView(date, in: limits), off]),
+                specimen("Time", TimePickerView(TimeOfDay(hour: 7, minute: 5))), specimen("By 15", steps))
+        }, body: { _ in Face() })
+
+    static let date = CalendarDate(year: 2026, month: 11, day: 23)
+    static let limits = CalendarDate(year: 2026, month: 2, day: 10)...CalendarDate(year: 2026, month: 11, day: 27)
+
+    private struct Face: ViewBody {
+        @State var chosen = date
+        @State var first = limits.lowerBound
+        @State var time = TimeOfDay(hour: 7, minute: 5)
+        @State var quarter = TimeOfDay(hour: 9, minute: 30)
+
+        var body: some ViewBody {
+            Specimens {
+                HStack(spacing: 2) {
+                    DatePicker("Date", date: $chosen, in: limits)
+                    DatePicker("Date", date: $first, in: limits, isEnabled: false)
+                }
+                Specimen("Time") { TimePicker("Time", time: $time) }
+                Specimen("By 15") { TimePicker("Time", time: $quarter, minuteStep: 15) }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import KitSceneViews
+
+enum SuggestionPage {
+    static let page = GalleryPage(
+        "Suggestions", .controls, "A text field that completes what is typed: arrows and Enter, or Tab, take a line.",
+        views: ["SuggestionFieldView"], bodies: ["SuggestionField"],
+        view: { _ in
+            let field = SuggestionFieldView("Month", suggestions: suggestions)
+            let said = LabelView(text(""), role: .secondary)
+            let column = StackView(.vertical, spacing: 1, alignment: .fill, [field, said])
+            return PageView(column).on(field.edited) { said.text = text($0) }
+        }, body: { _ in Face() })
+
+    static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    static func suggestions(_ typed: String) -> [String] {
+        months.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+    }
+
+    static func text(_ month: String) -> String { month.isEmpty ? "Type a letter, such as j." : "Typed: \(month)" }
+
+    private struct Face: ViewBody {
+        @State var month = ""
+
+        var body: some ViewBody {
+            VStack(spacing: 1, alignment: .fill) {
+                SuggestionField("Month", text: $month, suggestions: suggestions)
+                Text(text(month), role: .secondary)
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import KitSceneViews
+
+enum TabsPage {
+    static let page = GalleryPage(
+        "Tabs", .layout, "Pages of which one is shown; arrows on the titles, or Ctrl-Page Down from inside, choose.",
+        views: ["TabsView"], bodies: ["TabView"],
+        view: { _ in
+            let tabs = TabsView([
+                .init("Fruit", StackView(.vertical, alignment: .fill, [LabelView(fruit), ButtonView("Eat")])),
+                .init("Vegetables", LabelView(vegetables)), .init("Nuts", LabelView(nuts)),
+            ])
+            let narrow = TabsView(months.map { .init($0, LabelView("Days of " + $0)) }, selectedIndex: 4)
+            return StackView(
+                .vertical, spacing: 1, alignment: .fill,
+                [tabs.filling, FrameView(narrow, width: 30, height: 4)])
+        }, body: { _ in Face() })
+
+    static let fruit = "Apples and pears."
+    static let vegetables = "Carrots and leeks."
+    static let nuts = "Hazelnuts."
+    static let months = ["January", "February", "March", "April", "May", "June"]
+
+    private struct Face: ViewBody {
+        @State var month = 4
+
+        var body: some ViewBody {
+            VStack(spacing: 1, alignment: .fill) {
+                TabView {
+                    Tab("Fruit") {
+                        Text(fruit)
+                        Button("Eat") {}
+                    }
+                    Tab("Vegetables") { Text(vegetables) }
+                    Tab("Nuts") { Text(nuts) }
+                }
+                .fillsSpace()
+                TabView(selection: $month) {
+                    for month in months { Tab(month) { Text("Days of " + month) } }
+                }
+                .frame(width: 30, height: 4)
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import KitCells
+
+/// Pages of which one is shown, with their titles above; the declarative face of `TabsView`.
+///
+///     TabView(selection: $page) {
+///         Tab("Inbox") { InboxBody() }
+///         Tab("Sent") { SentBody() }
+///     }
+public struct TabView: PrimitiveBody {
+    private let label: String
+    private let selection: Binding<Int>?
+    private let tabs: [Tab]
+
+    /// Creates pages.
+    /// - Parameters:
+    ///   - label: The name of the pages for a screen reader.
+    ///   - selection: The index of the shown page; `nil` leaves it to the view.
+    ///   - tabs: The pages, from left to right.
+    public init(_ label: String = "", selection: Binding<Int>? = nil, @TabBuilder tabs: () -> [Tab]) {
+        self.label = label
+        self.selection = selection
+        self.tabs = tabs()
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        let contents = tabs.enumerated().map { index, tab in
+            context.within(.number(index)) { tab.content.elements(in: context) }
+        }
+        // Read here and not in the update, so that the body is known to depend on it.
+        let selected = selection?.wrappedValue
+        let titles = tabs.map(\.title)
+        let invalidate = context.store.invalidate
+        return [
+            Element(context, make: { TabsView() }) { view in
+                view.accessibilityLabel = label
+                view.setPages(titles)
+                for (page, content) in zip(view.pages, contents) { content.first?.update(page.content) }
+                if let selected { view.selectedIndex = selected }
+                view.selectionHandler = { index in
+                    selection?.wrappedValue = index
+                    invalidate()
+                }
+            }
+        ]
+    }
+}
+
+/// A page of a `TabView`.
+@MainActor
+public struct Tab {
+    let title: String
+    let content: StackBody<TupleBody>
+
+    /// Creates a page whose parts are below each other.
+    public init<Content: ViewBody>(_ title: String, @ViewBodyBuilder content: () -> Content) {
+        self.title = title
+        self.content = StackBody(
+            axis: .vertical, spacing: 0, alignment: .fill, insets: EdgeInsets(), content: TupleBody(parts: [content()]))
+    }
+}
+
+/// Makes pages of those written under each other, with `if` and `for` among them.
+@resultBuilder
+@MainActor
+public enum TabBuilder {
+    /// One page.
+    public static func buildExpression(_ tab: Tab) -> [Tab] { [tab] }
+    /// A block of pages.
+    public static func buildBlock(_ parts: [Tab]...) -> [Tab] { parts.flatMap { $0 } }
+    /// An `if` without an `else`.
+    public static func buildOptional(_ part: [Tab]?) -> [Tab] { part ?? [] }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first part: [Tab]) -> [Tab] { part }
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither(second part: [Tab]) -> [Tab] { part }
+    /// A `for` loop.
+    public static func buildArray(_ parts: [[Tab]]) -> [Tab] { parts.flatMap { $0 } }
+}
+
+extension TabsView {
+    /// Takes titles for pages that are stacks; pages that are there keep their content.
+    fileprivate func setPages(_ titles: [String]) {
+        guard titles != pages.map(\.title) else { return }
+        pages = titles.enumerated().map { index, title in
+            Page(title, pages.indices.contains(index) ? pages[index].content : StackView(.vertical))
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// A month of days, of which one is chosen.
+///
+/// Arrows move by days and weeks, Page Up and Page Down by months, with Shift by years, Home and End to the ends of the
+/// month. A click chooses a day, a click on ‹ or › and the wheel another month.
+public final class DatePickerView: ControlView {
+    /// The chosen day, held within the range; setting it from code does not fire `changed`.
+    public var date: CalendarDate {
+        get { held }
+        set {
+            let newValue = min(max(newValue, range.lowerBound), range.upperBound)
+            guard newValue != held else { return }
+            held = newValue
+            setNeedsDisplay()
+        }
+    }
+    /// The first and the last day that can be chosen.
+    public var range: ClosedRange<CalendarDate> {
+        didSet {
+            date = held
+            setNeedsDisplay()
+        }
+    }
+    /// The day of the week in the first column: 1 for Monday to 7 for Sunday.
+    public var firstWeekday = 1 { didSet { setNeedsDisplay() } }
+    /// The names of the months, from January on.
+    public var monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    /// The short names of the days of the week, from Monday on.
+    public var weekdayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    /// Fires with the day when the user has chosen another one.
+    public let changed = Signal<CalendarDate>()
+
+    var changeHandler: (@MainActor (CalendarDate) -> Void)?
+    private var held: CalendarDate
+    private static let cell = 4
+    private static let width = 7 * cell
+
+    /// Creates a picker.
+    public init(
+        _ date: CalendarDate,
+        in range: ClosedRange<CalendarDate> = CalendarDate(
+            year: 1, month: 1, day: 1)...CalendarDate(year: 9999, month: 12, day: 31)
+    ) {
+        held = min(max(date, range.lowerBound), range.upperBound)
+        self.range = range
+        super.init()
+    }
+
+    /// Chooses a day as the user does; the range holds it.
+    public func choose(_ date: CalendarDate) {
+        guard isEnabled else { return }
+        let former = held
+        self.date = date
+        guard held != former else { return }
+        changed.send(held)
+        changeHandler?(held)
+    }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        if key == KeyPress(.pageUp, .shift) { return move(months: -12) }
+        if key == KeyPress(.pageDown, .shift) { return move(months: 12) }
+        guard key.modifiers.isEmpty else { return false }
+        switch key.key {
+        case .left: choose(held.adding(days: -1))
+        case .right: choose(held.adding(days: 1))
+        case .up: choose(held.adding(days: -7))
+        case .down: choose(held.adding(days: 7))
+        case .pageUp: return move(months: -1)
+        case .pageDown: return move(months: 1)
+        case .home: choose(CalendarDate(year: held.year, month: held.month, day: 1))
+        case .end: choose(CalendarDate(year: held.year, month: held.month, day: 31))
+        default: return super.handle(key)
+        }
+        return true
+    }
+
+    private func move(months: Int) -> Bool {
+        choose(held.adding(months: months))
+        return true
+    }
+
+    public override var keyHints: [KeyHint] { [KeyHint("←↑↓→", "Day"), KeyHint("PgUp PgDn", "Month")] }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled, let step = event.wheelStep else { return super.handleMouse(event, at: point) }
+        return move(months: step.y.signum())
+    }
+
+    public override func click(at point: Point) {
+        if point.y == 0 {
+            if point.x < Self.cell { _ = move(months: -1) }
+            if (Self.width - Self.cell..<Self.width).contains(point.x) { _ = move(months: 1) }
+            return
+        }
+        let index = (point.y - 2) * 7 + point.x / Self.cell - leading
+        let days = CalendarDate.days(inMonth: held.month, of: held.year)
+        guard point.y >= 2, (0..<Self.width).contains(point.x), (0..<days).contains(index) else { return }
+        choose(CalendarDate(year: held.year, month: held.month, day: index + 1))
+    }
+
+    /// The empty places before the first day of the month.
+    private var leading: Int {
+        let first = CalendarDate(year: held.year, month: held.month, day: 1).weekday
+        return ((first - firstWeekday) % 7 + 7) % 7
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, Self.width), height: min(proposal.height, 8))
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let month = monthNames.indices.contains(held.month - 1) ? monthNames[held.month - 1] : "\(held.month)"
+        let title = TextMetrics.truncate("\(month) \(held.year)", to: Self.width - 4)
+        let start = (Self.width - TextMetrics.width(of: title)) / 2
+        let signs = style(isEnabled ? .accent : .disabledControl)
+        canvas.draw(" ‹", at: .zero, style: signs)
+        canvas.draw(title, at: Point(x: start, y: 0), style: style(isEnabled ? .heading : .disabledControl))
+        canvas.draw("›", at: Point(x: Self.width - 2, y: 0), style: signs)
+        for column in 0..<7 {
+            let index = (firstWeekday - 1 + column) % 7
+            let name = weekdayNames.indices.contains(index) ? weekdayNames[index] : ""
+            canvas.draw(
+                name, at: Point(x: column * Self.cell + 1, y: 1), style: style(.secondary), maxWidth: Self.cell - 1)
+        }
+        let leading = leading
+        for day in 1...CalendarDate.days(inMonth: held.month, of: held.year) { draw(day, leading, in: canvas) }
+    }
+
+    private func draw(_ day: Int, _ leading: Int, in canvas: Canvas) {
+        let place = leading + day - 1
+        let isChosen = day == held.day
+        let canBeChosen = range.contains(CalendarDate(year: held.year, month: held.month, day: day))
+        let number = (day < 10 ? " " : "") + String(day)
+        let dayStyle =
+            !isEnabled || !canBeChosen
+            ? style(.disabledControl) : isChosen ? (isFocused ? controlStyle : style(.selectedControl)) : style(.text)
+        canvas.draw(
+            isChosen ? "[" + number + "]" : " " + number + " ",
+            at: Point(x: place % 7 * Self.cell, y: 2 + place / 7), style: dayStyle)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        let index = held.weekday - 1
+        let weekday = weekdayNames.indices.contains(index) ? weekdayNames[index] + " " : ""
+        return Semantics(
+            role: .picker, label: accessibilityLabel ?? "Date", value: weekday + held.description, traits: traits)
+    }
+}
+
+/// A time of a day in hours and minutes: arrows left and right go to a part, up and down change it, digits write it.
+public final class TimePickerView: ControlView {
+    /// The chosen time; setting it from code does not fire `changed`.
+    public var time: TimeOfDay { didSet { if time != oldValue { setNeedsDisplay() } } }
+    /// The minutes of a step, from 1 to 30.
+    public var minuteStep = 1
+    /// Fires with the time when the user has chosen another one.
+    public let changed = Signal<TimeOfDay>()
+
+    var changeHandler: (@MainActor (TimeOfDay) -> Void)?
+    private var isAtMinutes = false { didSet { setNeedsDisplay() } }
+    /// A digit that waits for a second one.
+    private var typed: Int?
+
+    /// Creates a picker.
+    public init(_ time: TimeOfDay) {
+        self.time = time
+        super.init()
+    }
+
+    /// Chooses a time as the user does.
+    public func choose(_ newTime: TimeOfDay) {
+        guard isEnabled, newTime != time else { return }
+        time = newTime
+        changed.send(time)
+        changeHandler?(time)
+    }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        if case .character(let character) = key.key, let digit = character.wholeNumberValue, character.isASCII {
+            return type(digit)
+        }
+        typed = nil
+        switch key.key {
+        case .left where isAtMinutes: isAtMinutes = false
+        case .right where !isAtMinutes: isAtMinutes = true
+        case .up: step(1)
+        case .down: step(-1)
+        default: return super.handle(key)
+        }
+        return true
+    }
+
+    private func step(_ direction: Int) {
+        let minutes = min(max(1, minuteStep), 30)
+        if isAtMinutes {
+            let next = direction > 0 ? time.minute / minutes + 1 : (time.minute + minutes - 1) / minutes - 1
+            let last = 59 / minutes * minutes
+            choose(TimeOfDay(hour: time.hour, minute: next < 0 ? last : next * minutes > last ? 0 : next * minutes))
+        } else {
+            choose(TimeOfDay(hour: (time.hour + direction + 24) % 24, minute: time.minute))
+        }
+    }
+
+    private func type(_ digit: Int) -> Bool {
+        let limit = isAtMinutes ? 59 : 23
+        let both = (typed ?? 0) * 10 + digit
+        let number = both <= limit ? both : digit
+        choose(isAtMinutes ? TimeOfDay(hour: time.hour, minute: number) : TimeOfDay(hour: number, minute: time.minute))
+        // A number that can have no second digit, or has it, leads on.
+        let isComplete = typed != nil || number * 10 > limit
+        typed = isComplete ? nil : number
+        if isComplete, !isAtMinutes { isAtMinutes = true }
+        return true
+    }
+
+    public override func focusDidChange() {
+        super.focusDidChange()
+        typed = nil
+    }
+
+    public override var keyHints: [KeyHint] { [KeyHint("↑↓", "Change"), KeyHint("←→", "Hour, minute")] }
+
+    public override func click(at point: Point) { isAtMinutes = point.x >= 4 }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled, let wheel = event.wheelStep else { return super.handleMouse(event, at: point) }
+        step(-wheel.y.signum())
+        return true
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, 9), height: min(1, proposal.height))
+    }
+
+    /// The part that keys change stands in brackets.
+    public override func draw(in canvas: Canvas) {
+        let (hour, minute) = (CalendarDate.padded(time.hour, 2), CalendarDate.padded(time.minute, 2))
+        let plain = style(isEnabled ? .text : .disabledControl)
+        let chosen = isFocused ? controlStyle : plain
+        func text(_ part: String, isChosen: Bool) -> String { isChosen && isFocused ? "[\(part)]" : " \(part) " }
+        canvas.draw(text(hour, isChosen: !isAtMinutes), at: .zero, style: isAtMinutes ? plain : chosen)
+        canvas.draw(":", at: Point(x: 4, y: 0), style: plain)
+        canvas.draw(text(minute, isChosen: isAtMinutes), at: Point(x: 5, y: 0), style: isAtMinutes ? chosen : plain)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(
+            role: .stepper, label: accessibilityLabel ?? "Time", value: time.description, traits: traits)
+    }
+}

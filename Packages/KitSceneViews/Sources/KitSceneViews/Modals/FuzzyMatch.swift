@@ -1,0 +1,60 @@
+/// How well a few typed letters fit a text: each of them occurs in it, in their order.
+///
+/// Letters at the beginnings of words and letters in a row count more, and short texts more than long ones; case does
+/// not count. The idea is that of fzf and of editors' command palettes.
+public struct FuzzyMatch: Hashable, Sendable {
+    /// The score; greater is better.
+    public let score: Int
+    /// The positions of the letters in the text.
+    public let positions: [Int]
+
+    /// Matches letters with a text; `nil` if they do not fit.
+    ///
+    /// Spaces in the pattern are ignored.
+    public init?(_ pattern: String, in text: String) {
+        let wanted = pattern.lowercased().filter { !$0.isWhitespace }
+        let characters = Array(text)
+        let places = Self.places(of: wanted, in: characters, prefersWords: true)
+        guard let positions = places ?? Self.places(of: wanted, in: characters, prefersWords: false) else { return nil }
+        var score = 0
+        for (index, place) in positions.enumerated() {
+            let follows = index > 0 && positions[index - 1] == place - 1
+            score += (follows ? 8 : 0) + (Self.isWordStart(place, in: characters) ? 6 : 1)
+        }
+        self.score = score * 16 - min(characters.count, 255) / 4
+        self.positions = positions
+    }
+
+    /// The place of each letter: right behind the last one, or else, if words are preferred, where a near word begins.
+    private static func places(of wanted: String, in text: [Character], prefersWords: Bool) -> [Int]? {
+        var places: [Int] = []
+        var start = 0
+        for letter in wanted {
+            func fits(_ index: Int) -> Bool { text[index].lowercased() == String(letter) }
+            guard start <= text.count, let first = text.indices[start...].first(where: fits) else { return nil }
+            let isNext = !places.isEmpty && first == start
+            let word = text.indices[first...].prefix(24).first { fits($0) && isWordStart($0, in: text) }
+            let place = prefersWords && !isNext ? word ?? first : first
+            places.append(place)
+            start = place + 1
+        }
+        return places
+    }
+
+    private static func isWordStart(_ index: Int, in text: [Character]) -> Bool {
+        index == 0 || !(text[index - 1].isLetter || text[index - 1].isNumber)
+            || (text[index].isUppercase && text[index - 1].isLowercase)
+    }
+}
+
+extension FuzzyMatch {
+    /// Returns the places of the items that fit, the best first; all in their order for an empty pattern.
+    static func order(_ texts: [String], by pattern: String) -> [(index: Int, positions: [Int])] {
+        guard pattern.contains(where: { !$0.isWhitespace }) else { return texts.indices.map { ($0, []) } }
+        let found = texts.enumerated().compactMap { index, text in
+            FuzzyMatch(pattern, in: text).map { (index: index, match: $0) }
+        }
+        return found.sorted { ($1.match.score, $0.index) < ($0.match.score, $1.index) }
+            .map { ($0.index, $0.match.positions) }
+    }
+}

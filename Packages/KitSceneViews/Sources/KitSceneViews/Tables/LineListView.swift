@@ -1,0 +1,192 @@
+import KitCells
+import KitCore
+
+/// The owner of the lines of a `LineListView`.
+@MainActor
+protocol LineListSource: AnyObject {
+    var lineCount: Int { get }
+    /// The words without a line.
+    var emptyText: String { get }
+    /// Draws a line into a canvas of its size.
+    func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen)
+    func speech(ofLine index: Int) -> Semantics
+    /// Takes a key before the list does.
+    func takeKey(_ key: KeyPress) -> Bool
+    /// Takes a press at a column of a line, instead of going there.
+    func takePress(onLine index: Int, column: Int) -> Bool
+    func currentLineDidChange()
+    func openCurrentLine()
+    var lineHints: [KeyHint] { get }
+}
+
+extension LineListSource {
+    func takeKey(_ key: KeyPress) -> Bool { false }
+    func takePress(onLine index: Int, column: Int) -> Bool { false }
+}
+
+/// The styles in a line: those of the selected row on the current line, the roles' own elsewhere.
+@MainActor
+struct LinePen {
+    let view: View
+    let isCurrent: Bool
+
+    func style(_ role: StyleRole) -> Style {
+        isCurrent ? view.resolved(view.theme.style(.selectedRow)) : view.style(role)
+    }
+}
+
+/// Lines of text, of which one is the current one; only those in sight are asked for, whatever their number.
+///
+/// It has the keys, the mouse, the bar and the speech that lists share. What the lines are is the source's.
+final class LineListView: View {
+    /// The columns of the bar beside the current line, and one that is free.
+    static let gutter = 2
+
+    weak var source: (any LineListSource)?
+    var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
+    private(set) var currentLine = 0
+    private(set) var top = 0
+    private var followsCurrentLine = true
+    private let bar = ScrollBarView()
+
+    override init() {
+        super.init()
+        flexibility = .both
+        addSubview(bar)
+        bar.scrolled = { [weak self] in self?.scroll(to: $0) }
+    }
+
+    private var count: Int { source?.lineCount ?? 0 }
+    private var textWidth: Int { max(0, bounds.width - 1) }
+
+    /// Shows other lines; the current one keeps its number where there is one.
+    func reload() {
+        currentLine = max(0, min(currentLine, count - 1))
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Goes to a line for code; the source is not told.
+    func setCurrentLine(_ index: Int) {
+        let index = max(0, min(index, count - 1))
+        guard index != currentLine else { return }
+        currentLine = index
+        followsCurrentLine = true
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Goes to a line for the user.
+    func move(to index: Int) {
+        let former = currentLine
+        setCurrentLine(index)
+        followsCurrentLine = true
+        setNeedsLayout()
+        if currentLine != former { source?.currentLineDidChange() }
+    }
+
+    private func scroll(to line: Int) {
+        let target = max(0, min(line, count - bounds.height))
+        guard target != top else { return }
+        top = target
+        followsCurrentLine = false
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    // MARK: Overrides
+
+    override var canBecomeFocused: Bool { takesFocus }
+    override var isLayoutBoundary: Bool { true }
+    override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    override var keyHints: [KeyHint] { count > 0 ? [KeyHint("↑↓", "Move")] + (source?.lineHints ?? []) : [] }
+
+    override func layoutSubviews() {
+        let former = top
+        if followsCurrentLine { top = max(min(top, currentLine), currentLine - bounds.height + 1) }
+        top = max(0, min(top, count - bounds.height))
+        bar.frame = Rect(x: textWidth, y: 0, width: min(1, bounds.width), height: bounds.height)
+        bar.update(first: top, shown: bounds.height, total: count)
+        if top != former { setNeedsDisplay() }
+    }
+
+    override func handle(_ key: KeyPress) -> Bool {
+        if source?.takeKey(key) == true { return true }
+        guard key.modifiers.isEmpty, count > 0 else { return false }
+        let page = max(1, bounds.height - 1)
+        switch key.key {
+        case .up: move(to: currentLine - 1)
+        case .down: move(to: currentLine + 1)
+        case .pageUp: move(to: currentLine - page)
+        case .pageDown: move(to: currentLine + page)
+        case .home: move(to: 0)
+        case .end: move(to: count - 1)
+        case .enter: source?.openCurrentLine()
+        default: return false
+        }
+        return true
+    }
+
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        if let step = event.wheelStep {
+            let former = top
+            scroll(to: top + step.y)
+            return top != former
+        }
+        let line = top + point.y
+        guard event.isLeftPress, point.y >= 0, line < count, point.x < textWidth else { return false }
+        if source?.takePress(onLine: line, column: point.x - Self.gutter) == true { return true }
+        let isOpening = line == currentLine && host?.clickCount == 2
+        move(to: line)
+        if isOpening { source?.openCurrentLine() }
+        return true
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard let source else { return }
+        if count == 0 {
+            canvas.draw(source.emptyText, at: Point(x: Self.gutter, y: 0), style: style(.secondary))
+        }
+        for y in 0..<max(0, min(bounds.height, count - top)) {
+            let pen = LinePen(view: self, isCurrent: top + y == currentLine)
+            let row = Rect(x: 0, y: y, width: textWidth, height: 1)
+            if pen.isCurrent {
+                canvas.fill(row, style: pen.style(.text))
+                canvas.draw("▐", at: row.origin, style: pen.style(.text), maxWidth: row.width)
+            }
+            let width = max(0, textWidth - Self.gutter)
+            let part = canvas.clipped(to: Rect(x: Self.gutter, y: y, width: width, height: 1))
+            source.drawLine(top + y, in: part, width: width, pen: pen)
+        }
+    }
+
+    override var semantics: Semantics? {
+        let value = count == 0 ? source?.emptyText ?? "" : "\(currentLine + 1) of \(count)"
+        return Semantics(
+            role: .list, label: superview?.accessibilityLabel ?? accessibilityLabel ?? "", value: value,
+            traits: isFocused ? .focused : [])
+    }
+
+    /// The lines that are seen.
+    override var semanticSubviews: [View] {
+        guard let source else { return [] }
+        return (top..<max(top, min(count, top + bounds.height))).map { index in
+            var speech = source.speech(ofLine: index)
+            speech.position = Semantics.Position(index + 1, of: count)
+            if index == currentLine { speech.traits.insert(.selected) }
+            return SpeechView(speech)
+        }
+    }
+}
+
+/// The spoken text of something that another view draws; it is never on the screen.
+final class SpeechView: View {
+    private let speech: Semantics
+
+    init(_ speech: Semantics) {
+        self.speech = speech
+        super.init()
+    }
+
+    override var semantics: Semantics? { speech }
+}
