@@ -1,5 +1,4 @@
 import KitCells
-import KitCells
 
 /// Turns the bytes of a terminal into input events, for any bytes, however they are split.
 ///

@@ -59,7 +59,7 @@ public struct TerminalOptions: Sendable {
     public var alternateScreen: Bool
     /// Reports focus gained and lost.
     public var focusEvents: Bool
-    /// The maximum number of bytes of one paste; see ``InputParser``.
+    /// The maximum number of bytes of one paste; see `InputParser`.
     public var pasteLimit: Int
     /// The time for which an Escape waits for the rest of a sequence; longer for slow lines.
     public var escapeDelay: Duration
