@@ -360,6 +360,7 @@ let tools: [Target] = [
         "WalkProgram", at: "Tools/Walkers/Program",
         uses: "KitTesting KitRecording KitNavigation KitCells AppSupport ArgumentParser"),
     library("Heap", at: "Benchmarks/Sources/Heap"),
+    library("Counters", at: "Tools/ReportProbe/Counters"),
     .executableTarget(
         name: "Soaker",
         dependencies: named(
@@ -373,9 +374,9 @@ let tools: [Target] = [
     .executableTarget(
         name: "ReportProbe",
         dependencies: named(
-            "\(contractKit) KitSceneViews AppSupport Heap"
+            "\(contractKit) KitSceneViews AppSupport Heap Counters"
                 + ["Counter", "Posts", "SignUp", "Wallet"].map { " \($0)Contract \($0)Variants \($0)Domain" }.joined()),
-        path: "Tools/ReportProbe", exclude: ["Sessions"], swiftSettings: Isolation.mainActor.settings),
+        path: "Tools/ReportProbe", exclude: ["Counters", "Sessions"], swiftSettings: Isolation.mainActor.settings),
 ]
 
 let packagesTests: [Target] = [

@@ -18,17 +18,18 @@ _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-he
              "-incremental": 0}
 
 
-def probe():
-    """Returns the probe whose variants count, from the products of the debug build."""
+def probe(modules=None):
+    """Returns the probe whose variants count, from the products of the debug build; all modules unless some are named."""
     plain = Probe().program
     plan = ROOT / ".build/debug.yaml"
     if not plan.exists():
         raise Missing("the debug build has no plan.", "Build with SwiftPM's native build system.")
     text, built = plan.read_text(encoding="utf-8"), str((ROOT / ".build/debug").resolve())
     own = str(ROOT.resolve() / FOLDER)
-    for module in dict.fromkeys(module_of(*pair) for pair in pairs()):
+    modules = modules or dict.fromkeys(module_of(*pair) for pair in pairs())
+    for module in modules:
         _compile(module, text, built, own)
-    return _link(text, built, own, {module_of(*pair) for pair in pairs()}, plain)
+    return _link(text, built, own, set(modules), plain)
 
 
 def arguments(plan, command):

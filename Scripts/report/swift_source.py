@@ -86,3 +86,106 @@ def tokens(text):
             yield "name"
         elif not node.children and node.type not in left_out and node.text:
             yield "number" if node.type.endswith("_literal") else node.text.decode()
+
+
+# MARK: Functions
+
+_FUNCTIONS = {"function_declaration", "init_declaration", "deinit_declaration", "subscript_declaration", "computed_property"}
+_BRANCHES = {"if_statement", "guard_statement", "for_statement", "while_statement", "repeat_while_statement",
+             "switch_statement", "catch_block", "ternary_expression"}
+_BOOLEANS = {"conjunction_expression", "disjunction_expression"}
+
+
+def functions(text):
+    """Returns (name, first line, last line) of each function, initialiser and computed property, in their order.
+
+    A function inside another one is part of it; those of a nested type stand for themselves.
+    """
+    return [(_name(node), _first_line(node), node.end_point[0] + 1) for node in _outer_functions(_root(text))]
+
+
+def complexities(text):
+    """Returns (name, first line, last line, cognitive complexity) of each such function."""
+    return [(_name(node), _first_line(node), node.end_point[0] + 1, _cognitive(node, _name(node)))
+            for node in _outer_functions(_root(text))]
+
+
+def _outer_functions(node):
+    for child in node.children:
+        if child.type in _FUNCTIONS:
+            yield child
+        else:
+            yield from _outer_functions(child)
+
+
+def _first_line(node):
+    owner = node.parent if node.type == "computed_property" else node
+    return owner.start_point[0] + 1
+
+
+def _name(node):
+    if node.type == "computed_property":
+        pattern = next((child for child in node.parent.children if child.type == "pattern"), None)
+        return pattern.text.decode() if pattern else "body"
+    if node.type in ("init_declaration", "deinit_declaration", "subscript_declaration"):
+        return node.type.split("_", maxsplit=1)[0]
+    name = node.child_by_field_name("name")
+    return name.text.decode() if name else "function"
+
+
+def _cognitive(node, name, nesting=0):
+    """Returns the cognitive complexity below a node, as Campbell counts it."""
+    score = 0
+    for index, child in enumerate(node.children):
+        inner, kind = nesting, child.type
+        if kind == "if_statement" and node.type == "if_statement":
+            # `else if` stands beside the first `if`, not inside it; its point is that of the `else`.
+            inner = nesting - 1
+        elif kind in _BRANCHES:
+            score += 1 + nesting
+        if kind == "else" and node.type == "if_statement":
+            score += 1
+        if kind in _BRANCHES or kind in ("lambda_literal", "function_declaration"):
+            inner += 1
+        if kind in _BOOLEANS and not _inside_boolean(child):
+            score += _operator_changes(child)
+        if kind == "call_expression" and child.children[0].text == name.encode() and index >= 0:
+            score += 1
+        score += _cognitive(child, name, inner)
+    return score
+
+
+def _inside_boolean(node):
+    parent = node.parent
+    while parent and parent.type.endswith("_expression") and parent.type not in ("call_expression", "ternary_expression"):
+        if parent.type in _BOOLEANS:
+            return True
+        parent = parent.parent
+    return False
+
+
+def _operator_changes(node):
+    operators = [part.type for part in _below(node, {"lambda_literal", "call_suffix"}) if part.type in ("&&", "||")]
+    return sum(1 for place, operator in enumerate(operators) if not place or operators[place - 1] != operator)
+
+
+def top_level(text):
+    """Returns (name, keyword, first line, last line) of each type and extension at the top level of a source."""
+    result = []
+    for node in _root(text).children:
+        if node.type in _TYPES:
+            keyword, name = (node.child_by_field_name(field) for field in ("declaration_kind", "name"))
+            result.append((name.text.decode(), keyword.text.decode() if keyword else "protocol",
+                           node.start_point[0] + 1, node.end_point[0] + 1))
+    return result
+
+
+def above(types, line):
+    """Returns the name of the type that a line is in, of those that `top_level` returns; "" outside of all."""
+    return next((name for name, _, first, last in types if first <= line <= last), "")
+
+
+def names_used(text):
+    """Returns all names that a source uses, comments and strings left out."""
+    left_out = _COMMENTS
+    return {node.text.decode() for node in _below(_root(text), left_out) if node.type in _NAMES}

@@ -14,22 +14,27 @@ struct MeasuredApp {
     let launch: Launch
     /// The event that is timed, and what leads to it.
     let event: MeasuredEvent
-    /// Runs every clause of the contract.
-    let checkContract: @MainActor (Architecture) async -> [ClauseResult]
+    /// Runs every clause of the contract, watched if there is a watcher.
+    let checkContract: @MainActor (Architecture, ClauseWatcher?) async -> [ClauseResult]
 
     /// The names of the apps.
     nonisolated static let names = ["counter", "posts", "signup", "wallet"]
     /// All apps of the repository.
     static var all: [MeasuredApp] { [counter, posts, signUp, wallet] }
 
-    /// Runs each clause once, and says which were not kept.
+    /// Runs each clause once, and says which were not kept; a watcher also sees a launch without any step.
     static func check<World: ContractWorld>(
-        _ clauses: [Clause<World>], _ subject: ContractSubject<World.Services>
+        _ clauses: [Clause<World>], _ subject: ContractSubject<World.Services>, _ watcher: ClauseWatcher?
     ) async -> [ClauseResult] {
+        let launch = watcher == nil ? [] : [Clause<World>(ClauseWatcher.launch) { _ in }]
         var results: [ClauseResult] = []
-        for clause in clauses {
+        for clause in launch + clauses {
             do {
-                try await clause.check(subject)
+                if let watcher {
+                    try await watcher.watch(clause.id) { try await clause.check(subject) }
+                } else {
+                    try await clause.check(subject)
+                }
                 results.append(ClauseResult(clause: clause.id, problem: nil))
             } catch {
                 results.append(ClauseResult(clause: clause.id, problem: "\(error)"))

@@ -30,7 +30,8 @@ enum Probe {
         guard let app = MeasuredApp.all.first(where: { $0.name == arguments[1] }) else { throw Usage() }
         let rest = Array(arguments.dropFirst(3))
         switch (arguments[0], rest.count) {
-        case ("contract", 0): put(await app.checkContract(architecture))
+        case ("contract", 0): put(await app.checkContract(architecture, nil))
+        case ("evidence", 1): put(try await EvidenceCommand.run(app, architecture, into: rest[0]))
         case ("session", 1): put(try await SessionCommand.run(app, architecture, recording: rest[0]))
         case ("hops", 0): put(try await HopsCommand.run(app, architecture))
         case ("speed", 2):
@@ -56,6 +57,7 @@ private struct Usage: Error, CustomStringConvertible {
     var description: String {
         """
         ReportProbe contract APP ARCHITECTURE
+        ReportProbe evidence APP ARCHITECTURE FOLDER
         ReportProbe session APP ARCHITECTURE RECORDING
         ReportProbe hops APP ARCHITECTURE
         ReportProbe speed APP ARCHITECTURE label|bytes COUNT

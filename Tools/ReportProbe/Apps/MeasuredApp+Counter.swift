@@ -17,10 +17,11 @@ extension MeasuredApp {
         event: MeasuredEvent(
             description: "the key + or -: the count changes", preparation: [],
             keys: [KeyPress(.character("+")), KeyPress(.character("-"))], hasEffect: false),
-        checkContract: { architecture in
+        checkContract: { architecture, watcher in
             await check(
                 CounterContract.clauses,
-                ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) })
+                ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) },
+                watcher)
         })
 }
 

@@ -20,14 +20,15 @@ extension MeasuredApp {
             description: "a character of the password, or Backspace: its strength changes",
             preparation: ["text \"u\"", "key end", "text \"a\"", "key tab", "key tab", "text \"tulip-9\""],
             keys: [KeyPress(.character("4")), KeyPress(.backspace)], hasEffect: false),
-        checkContract: { architecture in
+        checkContract: { architecture, watcher in
             await check(
                 SignUpContract.clauses,
                 ContractSubject(architecture.rawValue) { (server: ScriptedSignUp) in
                     let links = DeepLinkInbox(router: SignUpVariants.router)
                     server.deliverLinks { links.receive($0) }
                     return SignUpVariants.makeRoot(architecture, server.services, links: links)
-                })
+                },
+                watcher)
         })
 }
 

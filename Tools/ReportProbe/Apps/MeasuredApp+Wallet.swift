@@ -25,10 +25,11 @@ extension MeasuredApp {
             description: "a character of a new passphrase, or Backspace: what is said about it changes",
             preparation: ["key enter", "key enter", "key enter", "text \"Mare tran\""],
             keys: [KeyPress(.character("q")), KeyPress(.backspace)], hasEffect: false),
-        checkContract: { architecture in
+        checkContract: { architecture, watcher in
             await check(
                 WalletContract.clauses,
-                ContractSubject(architecture.rawValue) { WalletVariants.makeRoot(architecture, $0) })
+                ContractSubject(architecture.rawValue) { WalletVariants.makeRoot(architecture, $0) },
+                watcher)
         })
 }
 

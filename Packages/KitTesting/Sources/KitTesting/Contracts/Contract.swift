@@ -27,11 +27,13 @@ extension ContractWorld {
     ///   - check: Operates the app and throws if the fact does not hold.
     /// - Throws: `ContractFailure` with the number of the fact.
     public func fact(_ fact: String, _ check: () async throws -> Void) async throws {
+        ClauseObserver.current?.note(.begins(fact: fact))
         do {
             try await check()
         } catch {
             throw ContractFailure(error).about(fact)
         }
+        ClauseObserver.current?.note(.holds(fact: fact))
     }
 }
 

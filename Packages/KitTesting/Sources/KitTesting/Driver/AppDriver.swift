@@ -148,6 +148,12 @@ public final class AppDriver {
     /// An app that never comes to rest is ``isRestless`` afterwards.
     public func settle() async {
         guard heldFrame == nil else { return await rest() }
+        await makeFrames()
+        guard let observer = ClauseObserver.current else { return }
+        audited { observer.note(.settled(self, $0.render())) }
+    }
+
+    private func makeFrames() async {
         for _ in 0..<Self.maximumFrames {
             await rest()
             audited { _ = $0.render() }
