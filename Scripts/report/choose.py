@@ -1,69 +1,163 @@
-"""'Choose this when': sentences that are computed from the figures, so that they cannot contradict them."""
+"""What the figures say about each question of a reader, computed so that it cannot contradict them.
+
+Figures that measure one thing form a group. A group has one vote: that of its most precise figure, the first one that
+was measured. The others are shown beside it.
+"""
+import statistics
+
 from model import measures
 from subjects import TITLES
 
-# For each measure: the better end, the reason to choose its leader, and the words for both ends.
-CONCERNS = [
-    ("size.whole", "low", "You want little code to read in the app", "the least code", "the most code"),
-    ("size.runtime", "low", "You want to read all of the architecture's runtime", "the smallest runtime",
-     "the largest runtime"),
-    ("concepts.kinds", "low", "You want to learn few concepts", "the fewest kinds of parts", "the most kinds of parts"),
-    ("concepts.parts", "low", "You want few types per screen", "the fewest parts per screen",
-     "the most parts per screen"),
-    ("concepts.hops", "low", "You want to follow a key to its label in few steps", "the fewest hops", "the most hops"),
-    ("testability.coverage", "high", "Tests through the screen should reach most of the code", "the most lines reached",
-     "the fewest lines reached"),
-    ("testability.setup", "low", "Unit tests of a scene should need little set-up", "the shortest set-up",
-     "the longest set-up"),
-    ("change.lines", "low", "You expect many change requests", "the fewest lines touched", "the most lines touched"),
-    ("change.parts", "low", "A change should stay in one place", "the fewest parts touched", "the most parts touched"),
-    ("speed.instructions-label", "low", "Many events arrive in a short time", "the fewest instructions to the label",
-     "the most instructions to the label"),
-    ("speed.ns-bytes", "low", "An event should appear quickly", "the least time to the bytes",
-     "the most time to the bytes"),
-    ("speed.allocations-bytes", "low", "Allocations matter", "the fewest allocations", "the most allocations"),
-    ("speed.heap", "low", "Memory is scarce", "the least memory after the session", "the most memory after the session"),
-    ("build.clean-cpu", "low", "Build time matters", "the shortest build of the module",
-     "the longest build of the module"),
-    ("build.object", "low", "The size of the program matters", "the smallest object code", "the largest object code"),
-    ("life.most", "low", "Few objects should be alive at once", "the fewest living objects", "the most living objects"),
+# A smaller lead is no reason to choose an architecture, however precisely it was measured.
+MINIMUM = 0.10
+# With fewer apps, a figure may be a matter of the app and not of the architecture.
+FEWEST_APPS = 3
+
+INTERESTS = {"learning": "Learning it", "changing": "Changing it", "testing": "Testing it", "debugging": "Debugging it",
+             "speed": "Speed", "size": "Size"}
+# For each group: its interest, its name, the better end, the words for both ends, and its figures, the most precise first.
+GROUPS = [
+    ("concepts", "learning", "Concepts", "low", "the fewest concepts", "the most concepts",
+     ["concepts.kinds", "concepts.parts"]),
+    ("complexity", "learning", "Branches to follow", "low", "the least complex functions", "the most complex functions",
+     ["structure.cognitive", "structure.cognitive-density"]),
+    ("patches", "changing", "Size of a change", "low", "the smallest patches", "the largest patches",
+     ["change.lines", "change.files", "change.parts"]),
+    ("scattering", "changing", "Spread of a feature", "low", "the least scattered clauses", "the most scattered clauses",
+     ["structure.scattering-files", "structure.scattering-types", "structure.files-run"]),
+    ("coupling", "changing", "Reach of a change", "low", "the least propagation", "the most propagation",
+     ["structure.propagation", "structure.coupling"]),
+    ("setup", "testing", "Set-up of a unit test", "low", "the shortest set-up", "the longest set-up", ["testability.setup"]),
+    ("reach", "testing", "Reach of tests through the screen", "high", "the most lines reached", "the fewest lines reached",
+     ["testability.coverage"]),
+    ("hops", "debugging", "Steps from a key to its label", "low", "the fewest hops", "the most hops", ["concepts.hops"]),
+    ("owners", "debugging", "Owners of state", "low", "the fewest owners of state", "the most owners of state",
+     ["concepts.owners"]),
+    ("tangling", "debugging", "Features in one file", "low", "the least tangled files", "the most tangled files",
+     ["structure.tangling"]),
+    ("event", "speed", "Cost of an event", "low", "the cheapest event", "the most expensive event",
+     ["speed.instructions-bytes", "speed.instructions-label", "speed.allocations-bytes", "speed.allocations-label",
+      "speed.ns-bytes", "speed.ns-label"]),
+    ("start", "speed", "Start-up", "low", "the fastest start", "the slowest start", ["speed.start-cpu", "speed.start-wall"]),
+    ("build", "speed", "Build of the module", "low", "the fastest build", "the slowest build",
+     ["build.clean-cpu", "build.edit-cpu", "build.clean-wall", "build.edit-wall"]),
+    ("code", "size", "Code to read in an app", "low", "the least code", "the most code",
+     ["size.whole", "size.code", "size.types", "size.files"]),
+    ("below", "size", "Code with everything below it", "low", "the least code, with all it stands on",
+     "the most code, with all it stands on", ["size.all", "size.runtime"]),
+    ("object", "size", "Object code", "low", "the smallest object code", "the largest object code", ["build.object"]),
+    ("memory", "size", "Memory after a session", "low", "the least memory", "the most memory", ["speed.heap"]),
 ]
 
 
-def place(row, name, end):
+def minimum(measure, value):
+    """Returns the smallest lead over a value that counts, as a share of it; never below what `report-check` allows."""
+    return max(MINIMUM, measure["tolerance"] + measure["slack"] / (abs(value["median"]) or 1))
+
+
+def place(row, name, end, measure):
     """Returns 1 if the architecture alone is at the better end, -1 if it alone is at the other, otherwise 0.
 
-    If ranges touch, no architecture is alone.
+    It must be ahead of every other one by the smallest lead that counts, with the whole of both ranges.
     """
-    mine, others = row[name], [value for other, value in row.items() if other != name]
+    others = [value for other, value in row.items() if other != name]
     if not others:
         return 0
-    below = all(mine["high"] < other["low"] for other in others)
-    above = all(mine["low"] > other["high"] for other in others)
+    below = all(_is_below(row[name], other, measure) for other in others)
+    above = all(_is_below(other, row[name], measure) for other in others)
     lighter, heavier = (below, above) if end == "low" else (above, below)
     return 1 if lighter else -1 if heavier else 0
 
 
+def _is_below(value, other, measure):
+    return value["high"] < other["low"] and other["low"] - value["high"] >= minimum(measure, value) * abs(value["median"])
+
+
+def ratios(row, end):
+    """Returns {architecture: how many times the best one's value it has, with the range}; 1 is the best."""
+    medians = [value["median"] for value in row.values()]
+    best = min(row, key=lambda name: row[name]["median"] if end == "low" else -row[name]["median"])
+    if not row or min(medians) <= 0:
+        return {}
+    base = row[best]
+
+    def times(value, reference):
+        return round(value / reference if end == "low" else reference / (value or 1), 3)
+
+    result = {}
+    for name, value in row.items():
+        low, high = (value["low"], value["high"]) if end == "low" else (value["high"], value["low"])
+        worst, top = (base["high"], base["low"]) if end == "low" else (base["low"], base["high"])
+        result[name] = {"ratio": times(value["median"], base["median"]),
+                        "low": times(low, worst), "high": times(high, top)} if name != best else \
+            {"ratio": 1, "low": 1, "high": 1}
+    return result
+
+
+def verdicts(document):
+    """Returns what each group of figures says: who leads, by how much, or why nobody does."""
+    found, result = measures(document), []
+    for group_id, interest, title, end, best, worst, names in GROUPS:
+        present = [name for name in names if name in found]
+        group = {"id": group_id, "interest": interest, "title": title, "end": end, "best": best, "worst": worst,
+                 "measure": present[0] if present else None, "beside": present[1:], "missing": names if not present else [],
+                 "leader": None, "last": None, "apps": {}}
+        if present:
+            _judge(group, found[present[0]], end, document["architectures"])
+        result.append(group)
+    return result
+
+
+def _judge(group, measure, end, architectures):
+    rows = {app: {name: value for name, value in row.items() if name in architectures}
+            for app, row in measure["values"].items()}
+    rows = {app: row for app, row in rows.items() if len(row) > 1}
+    group["minimum"] = round(max((minimum(measure, value) for row in rows.values() for value in row.values()), default=MINIMUM), 3)
+    for app, row in rows.items():
+        places = {name: place(row, name, end, measure) for name in row}
+        group["apps"][app] = {"ratios": ratios(row, end),
+                              "leader": next((name for name in row if places[name] > 0), None),
+                              "last": next((name for name in row if places[name] < 0), None)}
+    if len(rows) < FEWEST_APPS:
+        group["silence"] = f"It was measured in {len(rows)} apps: fewer than {FEWEST_APPS}."
+        return
+    for key in ("leader", "last"):
+        counts = {name: [app for app, row in group["apps"].items() if row[key] == name] for name in architectures}
+        name = max(counts, key=lambda one: len(counts[one]))
+        if len(counts[name]) * 2 > len(rows):
+            group[key], group[key + "_in"] = name, counts[name]
+    if group["leader"]:
+        group["effect"] = _effect(group, group["leader"])
+    else:
+        group["silence"] = "No architecture is ahead of both others by a lead that counts in more than half of the apps."
+
+
+def _effect(group, leader):
+    """Returns by how many times the second of each app exceeds the leader: the median, and the range of the apps."""
+    seconds = [min(value["ratio"] / (row["ratios"][leader]["ratio"] or 1)
+                   for name, value in row["ratios"].items() if name != leader)
+               for row in group["apps"].values() if leader in row["ratios"]]
+    return {"median": round(statistics.median(seconds), 2), "low": round(min(seconds), 2), "high": round(max(seconds), 2)}
+
+
 def sentences(document):
     """Returns [{"architecture", "when": [...], "price": [...]}]; each sentence has its text and its measure."""
-    found = measures(document)
-    names = {name for measure in found.values() for row in measure["values"].values() for name in row}
+    groups = verdicts(document)
+    names = {name for measure in measures(document).values() for row in measure["values"].values() for name in row}
     result = []
     for name in [name for name in document["architectures"] if name in names]:
-        when, price = [], []
-        for measure_id, end, concern, best_words, worst_words in CONCERNS:
-            rows = [(app, row) for app, row in found.get(measure_id, {"values": {}})["values"].items() if name in row]
-            places = [(app, place(row, name, end)) for app, row in rows]
-            best = [app for app, value in places if value > 0]
-            worst = [app for app, value in places if value < 0]
-            # More than half of the apps must agree, or it is a matter of the app and not of the architecture.
-            if len(best) * 2 > len(rows):
-                when.append(_sentence(f"{concern}: it has {best_words}", best, rows, measure_id))
-            if len(worst) * 2 > len(rows):
-                price.append(_sentence(f"It has {worst_words}", worst, rows, measure_id))
+        when = [_sentence(group, group["best"], "leader_in") for group in groups if group["leader"] == name]
+        price = [_sentence(group, group["worst"], "last_in") for group in groups if group["last"] == name]
         result.append({"architecture": name, "title": TITLES.get(name, name), "when": when, "price": price})
     return result
 
 
-def _sentence(text, apps, rows, measure_id):
-    return {"text": f"{text} in {len(apps)} of {len(rows)} apps ({', '.join(apps)}).", "measure": measure_id}
+def _sentence(group, words, key):
+    apps = group[key]
+    size = ""
+    if key == "leader_in":
+        effect = group["effect"]
+        size = f"; the second has {effect['median']} times as much ({effect['low']} to {effect['high']})" \
+            if group["end"] == "low" else f"; {effect['median']} times the second ({effect['low']} to {effect['high']})"
+    return {"text": f"{group['title']}: {words} in {len(apps)} of {len(group['apps'])} apps ({', '.join(apps)}){size}.",
+            "measure": group["measure"]}

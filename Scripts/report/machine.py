@@ -22,6 +22,18 @@ def made(repeat):
             "repeat": repeat}
 
 
+# What figures are measured of: a later commit that leaves these as they are has the same figures.
+MEASURED = ["Apps", "Packages", "Tests/Contracts", "Tools/ReportProbe", "Changes", "Package.swift"]
+
+
+def has_sources_of(commit):
+    """Returns whether this tree has the measured sources of a commit; `None` if the commit is not known here."""
+    known = run(["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"], check=False)
+    if known.returncode != 0:
+        return None
+    return run(["git", "diff", "--quiet", commit, "--", *MEASURED], check=False).returncode == 0
+
+
 def _commit():
     """Returns the commit, and whether files differ from it."""
     if not shutil.which("git"):

@@ -1,14 +1,11 @@
-"""Writes a report as a page of HTML that needs nothing else, and as Markdown."""
+"""Writes a report as Markdown."""
 from pathlib import Path
 
-import markdown_it
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from subjects import TITLES
-from tools import ROOT
 
-GUIDE = "Docs/HowToReadTheReport.md"
 TEMPLATES = Path(__file__).with_name("templates")
 WORDS = {
     "introduction":
@@ -17,18 +14,7 @@ WORDS = {
     "no_winner": "There is no total and no winner: which figure matters depends on your app and your team.",
     "no_price": "It is last in no measure in most apps.",
     "no_reason": "It leads no measure alone in most apps.",
-    "flows": {
-        "mvvm-c": "inputs → view model → outputs; a coordinator decides what comes next",
-        "vvsi": "action → interactor → state; the view is a function of the state",
-        "mvc-e": "event → controller → model; bindings show the model",
-    },
 }
-
-
-def page(document, guide=None):
-    """Returns the page; what was measured is text on it, and never markup."""
-    guide = (ROOT / GUIDE).read_text(encoding="utf-8") if guide is None else guide
-    return _render("page.html", document, autoescape=True, guide=guide_as_html(guide))
 
 
 def markdown(document):
@@ -36,16 +22,14 @@ def markdown(document):
     return _render("report.md", document, finalize=escaped)
 
 
-def _render(template, document, guide="", **options):
+def _render(template, document, **options):
     order = document["architectures"]
     environment = Environment(loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, trim_blocks=True,
                               lstrip_blocks=True, keep_trailing_newline=True, **options)
-    environment.filters.update(number=number, span=span, cell=cell, bars=lambda row, names: _bars(row, names, order),
-                               anchor=lambda name: name.replace(".", "-"), title=lambda name: TITLES.get(name, name))
+    environment.filters.update(number=number, span=span, cell=cell, anchor=lambda name: name.replace(".", "-"), title=lambda name: TITLES.get(name, name))
     titles = {measure["id"]: measure["title"] for figure in document["figures"] for measure in figure["measures"]}
     return environment.get_template(f"{template}.jinja").render(
-        WORDS, **document, titles=titles, where=where(document["made"]), guide=guide,
-        columns=lambda measure: columns(measure, order), measured=measured, table=_table,
+        WORDS, **document, titles=titles, where=where(document["made"]), columns=lambda measure: columns(measure, order), measured=measured, table=_table,
         rows=lambda measure: [[name, *(cell(row.get(column)) for column in columns(measure, order))]
                               for name, row in measure["values"].items()])
 
@@ -90,14 +74,6 @@ def measured(figure):
                       *([f"repetitions: {figure['repeat']}"] if "repeat" in figure else [])])
 
 
-def _bars(row, names, order):
-    """Returns the bars of a row: name, colour, and shares of the largest value in percent for median, low and high."""
-    most = max((value["high"] for value in row.values()), default=0) or 1
-    return [{"name": name, "color": f"a{order.index(name)}" if name in order else "shared",
-             **{part: round(100 * max(0, row[name][part]) / most, 2) for part in ("median", "low", "high")}}
-            for name in names if name in row]
-
-
 def _table(head, rows, alignment):
     """Returns a table in Markdown; all columns but the first have the alignment."""
     lines = [[escaped(text) for text in head], [":--", *[alignment] * (len(head) - 1)],
@@ -111,14 +87,3 @@ def escaped(text):
         return text
     text = " ".join(str(text).split()).replace("<", "&lt;").replace(">", "&gt;")
     return "".join("\\" + mark if mark in "\\`*_[]|" else mark for mark in text)
-
-
-def guide_as_html(text):
-    """Returns the guide for the page: its headings are one level lower, and its links, which lead into the tree, words."""
-    reader = markdown_it.MarkdownIt("commonmark", {"html": False})
-    tokens = reader.parse(text)
-    for token in tokens:
-        if token.type.startswith("heading_"):
-            token.tag = f"h{int(token.tag[1]) + 1}"
-        token.children = [child for child in token.children or [] if not child.type.startswith("link_")]
-    return Markup(reader.renderer.render(tokens, reader.options, {}).replace("<pre>", '<pre tabindex="0">'))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the architectures in every app, and writes a page, Markdown and JSON.
+"""Measures the architectures in every app, and writes Markdown and JSON; `make book` shows them on a website.
 
     report.py [--only size,build] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes] [--keep]
     report.py --check OLD.json [NEW.json]
@@ -23,13 +23,14 @@ import machine
 import render
 import size
 import speed
+import structure
 import subjects
 import testability
 from model import FORMAT, Figure, Missing
 from tools import ROOT, say
 
 FIGURES = {
-    "size": size.measure, "concepts": concepts.measure, "testability": testability.measure, "change": change.measure,
+    "size": size.measure, "concepts": concepts.measure, "structure": structure.measure, "testability": testability.measure, "change": change.measure,
     "speed": speed.measure, "build": building.measure, "life": life.measure}
 USAGE = 64
 
@@ -48,7 +49,7 @@ def main():
             earlier = earlier or _read_kept(folder / "report.json", document)
             document = with_kept(document, earlier)
         write(document, folder)
-    say(f"{options.out}/report.html")
+    say(f"{options.out}/report.md")
     return _status(document)
 
 
@@ -124,17 +125,17 @@ def _read_kept(path, document):
         earlier = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {"figures": []}
-    if earlier.get("format") != FORMAT or earlier["made"]["commit"] != document["made"]["commit"]:
-        say("The earlier report is of another commit: its figures are not kept.")
+    before, now = earlier["made"]["commit"], document["made"]["commit"]
+    if earlier.get("format") != FORMAT or (before != now and not machine.has_sources_of(before)):
+        say(f"The earlier report is of commit {before}, and this tree, at {now}, has other sources: its figures are not kept.")
         return {"figures": []}
     return earlier
 
 
 def write(document, folder):
-    """Writes the report as JSON, as Markdown and as a page."""
+    """Writes the report as JSON and as Markdown."""
     (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     (folder / "report.md").write_text(render.markdown(document), encoding="utf-8")
-    (folder / "report.html").write_text(render.page(document), encoding="utf-8")
 
 
 def _check(options):

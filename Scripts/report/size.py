@@ -111,6 +111,11 @@ def _add_lines_under(figure, modules, code):
                    "Compare this figure, whether screens are views or bodies.",
                    {app: {name: count + parts[app][name]["screens"] for name, count in row.items()}
                     for app, row in code.items()})
+    figure.measure("all", "Code lines with everything below them", "lines",
+                   "The variant, its screens, the architecture's runtime, and all other kit modules below them: a small "
+                   "variant or runtime that stands on more of the kit gains nothing here.",
+                   {app: {name: count + sum(parts[app][name][part] for part in ("screens", "runtime", "kit"))
+                          for name, count in row.items()} for app, row in code.items()})
     figure.measure("kit", "Lines of the kit under it", "lines",
                    "Code lines of all other kit modules that the variant depends on, directly or not: "
                    "views, navigation, reactive values, injection, cells.", part("kit"), chart=False)

@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Writes the book: the comparison of the architectures as a website.
+
+    book.py [--out FOLDER] [--apps counter,posts] [--report FILE] [--stored]
+
+Run it with `make book`. What is missing is named on the first page and in the terminal, and the rest is written; then the
+exit status is 1. With --stored, nothing is built or run: only stored evidence is used.
+"""
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "report"))
+sys.path.insert(1, str(Path(__file__).resolve().parent.parent))
+
+import clauses  # noqa: E402
+import evidence  # noqa: E402
+import front  # noqa: E402
+import machine  # noqa: E402
+import observed  # noqa: E402
+import subjects  # noqa: E402
+from tools import ROOT, say  # noqa: E402
+from website import Site  # noqa: E402
+
+USAGE = 64
+
+
+def main():
+    """Observes what has changed, and writes all pages."""
+    options, start = _options(), time.monotonic()
+    made = machine.made(1)
+    site = Site(ROOT / options.out, made["commit"])
+    if not options.stored:
+        say("Observing clauses…")
+        for missing in evidence.observe(made["commit"]):
+            site.problem("observation", missing.what, missing.get)
+    site.begin()
+    write(site, options, made)
+    say(f"{options.out}/index.html: {len(site.pages)} pages in {time.monotonic() - start:.0f} s"
+        + (f", {len(site.problems)} faults" if site.problems else ""))
+    return 1 if site.problems else 0
+
+
+def write(site, options, made):
+    """Writes the pages; the first one is last, because it names what is missing."""
+    site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html")
+    apps = observed.apps(site, made["commit"])
+    clauses.write(site, apps)
+    front.write(site, apps, made, options.report)
+
+
+def _options():
+    parser = argparse.ArgumentParser(description="Writes the book.")
+    parser.add_argument("--out", default=".build/book")
+    parser.add_argument("--apps", default="")
+    parser.add_argument("--report", default="")
+    parser.add_argument("--stored", action="store_true")
+    options = parser.parse_args()
+    known = subjects.app_names()
+    named = [name.strip() for name in options.apps.split(",") if name.strip()]
+    for name in named:
+        if name not in known:
+            say(f"There is no app '{name}'.\nAPP is any of: {', '.join(known)}.")
+            sys.exit(USAGE)
+    os.environ["REPORT_APPS"] = ",".join(named)
+    return options
+
+
+if __name__ == "__main__":
+    sys.exit(main())

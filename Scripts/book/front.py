@@ -1,0 +1,114 @@
+"""The first page, the figures, the method and the data: what was found, how sure it is, and how it was measured."""
+import csv
+import io
+import json
+
+import choose
+import guide
+import machine
+import render
+from markupsafe import Markup
+from model import FORMAT, measures
+from subjects import TITLES, architectures
+from tools import ROOT
+
+KEPT = ["Docs/Report/report.json", ".build/report/report.json"]
+
+
+def load(site, path):
+    """Returns the report; `None` if there is none of these sources, which is noted with both commits."""
+    now = machine.made(1)["commit"]
+    candidates = [path] if path else KEPT[::-1]
+    refused = []
+    for name in candidates:
+        try:
+            document = json.loads((ROOT / name).read_text(encoding="utf-8"))
+            commit = document["made"]["commit"]
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+        if document.get("format") != FORMAT:
+            refused.append(f"{name} has another format.")
+        elif commit != now and not machine.has_sources_of(commit):
+            refused.append(f"{name} is of commit {commit}, and this tree, at commit {now}, has other sources.")
+        else:
+            return document
+    site.problem("figures.html", " ".join(refused) or "There is no report.", "Measure again: make report.")
+    return None
+
+
+def write(site, apps, made, path):
+    """Writes these pages, and the data as JSON and CSV."""
+    document = load(site, path)
+    groups = choose.verdicts(document) if document else []
+    names = list(architectures())
+    if document:
+        for figure in document["figures"]:
+            for problem in figure["problems"]:
+                site.problem(f"figures/{figure['id']}.html", problem)
+            for missing in figure["missing"]:
+                site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
+        _write_data(site, document, groups)
+        _write_figures(site, document, groups)
+    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document, groups=groups,
+              where=render.where(document["made"]) if document else [])
+    weights = dict.fromkeys(choose.INTERESTS, 1)
+    points, silent = guide.score(groups, weights, names)
+    data = {"architectures": names, "titles": TITLES,
+            "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
+    findings = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
+    clauses = sum(len(app.clauses) for app in apps)
+    site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
+              fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
+              titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
+    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, clauses=clauses,
+              document=document, groups=groups, findings=findings, points=points, silent=silent,
+              interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
+              data=Markup(json.dumps(data).replace("<", "\\u003c")), made=made)
+    site.entry("Findings and guide", "page", "index.html", "weights learning changing testing debugging speed size")
+    site.entry("Method and threats to validity", "page", "method.html", "literature reproduce data JSON CSV")
+
+
+def _write_data(site, document, groups):
+    site.write("data/report.json", json.dumps(document, indent=1, ensure_ascii=False) + "\n")
+    site.write("data/groups.json", json.dumps(groups, indent=1, ensure_ascii=False) + "\n")
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow(["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions"])
+    for name, measure in measures(document).items():
+        for app, row in measure["values"].items():
+            for architecture, value in row.items():
+                writer.writerow([name, measure["title"], measure["unit"], app, architecture, value["median"], value["low"],
+                                 value["high"], value["count"]])
+    site.write("data/report.csv", table.getvalue())
+
+
+def _write_figures(site, document, groups):
+    site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
+    ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
+    order = document["architectures"]
+    for figure in document["figures"]:
+        charts = {measure["id"]: _chart(measure, ends[measure["id"]], order)
+                  for measure in figure["measures"] if measure["id"] in ends}
+        site.page(f"figures/{figure['id']}.html", "figure.html", figure["title"], "figures.html", figure=figure, charts=charts,
+                  ends=ends, cell=render.cell, number=render.number, span=render.span, measured=render.measured(figure),
+                  columns=lambda measure: render.columns(measure, order))
+        site.entry(figure["title"], "figures", f"figures/{figure['id']}.html", figure["question"])
+        for measure in figure["measures"]:
+            site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{anchor(measure['id'])}", measure["meaning"])
+
+
+def anchor(name):
+    """Returns an identifier for a measure."""
+    return name.replace(".", "-")
+
+
+def _chart(measure, end, order):
+    """Returns for each app the ratios to the best, as shares of the largest in percent."""
+    result = {}
+    for app, row in measure["values"].items():
+        found = choose.ratios({name: value for name, value in row.items() if name in order}, end)
+        most = max((value["high"] for value in found.values()), default=1)
+        result[app] = [{"name": name, **found[name], "width": round(100 * found[name]["ratio"] / most, 1),
+                        "from": round(100 * found[name]["low"] / most, 1), "to": round(100 * found[name]["high"] / most, 1)}
+                       for name in order if name in found]
+    return {app: bars for app, bars in result.items() if bars}

@@ -1,0 +1,125 @@
+"""What clauses showed and ran: the stored evidence, as pages need it."""
+import re
+from collections import defaultdict
+
+import swift_html as swift
+import evidence
+from model import Missing
+from subjects import app_names, architectures, folder_of
+from tools import ROOT
+
+_FACT = re.compile(r"^- \*\*(([A-Z]-\d+)([a-z]?))\*\* (.*)$")
+
+
+class Clause:
+    """A numbered requirement: its facts, and what each architecture showed and ran for it."""
+
+    def __init__(self, app, number, section):
+        self.app, self.number, self.section = app, number, section
+        self.facts = []
+        # architecture: the moments of all its checks, its lines by file, and its faults
+        self.moments, self.lines, self.problems = {}, {}, {}
+
+    @property
+    def address(self):
+        return f"apps/{self.app}/{self.number}.html"
+
+    @property
+    def title(self):
+        """The first words of the clause."""
+        words = re.split(r"(?<=[.:;])\s", self.facts[0][1])[0].rstrip(".:;")
+        return words if len(words) < 90 else words[:85].rsplit(" ", 1)[0] + "…"
+
+
+class App:
+    """An app with its clauses."""
+
+    def __init__(self, name):
+        self.name, self.folder, self.title = name, folder_of(name), folder_of(name)
+        self.sections, self.clauses, self.introduction = [], {}, ""
+        # architecture: {file: lines with code that runs}, and what the launch runs
+        self.files, self.launch, self.elements, self.missing = {}, {}, {}, {}
+        self._read()
+
+    @property
+    def address(self):
+        return f"apps/{self.name}.html"
+
+    def _read(self):
+        section = ""
+        for line in (ROOT / f"Apps/{self.folder}/SPEC.md").read_text(encoding="utf-8").splitlines():
+            if line.startswith("## "):
+                section = line[3:]
+                self.sections.append((section, []))
+            elif found := _FACT.match(line):
+                fact, number, _, text = found.groups()
+                if number not in self.clauses:
+                    self.clauses[number] = Clause(self.name, number, section)
+                    self.sections[-1][1].append(self.clauses[number])
+                self.clauses[number].facts.append((fact, text))
+            elif not self.sections and not line.startswith("#"):
+                self.introduction += line + "\n"
+
+    def sources(self, architecture):
+        """Returns the files of a variant."""
+        folder = ROOT / "Apps" / self.folder / architectures()[architecture]
+        return [str(path.relative_to(ROOT)) for path in sorted(folder.rglob("*.swift"))]
+
+    def add(self, architecture, found):
+        """Takes the evidence of a variant."""
+        merged = evidence.clauses(found)
+        self.files[architecture] = {path: evidence.numbers(rows) for path, rows in found["files"].items()}
+        self.launch[architecture] = merged.pop(evidence.LAUNCH, {})
+        self.elements[architecture] = found["elements"]
+        for check in found["clauses"]:
+            clause = self.clauses.get(check["clause"])
+            if clause:
+                clause.moments.setdefault(architecture, []).append(check["moments"])
+                clause.lines[architecture] = merged[check["clause"]]
+                if check.get("problem"):
+                    clause.problems.setdefault(architecture, []).append(check["problem"])
+
+    def runs(self, architecture):
+        """Returns {file: {line: the numbers of the clauses that run it}}; without the launch alone."""
+        result = defaultdict(lambda: defaultdict(list))
+        for number, clause in self.clauses.items():
+            for path, lines in clause.lines.get(architecture, {}).items():
+                for line in lines:
+                    result[path][line].append(number)
+        return result
+
+
+def apps(site, commit):
+    """Returns all apps with the evidence that is current; what is missing is noted."""
+    result = []
+    for name in app_names():
+        app = App(name)
+        for architecture in architectures():
+            try:
+                app.add(architecture, evidence.current(name, architecture, commit))
+            except Missing as missing:
+                app.missing[architecture] = f"{missing.what} {missing.get}"
+                site.problem(app.address, missing.what, missing.get)
+        for clause in app.clauses.values():
+            for architecture, problems in clause.problems.items():
+                for problem in problems:
+                    site.problem(clause.address, f"{clause.number} fails in {architecture}: {problem.splitlines()[0]}")
+        result.append(app)
+    return result
+
+
+def sets_of(runs):
+    """Returns the different sets of clauses of a file's lines, each once, and {line: number of its set}."""
+    sets, places, of_line = [], {}, {}
+    for line in sorted(runs):
+        key = tuple(runs[line])
+        if key not in places:
+            places[key] = len(sets)
+            sets.append(key)
+        of_line[line] = places[key]
+    return sets, of_line
+
+
+def owner_of(path, line):
+    """Returns the function or type of a line, for a heading."""
+    return swift.owner(path, line)

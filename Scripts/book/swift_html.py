@@ -1,0 +1,70 @@
+"""Swift as HTML, a line at a time, and which functions its lines belong to."""
+import functools
+import html
+
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import SwiftLexer
+
+from swift_source import functions, top_level
+from tools import ROOT
+
+# Classes of tokens that get a colour of their own; all others are plain, which keeps pages small.
+_KEPT = {"k": "k", "kd": "k", "kc": "k", "kr": "k", "kt": "t", "nc": "t", "nb": "t", "s": "s", "s1": "s", "s2": "s", "se": "s",
+         "si": "", "c1": "c", "cm": "c", "c": "c", "cp": "c", "mi": "s", "mf": "s", "nf": "f", "na": "k", "nd": "k"}
+
+
+class _Formatter(HtmlFormatter):
+    """Writes few classes, and none for plain tokens."""
+
+    def _get_css_class(self, ttype):
+        return _KEPT.get(super()._get_css_class(ttype), "")
+
+
+@functools.cache
+def text_of(path):
+    """Returns a source."""
+    return (ROOT / path).read_text(encoding="utf-8")
+
+
+@functools.cache
+def lines_of(path):
+    """Returns the lines of a source as HTML."""
+    return html_lines(text_of(path))
+
+
+def html_lines(text):
+    """Returns the lines of some Swift as HTML."""
+    if not text.strip():
+        return [""]
+    lexer = SwiftLexer(stripnl=False, ensurenl=False)
+    return highlight(text, lexer, _Formatter(nowrap=True)).rstrip("\n").split("\n")
+
+
+@functools.cache
+def functions_of(path):
+    """Returns (name, first line, last line) of the functions of a source."""
+    return functions(text_of(path))
+
+
+@functools.cache
+def types_of(path):
+    """Returns (name, keyword, first line, last line) of the types and extensions at the top level of a source."""
+    return top_level(text_of(path))
+
+
+def owner(path, line):
+    """Returns "Type.function" of a line, as far as it is in one."""
+    types = [name for name, _, first, last in types_of(path) if first <= line <= last]
+    inner = [name for name, first, last in functions_of(path) if first <= line <= last]
+    return ".".join(types[:1] + inner[:1])
+
+
+def page_of(path):
+    """Returns the address of the page of a source."""
+    return "source/" + path.removesuffix(".swift").replace("+", "-") + ".html"
+
+
+def escape(text):
+    """Returns text for HTML."""
+    return html.escape(str(text), quote=True)

@@ -1,0 +1,160 @@
+"""The pages of the site: writing them, linking them, and what they say is missing."""
+import os
+import re
+import shutil
+from pathlib import Path
+
+import markdown_it
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import swift_html as swift
+from subjects import TITLES, architectures
+from tools import ROOT, say
+
+HERE = Path(__file__).parent
+LARGEST = 300_000
+SECTIONS = [("index.html", "Findings"), ("apps.html", "Apps"), ("architectures.html", "Architectures"),
+            ("changes.html", "Changes"), ("paths.html", "Path of an event"), ("kit.html", "Kit"),
+            ("figures.html", "Figures"), ("method.html", "Method"), ("search.html", "Search")]
+
+
+class Site:
+    """A folder of pages. Addresses are relative to it, and links are written relative to their page."""
+
+    def __init__(self, folder, commit):
+        self.folder, self.commit = folder, commit
+        self.pages, self.assets, self.problems, self.entries = {}, set(), [], []
+        self.known = set()
+        self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
+                                       autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
+        self.environment.filters.update(title=lambda name: TITLES.get(name, name), code=code_spans)
+
+    def begin(self):
+        """Empties the folder, and copies what all pages use."""
+        if self.folder.exists():
+            # Only a book is replaced: a wrong OUT must not remove anything else.
+            if any(self.folder.iterdir()) and not (self.folder / "book.css").exists():
+                raise SystemExit(f"{self.folder} has other files than a book: name another folder.")
+            shutil.rmtree(self.folder)
+        self.folder.mkdir(parents=True)
+        for path in sorted((HERE / "static").iterdir()):
+            self.asset(path, path.name)
+
+    def asset(self, source, address):
+        """Copies a file."""
+        target = self.folder / address
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+        self.assets.add(address)
+
+    def write(self, address, text):
+        """Writes a file that is not a page."""
+        target = self.folder / address
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        self.assets.add(address)
+
+    def promise(self, *addresses):
+        """Notes pages that will be written, so that others may link to them."""
+        self.known.update(addresses)
+
+    def has(self, address):
+        """Returns whether there is or will be a page."""
+        return address in self.known or address in self.pages
+
+    def problem(self, where, what, get=""):
+        """Notes what is missing or wrong: it is named on the first page and in the terminal."""
+        text = f"{what} {get}".strip()
+        if (where, text) not in self.problems:
+            self.problems.append((where, text))
+            say(f"At fault: {where}: {text}")
+
+    def page(self, address, template, title, section, **values):
+        """Writes a page."""
+        up = "../" * address.count("/")
+        text = self.environment.get_template(f"{template}.jinja").render(
+            page_title=title, section=section, sections=SECTIONS, up=up, commit=self.commit, site=self, address=address,
+            architectures=list(architectures()), numbers={name: place for place, name in enumerate(architectures())},
+            link=lambda target: up + target, **values)
+        self.pages[address] = len(text.encode())
+        self.write(address, text)
+        if self.pages[address] > LARGEST:
+            self.problem(address, f"The page has {self.pages[address]:,} bytes; the limit is {LARGEST:,}.")
+
+    def entry(self, title, kind, address, text=""):
+        """Adds an entry of the search."""
+        self.entries.append((title, kind, address, " ".join(text.split())[:400]))
+
+
+def code_spans(text):
+    """Returns a sentence of a document, with `code` as code."""
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", swift.escape(text)))
+
+
+def markdown(text, resolve, shift=0, names=None):
+    """Returns Markdown as HTML.
+
+    - Parameters:
+      - resolve: Returns the address that a link leads to, or `None` to show its words only.
+      - shift: By how many levels headings are lowered.
+      - names: Receives (level, identifier, words) of each heading.
+    """
+    reader = markdown_it.MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens, used = reader.parse(text), set()
+    for place, token in enumerate(tokens):
+        if token.type == "heading_open":
+            words = tokens[place + 1].content.replace("`", "")
+            name = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") or "section"
+            while name in used:
+                name += "-2"
+            used.add(name)
+            token.attrSet("id", name)
+            if names is not None:
+                names.append((int(token.tag[1]), name, words))
+        if token.type.startswith("heading_"):
+            token.tag = f"h{min(6, int(token.tag[1]) + shift)}"
+        _resolve_links(token, resolve)
+    shown = reader.renderer.render(tokens, reader.options, {})
+    shown = re.sub(r'<pre><code class="language-swift">(.*?)</code></pre>', _colored, shown, flags=re.DOTALL)
+    shown = shown.replace("<pre>", '<pre tabindex="0">')
+    return Markup(shown.replace("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>')
+                  .replace("</table>", "</table></div>"))
+
+
+def _colored(found):
+    import html
+    lines = swift.html_lines(html.unescape(found.group(1)))
+    return '<pre><code>' + "\n".join(lines) + "\n</code></pre>"
+
+
+def _resolve_links(token, resolve):
+    kept, dropped = [], 0
+    for child in token.children or []:
+        if child.type == "link_open":
+            target = resolve(child.attrGet("href"))
+            if target is None:
+                dropped += 1
+                continue
+            child.attrSet("href", target)
+        elif child.type == "link_close" and dropped:
+            dropped -= 1
+            continue
+        elif child.type == "image":
+            target = resolve(child.attrGet("src"))
+            if target is None:
+                continue
+            child.attrSet("src", target)
+        kept.append(child)
+    if token.children is not None:
+        token.children = kept
+
+
+def relative(address, target):
+    """Returns a link from one page to another address."""
+    return os.path.relpath(target, os.path.dirname(address) or ".")
+
+
+def below(folder):
+    """Returns the Swift files of a folder, as paths of this repository."""
+    return [str(path.relative_to(ROOT)) for path in sorted((ROOT / folder).rglob("*.swift"))]
