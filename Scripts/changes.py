@@ -73,7 +73,7 @@ def examine(requests, options):
     stage.apply_all(requests)
     if options.plan:
         print(f"{count(requests)} {'applies' if len(requests) == 1 else 'apply'}, each alone and all in their order.")
-        return
+        return write(requests, report, options.json)
     build = Build(options.scratch, {request.app for request in requests})
     failures = try_out(requests, stage, build)
     if options.prove and not failures:
@@ -82,8 +82,7 @@ def examine(requests, options):
     if options.time and not failures:
         measure(requests, stage, build, report, options.time)
     print(table(requests, report))
-    if options.json:
-        options.json.write_text(json.dumps(as_json(requests, report), indent=2) + "\n", encoding="utf-8")
+    write(requests, report, options.json)
     if failures:
         raise Problem("\n".join(failures))
 
@@ -196,6 +195,12 @@ def table(requests, report):
                 f"{cost['files']} | +{cost['added']} −{cost['removed']} | +{screens['added']} −{screens['removed']} | "
                 f"{', '.join(cost['kinds'])} | {f'{statistics.median(seconds):.1f} ' if seconds else ''}|")
     return "\n".join(lines)
+
+
+def write(requests, report, path):
+    """Writes the figures as JSON if a file is named."""
+    if path:
+        path.write_text(json.dumps(as_json(requests, report), indent=2) + "\n", encoding="utf-8")
 
 
 def as_json(requests, report):

@@ -15,11 +15,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "report"))
 sys.path.insert(1, str(Path(__file__).resolve().parent.parent))
 
+import architecture_pages  # noqa: E402
+import change_pages  # noqa: E402
 import clauses  # noqa: E402
 import evidence  # noqa: E402
 import front  # noqa: E402
+import kit  # noqa: E402
 import machine  # noqa: E402
 import observed  # noqa: E402
+import paths  # noqa: E402
+import scenes  # noqa: E402
+import search  # noqa: E402
 import subjects  # noqa: E402
 from tools import ROOT, say  # noqa: E402
 from website import Site  # noqa: E402
@@ -45,10 +51,20 @@ def main():
 
 def write(site, options, made):
     """Writes the pages; the first one is last, because it names what is missing."""
-    site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html")
+    site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html", "changes.html", "paths.html",
+                 "kit.html", "search.html")
     apps = observed.apps(site, made["commit"])
+    site.promise(*[f"scenes/{app.name}.html" for app in apps])
+    kit.promise(site)
+    document = front.load(site, options.report)
     clauses.write(site, apps)
-    front.write(site, apps, made, options.report)
+    scenes.write(site, apps)
+    paths.write(site, apps)
+    change_pages.write(site, apps, document)
+    architecture_pages.write(site, apps, document)
+    kit.write(site, apps)
+    front.write(site, apps, made, document)
+    search.write(site)
 
 
 def _options():

@@ -36,9 +36,8 @@ def load(site, path):
     return None
 
 
-def write(site, apps, made, path):
+def write(site, apps, made, document):
     """Writes these pages, and the data as JSON and CSV."""
-    document = load(site, path)
     groups = choose.verdicts(document) if document else []
     names = list(architectures())
     if document:
