@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check report-look help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes fuzz bench bench-compare bench-save bench-apps bench-posts build-times
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes fuzz bench bench-compare bench-save bench-apps bench-posts build-times
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -33,14 +33,23 @@ contract: ## Turn a recording into a test of all architectures: APP=counter FILE
 change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--time"]
 	@python3 Scripts/changes.py $(ARGS)
 
-report: ## Measure the architectures; write HTML, Markdown and JSON: [ONLY=size,speed] [APP=counter] [REPEAT=5] [OUT=…]
+report: ## Measure the architectures; write Markdown and JSON: [ONLY=size,speed] [APP=counter] [REPEAT=5] [OUT=…]
 	@Scripts/report.sh
 
 report-check: ## Compare two reports of one commit; fail if a figure is out of range: OLD=report.json [NEW=…]
 	@Scripts/report.sh check
 
-report-look: ## Open the report in headless Chromium and check its accessibility with axe
-	@Scripts/report.sh look
+book: ## Write the comparison as a website into .build/book: [APP=counter] [OUT=…] [ARGS="--stored"]
+	@Scripts/book.sh make $(ARGS)
+
+book-serve: ## Serve the book on this machine: [PORT=8080]
+	@Scripts/book.sh serve
+
+book-check: ## Check the book's links, sizes and accessibility in headless Chromium: [ARGS="--pages 100 --pictures"]
+	@Scripts/book.sh check $(ARGS)
+
+book-release: ## Write the small copy of the book that this repository keeps, Docs/Book
+	@Scripts/book.sh release $(ARGS)
 
 ##@ Develop
 

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# report.sh [check | look]: measures the architectures and writes the report; compares two reports; or looks at the page
-# in a browser without a window. Reads ONLY, APP, OUT, REPEAT, TIME_CHANGES, KEEP, OLD and
-# NEW from the environment.
+# report.sh [check]: measures the architectures and writes the report, or compares two reports. Reads ONLY, APP, OUT,
+# REPEAT, TIME_CHANGES, KEEP, OLD and NEW from the environment.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -21,9 +20,8 @@ check)
     fi
     run_python Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
     ;;
-look) run_python Scripts/report/look.py "$out" ;;
 *)
-    say "report.sh knows check and look, not '$1'."
+    say "report.sh knows check, not '$1'."
     exit "$usage_error"
     ;;
 esac

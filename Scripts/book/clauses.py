@@ -54,22 +54,21 @@ def _write_clause(site, app, clause, runs, near):
     first = next(iter(names), None)
     player = _player(app, clause, first) if first else None
     code = {name: _code(app, clause, name, runs[name]) for name in names}
-    others = sorted(set(_texts(clause, first)) ^ set(_texts(clause, name)) for name in names[1:]) if first else []
+    differs = any(_texts(clause, first) != _texts(clause, name) for name in names[1:])
     site.page(clause.address, "clause.html", f"{clause.number} in {app.title}", "apps.html", app=app, clause=clause,
-              near=near, player=player, code=code, differs=any(others))
+              near=near, player=player, code=code, differs=differs)
     site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
                " ".join(text for _, text in clause.facts))
 
 
 def _texts(clause, name):
     """Returns the screens of a clause in an architecture, without random keys."""
-    return [re.sub(r"[0-9a-f]{6,}|\s+", " ", moment["text"])
-            for check in clause.moments.get(name, []) for moment in check if "text" in moment]
+    return [re.sub(r"[0-9a-f]{4,}|[█▀▄ ]{8,}|\s+", " ", step["text"]) for step in _steps(clause, name)]
 
 
 def _steps(clause, name):
     """Returns the screens of a clause with their steps, facts and traces; those that show nothing new are joined."""
-    result, fact = [], None
+    result, fact, folds = [], None, _folds(clause)
     for number, check in enumerate(clause.moments.get(name, [])):
         for moment in check:
             if "begins" in moment:
@@ -78,11 +77,20 @@ def _steps(clause, name):
                 if result and moment["holds"] not in result[-1]["holds"]:
                     result[-1]["holds"].append(moment["holds"])
                 fact = None
+            elif folds and result and not moment["steps"] and not moment["isStart"]:
+                result[-1] |= {key: moment[key] for key in ("text", "size", "picture")}
+                result[-1]["trace"] = result[-1]["trace"] + _trace(moment)
             else:
                 result.append({"steps": list(moment["steps"]), "starts": bool(moment["isStart"]), "check": number, "holds": [],
                                "fact": fact, "trace": _trace(moment), "text": moment["text"], "size": moment["size"],
                                "picture": moment["picture"]})
     return result
+
+
+def _folds(clause):
+    """Returns whether screens without a step are joined with the one before: where architectures differ in their number,
+    because one of them wakes up once more while the clock advances."""
+    return len({sum("text" in moment for check in checks for moment in check) for checks in clause.moments.values()}) > 1
 
 
 def _trace(moment):
@@ -214,9 +222,11 @@ def _code(app, clause, name, runs):
 def _snippet(one):
     """Returns the lines of a function: those that run are marked, those that only this clause runs more strongly."""
     result, lines = [], swift.lines_of(one["path"])
+    sources = swift.text_of(one["path"]).splitlines()[one["first"] - 1:one["last"]]
+    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
     for line in range(one["first"], one["last"] + 1):
         kind = " o" if line in one["only"] else " r" if line in one["run"] else ""
-        result.append(f'<span class="l{kind}"><b>{line}</b>{lines[line - 1] if line <= len(lines) else ""}\n</span>')
+        result.append(f'<span class="l{kind}"><b>{line}</b>{swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""}\n</span>')
     return Markup("".join(result))
 
 

@@ -3,7 +3,6 @@ import re
 
 import clauses
 import swift_html as swift
-from markupsafe import Markup
 
 # For each app one path of each sort: what its trace must have in all architectures.
 SORTS = [("a change of state", {"event", "state", "frame"}), ("an effect", {"event", "effect", "frame"}),
@@ -71,9 +70,8 @@ def _code(app, name, line):
             if place:
                 first, last = place
                 last = min(last, first + SNIPPET - 1)
-                lines = swift.lines_of(path)
-                html = "".join(f'<span class="l"><b>{number}</b>{lines[number - 1]}\n</span>' for number in range(first, last + 1))
-                return swift.owner(path, first) or path.rsplit("/", 1)[1], f"{swift.page_of(path)}#L{first}", Markup(html)
+                html = swift.numbered(path, first, last)
+                return swift.owner(path, first) or path.rsplit("/", 1)[1], f"{swift.page_of(path)}#L{first}", html
     return "", "", ""
 
 

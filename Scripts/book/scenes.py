@@ -59,8 +59,7 @@ def _side(files, name):
                 "name": kind, "keyword": keyword, "role": role, "path": path, "first": first, "last": last,
                 "address": swift.page_of(path), "state": concepts.state_of(declaration) if declaration else [],
                 "effects": sorted({word for found in _EFFECT.finditer(body) if (word := found.group(0).strip(" {("))}),
-                "uses": names_used(body), "html": Markup("".join(
-                    f'<span class="l"><b>{first + place}</b>{line}\n</span>' for place, line in enumerate(lines)))
+                "uses": names_used(body), "html": swift.numbered(path, first, last)
                 if room > 0 else None})
     return {"parts": parts, "diagram": diagram(parts), "files": files,
             "lines": sum(part["last"] - part["first"] + 1 for part in parts)}

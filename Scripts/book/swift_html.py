@@ -2,6 +2,7 @@
 import functools
 import html
 
+from markupsafe import Markup
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import SwiftLexer
@@ -39,6 +40,19 @@ def html_lines(text):
         return [""]
     lexer = SwiftLexer(stripnl=False, ensurenl=False)
     return highlight(text, lexer, _Formatter(nowrap=True)).rstrip("\n").split("\n")
+
+
+def numbered(path, first, last):
+    """Returns some lines of a source as HTML, with their numbers and without their common indentation."""
+    sources = text_of(path).splitlines()[first - 1:last]
+    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
+    return Markup("".join(f'<span class="l"><b>{first + place}</b>{dedented(line, indent)}\n</span>'
+                          for place, line in enumerate(lines_of(path)[first - 1:last])))
+
+
+def dedented(line, count):
+    """Returns a line of HTML without some spaces at its beginning."""
+    return line[count:] if line.startswith(" " * count) else line
 
 
 @functools.cache

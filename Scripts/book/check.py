@@ -1,0 +1,308 @@
+#!/usr/bin/env python3
+"""Checks the book: links, sizes, that pages are whole, and in headless Chromium axe, the guide, the player and the search.
+
+    check.py FOLDER [--pages N] [--pictures]
+
+Chromium opens N pages (default 24), at least one of each kind, in light and in dark. With --pictures it also saves
+pictures of one page of each kind at 360, 1280 and 2560 px into FOLDER.pictures. Exits with 1 if something is at fault.
+"""
+import argparse
+import concurrent.futures
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "report"))
+
+from model import Missing  # noqa: E402
+from subjects import architectures  # noqa: E402
+from tools import ROOT, say  # noqa: E402
+
+import guide  # noqa: E402
+from website import LARGEST  # noqa: E402
+
+# The package is only read: it asks for Playwright, which is not installed.
+AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
+VOID = {"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"}
+LIMIT = 90
+
+
+class Page(HTMLParser):
+    """The identifiers and links of a page, and the tags that are not closed."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.names, self.links, self.faults, self._open = [], [], [], []
+        self.feed(text)
+        self.faults += [f"<{tag}> is not closed" for tag in self._open]
+
+    def handle_starttag(self, tag, attrs):
+        found = dict(attrs)
+        if found.get("id"):
+            if found["id"] in self.names:
+                self.faults.append(f"the identifier {found['id']} comes twice")
+            self.names.append(found["id"])
+        self.links += [found[key] for key in ("href", "src") if found.get(key)]
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_endtag(self, tag):
+        if tag in VOID:
+            return
+        if tag not in self._open:
+            self.faults.append(f"</{tag}> closes nothing")
+            return
+        while self._open.pop() != tag:
+            pass
+
+
+def static(folder):
+    """Returns faults of all pages that need no browser: size, tags, identifiers, links, and addresses of a network."""
+    pages, faults = {}, []
+    for path in sorted(folder.rglob("*.html")):
+        text, name = path.read_text(encoding="utf-8"), str(path.relative_to(folder))
+        pages[name] = page = Page(text)
+        faults += [f"{name}: {fault}" for fault in page.faults[:5]]
+        if len(text.encode()) > LARGEST:
+            faults.append(f"{name} has {len(text.encode()):,} bytes; the limit is {LARGEST:,}")
+    for name, page in pages.items():
+        for link in dict.fromkeys(page.links):
+            faults += _dead(folder, pages, name, link)
+    return list(pages), faults
+
+
+def _dead(folder, pages, name, link):
+    parts = urlsplit(link)
+    if parts.scheme in ("https", "http", "mailto", "data"):
+        return []
+    target = os.path.normpath(os.path.join(os.path.dirname(name), unquote(parts.path))) if parts.path else name
+    if not (folder / target).is_file():
+        return [f"{name}: {link} leads nowhere"]
+    if parts.fragment and target in pages and parts.fragment not in pages[target].names and parts.fragment != "":
+        return [f"{name}: {link} names no place on its page"]
+    return []
+
+
+# MARK: In the browser
+
+def program():
+    """Returns Chromium; raises Missing, with how to get it, if it is not installed."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    if not found:
+        raise Missing("Chromium is not installed.", "Install it: apt-get install chromium, or brew install --cask chromium.")
+    return found
+
+
+def browse(url, *options, width=1280, dark=False, height=2400):
+    """Runs Chromium with a page, and returns what it prints."""
+    # A profile of its own, so that several can run at once; Chromium refuses its sandbox to root.
+    with tempfile.TemporaryDirectory(prefix="triptych-chromium-") as profile:
+        return subprocess.run(
+            [program(), "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--disable-background-networking",
+             "--virtual-time-budget=8000", f"--user-data-dir={profile}", *(["--no-sandbox"] if os.geteuid() == 0 else []),
+             f"--window-size={width},{height}", f"--blink-settings=preferredColorScheme={0 if dark else 1}", *options, url],
+            capture_output=True, text=True, timeout=LIMIT, check=False, stdin=subprocess.DEVNULL).stdout
+
+
+def run_in(folder, name, script, width=1280, dark=False, query="", axe=False):
+    """Runs a script in a copy of a page, beside the page, and returns its result."""
+    text = (folder / name).read_text(encoding="utf-8")
+    tool = AXE.read_text(encoding="utf-8").replace("</script", "<\\/script") if axe else ""
+    tail = ("<script>" + tool + "</script><script>addEventListener('load', async () => { let result; try { result = await (async () => {"
+            + script + "})(); } catch (error) { result = {error: String(error)}; } document.documentElement.innerHTML = "
+            "'<body><pre id=book-result></pre></body>'; document.getElementById('book-result').textContent = "
+            "JSON.stringify(result); });</script></body>")
+    handle, path = tempfile.mkstemp(prefix="check-", suffix=".html", dir=(folder / name).parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text.replace("</body>", tail))
+        shown = browse(Path(path).as_uri() + query, "--dump-dom", width=width, dark=dark)
+    finally:
+        os.unlink(path)
+    found = re.search(r'<pre id="book-result">(.*?)</pre>', shown, re.DOTALL)
+    if not found:
+        return {"error": "the page gave no result"}
+    return json.loads(html.unescape(found.group(1)))
+
+
+AXE_SCRIPT = """
+document.querySelectorAll("details").forEach(one => one.open = true);
+const found = await axe.run(document, {resultTypes: ["violations"]});
+const wide = document.documentElement.scrollWidth - innerWidth;
+return {passes: found.passes.length, wide, broken: found.violations.map(one =>
+  `${one.id}: ${one.help} (${one.nodes.slice(0, 3).map(node => node.target.join(" ")).join("; ")})`)};
+"""
+
+
+def look(folder, name, dark, width):
+    """Returns what axe finds on a page, and whether it is wider than the window."""
+    found = run_in(folder, name, AXE_SCRIPT, width=width, dark=dark, axe=True)
+    if "error" in found:
+        return [f"{name}: {found['error']}"]
+    where = f"{name} ({'dark' if dark else 'light'}, {width} px)"
+    return [f"{where}: {broken}" for broken in found["broken"]] + (
+        [f"{where} is {found['wide']} px wider than the window"] if found["wide"] > 0 else []) + (
+        [] if found["passes"] else [f"{where}: axe has checked nothing"])
+
+
+GUIDE_SCRIPT = """
+const results = [];
+for (const weights of %s) {
+  for (const [name, value] of Object.entries(weights)) {
+    const input = document.getElementById("w-" + name);
+    input.value = value;
+    input.dispatchEvent(new Event("input"));
+  }
+  results.push(Object.fromEntries([...document.querySelectorAll("[data-points]")].map(one => [one.dataset.points, Number(one.textContent)])));
+}
+return {results};
+"""
+
+
+def check_guide(folder):
+    """Returns whether the guide in the page computes what its Python computes."""
+    groups = json.loads((folder / "data/groups.json").read_text(encoding="utf-8")) if (folder / "data/groups.json").exists() else []
+    interests = list(guide.present(groups))
+    weights = [dict.fromkeys(interests, 1), {name: place % 4 for place, name in enumerate(interests)},
+               {name: (3 - place) % 4 for place, name in enumerate(interests)}, dict.fromkeys(interests, 0)]
+    found = run_in(folder, "index.html", GUIDE_SCRIPT % json.dumps(weights))
+    faults = []
+    for given, result in zip(weights, found.get("results") or [{}] * len(weights)):
+        points, silent = guide.score(groups, given, list(architectures()))
+        for name, value in {**points, "silent": silent}.items():
+            if abs(result.get(name, -1) - value) > 0.011:
+                faults.append(f"index.html: for {given} the guide gives {name} {result.get(name)}, not {value}")
+    return faults
+
+
+PLAYER_SCRIPT = """
+const shown = () => [...document.querySelectorAll(".step")].filter(step => getComputedStyle(step).display !== "none").map(step => step.id);
+const buttons = [...document.querySelectorAll(".controls button")];
+const first = shown();
+buttons[2].click();
+const second = shown();
+dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft"}));
+document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowLeft", bubbles: true}));
+return {first, second, third: shown()};
+"""
+
+
+def check_player(folder, names):
+    """Returns whether the player of a clause shows one screen at a time, and moves."""
+    name = next((name for name in names if re.match(r"apps/\w+/", name) and "step-2" in (folder / name).read_text("utf-8")), None)
+    if not name:
+        return []
+    found = run_in(folder, name, PLAYER_SCRIPT)
+    wanted = {"first": ["step-1"], "second": ["step-2"], "third": ["step-1"]}
+    return [] if found == wanted else [f"{name}: the player shows {found}, not {wanted}"]
+
+
+SEARCH_SCRIPT = """
+const input = document.getElementById("query"), results = {};
+for (const word of %s) {
+  input.value = word;
+  input.oninput();
+  results[word] = [...document.querySelectorAll("#results a")].map(link => link.getAttribute("href"));
+}
+return {results};
+"""
+
+
+def check_search(folder, names):
+    """Returns whether the search finds a clause by its number first, and nothing for a word that is nowhere."""
+    clause = next((name for name in names if re.match(r"apps/\w+/[A-Z]-\d+\.html", name)), None)
+    if not clause:
+        return []
+    number = Path(clause).stem
+    found = run_in(folder, "search.html", SEARCH_SCRIPT % json.dumps([number, "zzzqqq"])).get("results", {})
+    faults = []
+    if found.get(number, [None])[:1] != [clause]:
+        faults.append(f"search.html: {number} finds {found.get(number, [])[:3]} first, not {clause}")
+    if found.get("zzzqqq") != []:
+        faults.append("search.html: a word that is nowhere finds something")
+    return faults
+
+
+def kind_of(name):
+    """Returns what kind of page it is, by its folder."""
+    parts = name.split("/")
+    return "/".join(parts[:-1][:1]) + ("+" * (len(parts) > 2)) if len(parts) > 1 else name
+
+
+def selection(names, count):
+    """Returns pages to open: one of each kind, then others evenly over all."""
+    first = {}
+    for name in names:
+        first.setdefault(kind_of(name), name)
+    chosen = list(first.values())
+    rest = [name for name in names if name not in chosen]
+    room = max(0, count - len(chosen))
+    return chosen + rest[::max(1, len(rest) // room)][:room] if room else chosen
+
+
+def pictures(folder, names):
+    """Saves pictures of the pages, in three widths and both schemes."""
+    target = folder.with_name(folder.name + ".pictures")
+    target.mkdir(exist_ok=True)
+
+    def take(job):
+        name, width, dark = job
+        file = target / f"{name.replace('/', '-').removesuffix('.html')}-{width}-{'dark' if dark else 'light'}.png"
+        browse((folder / name).as_uri(), f"--screenshot={file}", width=width, dark=dark, height=1800)
+
+    jobs = [(name, width, dark) for name in names for width in (360, 1280, 2560) for dark in (False, True)]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        list(pool.map(take, jobs))
+    say(f"{len(jobs)} pictures are in {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}")
+
+
+def main():
+    """Checks everything, and prints the faults."""
+    parser = argparse.ArgumentParser(description="Checks the book.")
+    parser.add_argument("folder")
+    parser.add_argument("--pages", type=int, default=24)
+    parser.add_argument("--pictures", action="store_true")
+    options, start = parser.parse_args(), time.monotonic()
+    folder = ROOT / options.folder
+    if not (folder / "index.html").exists():
+        raise Missing("There is no book yet.", "Make one: make book.")
+    names, faults = static(folder)
+    say(f"{len(names)} pages, {len(faults)} faults in links, tags and sizes")
+    chosen = selection(names, options.pages)
+    widths = [1280, 360, 2560]
+    jobs = [(name, bool(place % 2), widths[place % 3]) for place, name in enumerate(chosen)]
+    jobs += [(name, not place % 2, 1280) for place, name in enumerate(chosen)]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for found in pool.map(lambda job: look(folder, *job), jobs):
+            faults += found
+    faults += check_guide(folder) + check_player(folder, names) + check_search(folder, names)
+    for fault in dict.fromkeys(faults):
+        say(f"At fault: {fault}")
+    if options.pictures:
+        pictures(folder, list({kind_of(name): name for name in chosen[::-1]}.values()))
+    say(f"{len(jobs)} looks at {len(chosen)} pages in {time.monotonic() - start:.0f} s: "
+        + (f"{len(set(faults))} faults" if faults else "nothing is at fault"))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except Missing as missing:
+        sys.exit(str(missing))
