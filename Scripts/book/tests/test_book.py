@@ -1,0 +1,173 @@
+"""Tests of the guide's arithmetic, of pages, and of what makes a book refuse figures."""
+import contextlib
+import io
+import json
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "report"),
+                str(Path(__file__).resolve().parents[2])]
+
+import change_pages  # noqa: E402
+import check  # noqa: E402
+import clauses  # noqa: E402
+import front  # noqa: E402
+import guide  # noqa: E402
+import kit  # noqa: E402
+import machine  # noqa: E402
+import observed  # noqa: E402
+import paths  # noqa: E402
+import scenes  # noqa: E402
+import swift_html  # noqa: E402
+import website  # noqa: E402
+from model import FORMAT  # noqa: E402
+
+
+def group(interest, leader, measure="m"):
+    """A group of figures."""
+    return {"interest": interest, "leader": leader, "measure": measure}
+
+
+class GuideTests(unittest.TestCase):
+    """Weights, votes, and what the evidence says nothing about."""
+
+    def test_a_weight_is_divided_among_the_groups_of_its_interest(self):
+        groups = [group("size", "vvsi"), group("size", None), group("speed", "mvc-e"), group("testing", None, measure=None)]
+        points, silent = guide.score(groups, {"size": 2, "speed": 3, "testing": 1}, ["mvvm-c", "vvsi", "mvc-e"])
+        self.assertEqual(points, {"mvvm-c": 0, "vvsi": 1, "mvc-e": 3})
+        self.assertEqual(silent, 2)
+
+    def test_without_weights_there_are_no_points(self):
+        self.assertEqual(guide.score([group("size", "vvsi")], {}, ["vvsi"]), ({"vvsi": 0}, 0))
+
+
+class RefusalTests(unittest.TestCase):
+    """Figures of other sources are refused, and both commits are named."""
+
+    def load(self, commit, has_sources):
+        site = mock.Mock()
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "report.json"
+            path.write_text(json.dumps({"format": FORMAT, "made": {"commit": commit}, "figures": []}), encoding="utf-8")
+            with mock.patch.object(machine, "made", return_value={"commit": "now1234"}), \
+                    mock.patch.object(machine, "has_sources_of", return_value=has_sources):
+                return front.load(site, str(path)), site.problem
+
+    def test_of_another_commit_with_other_sources(self):
+        for answer in (False, None):
+            document, problem = self.load("old1234", answer)
+            self.assertIsNone(document)
+            self.assertIn("old1234", problem.call_args.args[1])
+            self.assertIn("now1234", problem.call_args.args[1])
+
+    def test_of_another_commit_with_the_same_sources(self):
+        document, problem = self.load("old1234", True)
+        self.assertIsNotNone(document)
+        problem.assert_not_called()
+
+
+class PageTests(unittest.TestCase):
+    """Pages are whole, links lead somewhere, and text is never markup."""
+
+    def test_dead_links_and_open_tags_are_found(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            (folder / "a.html").write_text('<p id="x"><a href="b.html#y">b</a><a href="c.html">c</a></p>', encoding="utf-8")
+            (folder / "b.html").write_text('<div><p id="x"></p><p id="x"></p>', encoding="utf-8")
+            names, faults = check.static(folder)
+        self.assertEqual(names, ["a.html", "b.html"])
+        self.assertEqual(faults, ["b.html: the identifier x comes twice", "b.html: <div> is not closed",
+                                  "a.html: b.html#y names no place on its page", "a.html: c.html leads nowhere"])
+
+    def test_a_large_page_is_at_fault(self):
+        with tempfile.TemporaryDirectory() as name:
+            (Path(name) / "a.html").write_text("<p>" + "x" * website.LARGEST + "</p>", encoding="utf-8")
+            self.assertIn("the limit is", check.static(Path(name))[1][0])
+
+    def test_only_a_book_is_replaced(self):
+        with tempfile.TemporaryDirectory() as name:
+            (Path(name) / "precious.txt").write_text("x", encoding="utf-8")
+            self.assertRaises(SystemExit, website.Site(Path(name), "abc").begin)
+            self.assertTrue((Path(name) / "precious.txt").exists())
+
+    def test_sentences_show_code_and_nothing_else(self):
+        self.assertEqual(website.code_spans("Press `<q>` & <b>"), "Press <code>&lt;q&gt;</code> &amp; &lt;b&gt;")
+
+    def test_links_that_lead_out_of_the_book_are_words(self):
+        shown = website.markdown("[a](x) and [b](y)\n\n<script>", lambda target: "a.html" if target == "x" else None)
+        self.assertEqual(shown, '<p><a href="a.html">a</a> and b</p>\n<p>&lt;script&gt;</p>\n')
+
+    def test_symbols_and_directives_of_docc_become_plain(self):
+        text = kit.prepared("# A\n\n@Metadata {\n  @X\n}\n\n``Scene/init(_:)`` and <doc:Other>", {"Other": "The other"})
+        self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
+
+    def test_swift_is_coloured_a_line_at_a_time(self):
+        lines = swift_html.html_lines('/* a\nb */\nlet c = "<"\n')
+        self.assertEqual(len(lines), 3)
+        self.assertEqual(lines[0], '<span class="c">/* a</span>')
+        self.assertIn("&lt;", lines[2])
+
+    def test_problems_are_named_in_the_terminal_once(self):
+        site = website.Site(Path("x"), "abc")
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            site.problem("a.html", "It fails.", "Fix it.")
+            site.problem("a.html", "It fails.", "Fix it.")
+        self.assertEqual(said.getvalue(), "At fault: a.html: It fails. Fix it.\n")
+
+
+class ClauseTests(unittest.TestCase):
+    """Steps in words, screens that are joined, and sets of clauses."""
+
+    def step(self, step, fact=None, holds=()):
+        return {"steps": [step], "starts": False, "fact": fact, "holds": list(holds), "trace": [step], "picture": []}
+
+    def test_steps_are_written_in_words(self):
+        self.assertEqual(clauses.words({"starts": True, "steps": ["key tab", "key tab", 'text "q"']}),
+                         'The app starts. Press tab 2 times. Type "q".')
+
+    def test_screens_are_joined_only_as_far_as_needed(self):
+        few = [self.step('text "a"')] * 3
+        self.assertEqual(clauses._joined(few), (few, 0))
+        many = [self.step(f'text "{number}"') for number in range(clauses.SCREENS + 5)]
+        joined, left_out = clauses._joined(many)
+        self.assertEqual((len(joined), left_out), (clauses.SCREENS, 0))
+        self.assertEqual(sum(len(step["steps"]) for step in joined), clauses.SCREENS + 5)
+
+    def test_a_screen_that_shows_a_fact_stays(self):
+        many = [self.step("key enter", holds=["C-1"]) for _ in range(clauses.SCREENS + 5)]
+        self.assertEqual(clauses._joined(many)[1], 5)
+
+    def test_lines_with_the_same_clauses_share_a_set(self):
+        sets, of_line = observed.sets_of({1: ["C-1"], 2: ["C-1", "C-2"], 5: ["C-1"]})
+        self.assertEqual((sets, of_line), ([("C-1",), ("C-1", "C-2")], {1: 0, 2: 1, 5: 0}))
+        self.assertEqual(clauses._spans(of_line, 0), [[1, 1], [5, 5]])
+
+    def test_elements_of_a_picture_belong_to_rows(self):
+        self.assertEqual([clauses._row_of(element) for element in (
+            '<rect x="0" y="36"/>', '<text x="9" y="14">', '<path d="M4.5 27V36"/>')], [2, 0, 1])
+
+
+class CodeTests(unittest.TestCase):
+    """Diffs, cases and diagrams."""
+
+    def test_a_diff_marks_its_lines(self):
+        shown = change_pages._lines(["@@ -1,2 +7,2 @@", " let a = 1", "-let b = 2", "+let c = 3"])
+        self.assertIn("… line 7", shown)
+        self.assertEqual((shown.count('class="l add"'), shown.count('class="l del"')), (1, 1))
+
+    def test_a_case_ends_before_the_next(self):
+        lines = ["switch a {", "case .b:", "    c()", "    d()", "case .e: f()", "}"]
+        self.assertEqual(paths._end_of_case(lines, 2), 4)
+        self.assertEqual(paths._end_of_case(lines, 5), 5)
+
+    def test_what_is_used_stands_to_the_right_of_its_user(self):
+        column = scenes.layers(["A", "B", "C"], [("A", "B"), ("B", "C")])
+        self.assertEqual(column, {"A": 0, "B": 1, "C": 2})
+        self.assertEqual(scenes.layers(["A", "B"], [("A", "B"), ("B", "A")]), {"A": 0, "B": 0})
+
+
+if __name__ == "__main__":
+    unittest.main()
