@@ -6,10 +6,11 @@ import json
 import choose
 import guide
 import machine
+import observed
 import render
 from markupsafe import Markup
 from model import FORMAT, measures
-from subjects import TITLES, architectures
+from subjects import TITLES, app_folders, architectures
 from tools import ROOT
 
 KEPT = ["Docs/Report/report.json", ".build/report/report.json"]
@@ -55,11 +56,11 @@ def write(site, apps, made, document):
     data = {"architectures": names, "titles": TITLES,
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
     findings = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
-    clauses = sum(len(app.clauses) for app in apps)
+    counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
-    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, clauses=clauses,
+    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
               interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
               data=Markup(json.dumps(data).replace("<", "\\u003c")), made=made)

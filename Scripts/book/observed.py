@@ -89,6 +89,12 @@ class App:
         return result
 
 
+def clause_count(folder):
+    """Returns the number of clauses of an app, by its folder."""
+    text = (ROOT / f"Apps/{folder}/SPEC.md").read_text(encoding="utf-8")
+    return len({found.group(2) for line in text.splitlines() if (found := _FACT.match(line))})
+
+
 def apps(site, commit):
     """Returns all apps with the evidence that is current; what is missing is noted."""
     result = []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import instrumented
 from model import Missing
-from subjects import Probe, folder_of, module_of, pairs, sources_of, swift_files
+from subjects import Probe, architectures, folder_of, module_of, pairs, sources_of, swift_files
 from tools import ROOT, need, run, say
 
 FOLDER = ".build/report/evidence"
@@ -16,19 +16,18 @@ LAUNCH = "launch"
 FORMAT = 1
 
 
-def key_of(app):
-    """Returns a digest of everything that an app's evidence is made of: kit, app, contract, and the program that runs it."""
-    folders = ["Packages", f"Apps/{folder_of(app)}", "Apps/Shared", f"Tests/Contracts/{folder_of(app)}/Contract",
-               "Tools/ReportProbe"]
+def key_of(app, architecture):
+    """Returns a digest of everything that a variant's evidence is made of: kit, app, contract, and what runs it."""
+    own = f"Apps/{folder_of(app)}"
+    folders = [*sorted(f"Packages/{path.name}/Sources" for path in (ROOT / "Packages").iterdir()), own, "Apps/Shared",
+               f"Tests/Contracts/{folder_of(app)}/Contract", "Tools/ReportProbe"]
+    others = [f"{own}/{folder}/" for folder in ("Tests", "App", *architectures().values())
+              if folder != architectures()[architecture]]
     digest = hashlib.sha256(str(FORMAT).encode())
-    for folder in folders:
-        for path in swift_files(ROOT / folder):
-            place = path.relative_to(ROOT)
-            if ".build" not in place.parts and "Tests" not in place.parts[:-1]:
-                digest.update(f"{place}\n".encode() + path.read_bytes())
-    # The tests of the contract are named by the folder, so that the filter above leaves its clauses.
-    for path in swift_files(ROOT / folders[3]):
-        digest.update(path.read_bytes())
+    for path in [path for folder in folders for path in swift_files(ROOT / folder)]:
+        place = str(path.relative_to(ROOT))
+        if not place.startswith(tuple(others)):
+            digest.update(f"{place}\n".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -54,7 +53,7 @@ def current(app, architecture, commit):
     found = stored(app, architecture)
     if not found:
         raise Missing(f"{app} in {architecture} has not been observed.", "Observe it: make book.")
-    if found["key"] != key_of(app):
+    if found["key"] != key_of(app, architecture):
         raise Missing(f"the evidence of {app} in {architecture} is of commit {found['commit']}, and this tree, at commit "
                       f"{commit}, has other sources.", "Observe it again: make book.")
     return found
@@ -62,7 +61,7 @@ def current(app, architecture, commit):
 
 def observe(commit):
     """Observes all variants whose sources have changed since they were observed; returns what could not be observed."""
-    stale = [pair for pair in pairs() if (stored(*pair) or {}).get("key") != key_of(pair[0])]
+    stale = [pair for pair in pairs() if (stored(*pair) or {}).get("key") != key_of(*pair)]
     if not stale:
         return []
     try:
@@ -94,7 +93,7 @@ def _observe(program, app, architecture, commit):
         clause["lines"] = {path: row for path, row in clause["lines"].items() if row}
     path = path_of(app, architecture)
     path.parent.mkdir(parents=True, exist_ok=True)
-    document = {"format": FORMAT, "app": app, "architecture": architecture, "commit": commit, "key": key_of(app),
+    document = {"format": FORMAT, "app": app, "architecture": architecture, "commit": commit, "key": key_of(app, architecture),
                 "files": {name: spans(row) for name, row in files.items()}, **found}
     path.write_text(json.dumps(document, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
