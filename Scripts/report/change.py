@@ -22,8 +22,9 @@ def _requests(options):
     say("  applying change requests")
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
         path = Path(folder) / "changes.json"
-        # Each time is that of a build, and there are many: they are measured only if asked for.
-        timing = ["--time", str(min(options.repeat, 3))] if options.times_changes else []
+        # `make change-requests` builds them and runs their contracts. Each time here is that of a build, and there are many:
+        # they are measured only if asked for.
+        timing = ["--time", str(min(options.repeat, 3))] if options.times_changes else ["--plan"]
         # ONLY names figures here, not requests.
         run([sys.executable, ROOT / "Scripts/changes.py", "--json", path, *timing], {"ONLY": ""}, merge=True)
         return json.loads(path.read_text(encoding="utf-8"))["requests"]

@@ -3,7 +3,7 @@ import re
 
 import likeness
 from model import Figure
-from subjects import Probe, TITLES, collected, pairs, picked, session, sources_of
+from subjects import Probe, TITLES, collected, pairs, picked, sources_of
 from swift_source import declarations
 
 # The kinds of parts of each architecture, in its own words: by what a type inherits, else by how its name ends.
@@ -38,6 +38,7 @@ KINDS = {
 }
 _PROPERTY = re.compile(r"\b(?:let|var)\s+(\w+)\s*(?::\s*(?:Property|CurrentValueSubject)<|=\s*(?:Property|CurrentValueSubject)\b)"
                        r"|\bmodel:\s*(Property)\(|\.(scan)\(")
+_SCREEN = re.compile(r"\bScene<|\bSceneController<|ViewController\b")
 _STORED = re.compile(r"^\s*(?:private\(set\)\s+)?var\s+(\w+)[^{\n]*$", re.MULTILINE)
 
 
@@ -71,9 +72,9 @@ def measure(_):
                   for app, name in pairs()],
                  "The kind of a type follows from its supertypes, otherwise from the end of its name (Scripts/report/concepts.py).")
     likeness.add(figure)
-    program = figure.part("what the session and the trace tell", Probe)
+    _add_per_screen(figure, found, kinds, owners)
+    program = figure.part("the traces", Probe)
     if program:
-        _add_per_screen(figure, program, kinds, owners)
         _add_hops(figure, program)
     figure.table("State, by owner", ["app", "architecture", "owners of state"],
                  [[app, TITLES.get(name, name), ", ".join(sorted(owners[app, name]))] for app, name in pairs()],
@@ -100,20 +101,23 @@ def _rows(count):
     return values
 
 
-def _add_per_screen(figure, program, kinds, owners):
-    sessions = collected(figure, lambda app, name: program.ask("session", app, name, session(app)))
-    parts, states = {}, {}
-    for app, row in sessions.items():
-        for name, seen in row.items():
-            count = len(seen["screens"])
-            named = sum(number for kind, number in kinds[app, name].items() if kind != "other")
-            parts.setdefault(app, {})[name] = round(named / count, 2)
-            states.setdefault(app, {})[name] = round(len(owners[app, name]) / count, 2)
-    figure.measure("parts", "Parts per screen", "types",
-                   "Types of one of these kinds, divided by the screens of the fixed session.", parts)
+def screens(found, app):
+    """Returns the number of an app's screens, from its code: that of the classes of scenes, in the architecture that needs
+    the fewest of those that have a class for each screen."""
+    counts = [sum(1 for d in found[pair] if d.keyword == "class" and _SCREEN.search(d.inherits))
+              for pair in found if pair[0] == app]
+    return min((count for count in counts if count), default=1)
+
+
+def _add_per_screen(figure, found, kinds, owners):
+    count = {app: screens(found, app) for app, _ in pairs()}
+    per_screen = f"divided by the screens of the app, which are counted in its code ({', '.join(f'{app} {number}' for app, number in count.items())})."
+    figure.measure("parts", "Parts per screen", "types", "Types of one of these kinds, " + per_screen,
+                   _rows(lambda pair: round(sum(number for kind, number in kinds[pair].items() if kind != "other")
+                                            / count[pair[0]], 2)))
     figure.measure("owners", "Owners of state per screen", "types",
-                   "Types that store visible values or accumulate them in a stream (`scan`), divided by the screens of the "
-                   "fixed session.", states)
+                   "Types that store visible values or accumulate them in a stream (`scan`), " + per_screen,
+                   _rows(lambda pair: round(len(owners[pair]) / count[pair[0]], 2)))
 
 
 def _add_hops(figure, program):

@@ -15,6 +15,11 @@ def now():
     return datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
 
 
+def load():
+    """Returns how many processes have waited for a core on average in the last minute."""
+    return round(os.getloadavg()[0], 1)
+
+
 def made(repeat):
     """Returns date, commit, toolchain and machine."""
     commit, changed = _commit()
@@ -61,7 +66,7 @@ def _machine():
         system = f"macOS {platform.mac_ver()[0]}"
     return {"processor": _processor(), "cores": os.cpu_count() or 0, "memory": f"{memory / 2**30:.0f} GiB",
             "system": f"{system}, {platform.system()} {platform.release().split('-')[0]}, {platform.machine()}",
-            "load": round(os.getloadavg()[0], 1)}
+            "load": load()}
 
 
 def _processor():

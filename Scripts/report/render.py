@@ -26,10 +26,12 @@ def _render(template, document, **options):
     order = document["architectures"]
     environment = Environment(loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, trim_blocks=True,
                               lstrip_blocks=True, keep_trailing_newline=True, **options)
-    environment.filters.update(number=number, span=span, cell=cell, anchor=lambda name: name.replace(".", "-"), title=lambda name: TITLES.get(name, name))
+    environment.filters.update(number=number, span=span, cell=cell, anchor=lambda name: name.replace(".", "-"),
+                               title=lambda name: TITLES.get(name, name))
     titles = {measure["id"]: measure["title"] for figure in document["figures"] for measure in figure["measures"]}
     return environment.get_template(f"{template}.jinja").render(
-        WORDS, **document, titles=titles, where=where(document["made"]), columns=lambda measure: columns(measure, order), measured=measured, table=_table,
+        WORDS, **document, titles=titles, where=where(document["made"]), measured=measured, table=_table,
+        columns=lambda measure: columns(measure, order),
         rows=lambda measure: [[name, *(cell(row.get(column)) for column in columns(measure, order))]
                               for name, row in measure["values"].items()])
 
@@ -69,9 +71,10 @@ def where(made):
 
 
 def measured(figure):
-    """Returns when a figure was ready, and how often it was measured."""
+    """Returns when a figure was ready, how often it was measured, and how busy the machine was."""
     return ", ".join(["", *([figure["measured"]] if "measured" in figure else []),
-                      *([f"repetitions: {figure['repeat']}"] if "repeat" in figure else [])])
+                      *([f"repetitions: {figure['repeat']}"] if "repeat" in figure else []),
+                      *([f"load of the machine: {figure['load']}"] if "load" in figure else [])])
 
 
 def _table(head, rows, alignment):

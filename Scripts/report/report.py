@@ -104,7 +104,8 @@ def make(options):
         except Missing as missing:
             figure = Figure(name, name.capitalize(), "")
             figure.missing.append({"what": missing.what, "get": missing.get})
-        figures.append({**figure.document(), "measured": machine.now(), "repeat": options.repeat})
+        figures.append({**figure.document(), "measured": machine.now(), "load": machine.load(),
+                        "repeat": options.repeat})
         document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
                     "figures": list(figures)}
         yield {**document, "choose": choose.sentences(document)}

@@ -17,7 +17,6 @@ HOW_TO_GET = {
     "llvm-profdata": "It is a part of Swift's toolchain; otherwise: apt-get install llvm.",
     "size": "Install it: apt-get install binutils, or xcode-select --install.",
     "strip": "Install it: apt-get install binutils, or xcode-select --install.",
-    "time": "Install GNU time: apt-get install time.",
 }
 
 
