@@ -45,8 +45,8 @@ def _write_app(site, app, runs):
 
 def _count(clause, app, name):
     """Returns the number of files and lines that a clause runs beyond the launch."""
-    own = {path: lines - app.launch[name].get(path, set()) for path, lines in clause.lines.get(name, {}).items()}
-    return sum(1 for lines in own.values() if lines), sum(map(len, own.values()))
+    own = clause.beyond.get(name, {})
+    return len(own), sum(map(len, own.values()))
 
 
 # MARK: Clauses
@@ -198,7 +198,7 @@ def _code(app, clause, name, runs):
     """Returns the functions that a clause runs beyond the launch, the rarest first, as far as there is room."""
     found = []
     for path, lines in clause.lines[name].items():
-        beyond = lines - app.launch[name].get(path, set())
+        beyond = clause.beyond[name].get(path, set())
         for function, first, last in swift.functions_of(path):
             run = [line for line in range(first, last + 1) if line in beyond]
             if run:
@@ -215,7 +215,7 @@ def _code(app, clause, name, runs):
         room -= size
         shown.append({**one, "html": _snippet(one), "address": swift.page_of(one["path"])})
     rest = [{**one, "address": swift.page_of(one["path"])} for one in found[len(shown):]]
-    beyond = {path: lines - app.launch[name].get(path, set()) for path, lines in clause.lines[name].items()}
+    beyond = clause.beyond[name]
     only = sum(1 for path, lines in beyond.items() for line in lines if len(runs[path][line]) == 1)
     return {"functions": shown, "rest": rest, "lines": sum(map(len, beyond.values())), "only": only,
             "files": sorted(path for path, lines in beyond.items() if lines)}

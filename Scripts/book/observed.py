@@ -17,8 +17,9 @@ class Clause:
     def __init__(self, app, number, section):
         self.app, self.number, self.section = app, number, section
         self.facts = []
-        # architecture: the moments of all its checks, its lines by file, and its faults
-        self.moments, self.lines, self.problems = {}, {}, {}
+        # architecture: the moments of all its checks, by file the lines that run and those of them of which something runs
+        # that the launch does not, and its faults
+        self.moments, self.lines, self.beyond, self.problems = {}, {}, {}, {}
 
     @property
     def address(self):
@@ -67,7 +68,7 @@ class App:
 
     def add(self, architecture, found):
         """Takes the evidence of a variant."""
-        merged = evidence.clauses(found)
+        merged, beyond = evidence.clauses(found, "lines"), evidence.clauses(found)
         self.files[architecture] = {path: evidence.numbers(rows) for path, rows in found["files"].items()}
         self.launch[architecture] = merged.pop(evidence.LAUNCH, {})
         self.elements[architecture] = found["elements"]
@@ -76,16 +77,25 @@ class App:
             if clause:
                 clause.moments.setdefault(architecture, []).append(check["moments"])
                 clause.lines[architecture] = merged[check["clause"]]
+                clause.beyond[architecture] = beyond[check["clause"]]
                 if check.get("problem"):
                     clause.problems.setdefault(architecture, []).append(check["problem"])
 
     def runs(self, architecture):
-        """Returns {file: {line: the numbers of the clauses that run it}}; without the launch alone."""
-        result = defaultdict(lambda: defaultdict(list))
-        for number, clause in self.clauses.items():
-            for path, lines in clause.lines.get(architecture, {}).items():
-                for line in lines:
-                    result[path][line].append(number)
+        """Returns {file: {line: the numbers of the clauses that run something of it that the launch does not}}.
+
+        A line of which no clause runs more than the launch has the clauses that run it.
+        """
+        result = defaultdict(dict)
+        for kind in ("beyond", "lines"):
+            found = defaultdict(lambda: defaultdict(list))
+            for number, clause in self.clauses.items():
+                for path, lines in getattr(clause, kind).get(architecture, {}).items():
+                    for line in lines:
+                        found[path][line].append(number)
+            for path, rows in found.items():
+                for line, numbers in rows.items():
+                    result[path].setdefault(line, numbers)
         return result
 
 

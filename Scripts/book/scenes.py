@@ -69,9 +69,8 @@ def _clauses(app, files):
     """Returns the clauses that run a line of the scene in some architecture and not at the launch, the rarest first."""
     found = []
     for clause in app.clauses.values():
-        count = sum(len(lines - app.launch[name].get(path, set()))
-                    for name, paths in files.items() if name in clause.lines
-                    for path, lines in clause.lines[name].items() if path in paths)
+        count = sum(len(lines) for name, paths in files.items() if name in clause.beyond
+                    for path, lines in clause.beyond[name].items() if path in paths)
         if count:
             found.append((count, clause))
     return [clause for _, clause in sorted(found, key=lambda item: -item[0])[:30]]

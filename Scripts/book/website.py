@@ -118,7 +118,7 @@ def markdown(text, resolve, shift=0, names=None):
     shown = reader.renderer.render(tokens, reader.options, {})
     shown = re.sub(r'<pre><code class="language-swift">(.*?)</code></pre>', _colored, shown, flags=re.DOTALL)
     shown = shown.replace("<pre>", '<pre tabindex="0">')
-    return Markup(shown.replace("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    return Markup(shown.replace("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
                   .replace("</table>", "</table></div>"))
 
 

@@ -1,19 +1,22 @@
 """What each clause shows and runs: its screens, its trace, and the lines of each variant, by one profile per clause."""
 import concurrent.futures
+import functools
 import hashlib
 import json
+import re
 import tempfile
 from pathlib import Path
 
 import instrumented
 from model import Missing
 from subjects import Probe, architectures, folder_of, module_of, pairs, sources_of, swift_files
+from swift_source import code_only
 from tools import ROOT, need, run, say
 
 FOLDER = ".build/report/evidence"
 # The check that does nothing but launch the app; what it runs belongs to every clause.
 LAUNCH = "launch"
-FORMAT = 1
+FORMAT = 2
 
 
 def key_of(app, architecture):
@@ -87,39 +90,66 @@ def _observe(program, app, architecture, commit):
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             lines = list(pool.map(lambda place: _lines(program, folder, place, app, architecture),
                                   range(len(found["clauses"]))))
-    files = {path: sorted(count) for path, count in lines[0].items()}
-    for clause, counts in zip(found["clauses"], lines):
-        clause["lines"] = {path: spans(line for line, count in row.items() if count) for path, row in counts.items()}
-        clause["lines"] = {path: row for path, row in clause["lines"].items() if row}
+    launch = next(regions for clause, regions in zip(found["clauses"], lines) if clause["clause"] == LAUNCH)
+    files = {path: {line for _, row, _ in regions for line in row} for path, regions in launch.items()}
+    for clause, regions in zip(found["clauses"], lines):
+        clause["lines"] = _spans_of(regions, lambda path, region: region[2])
+        before = {path: {place for place, _, ran in row if ran} for path, row in launch.items()}
+        clause["beyond"] = _spans_of(regions, lambda path, region: region[2] and region[0] not in before[path])
     path = path_of(app, architecture)
     path.parent.mkdir(parents=True, exist_ok=True)
     document = {"format": FORMAT, "app": app, "architecture": architecture, "commit": commit, "key": key_of(app, architecture),
-                "files": {name: spans(row) for name, row in files.items()}, **found}
+                "files": {name: spans(row) for name, row in files.items() if row}, **found}
     path.write_text(json.dumps(document, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def _lines(program, folder, place, app, architecture):
-    """Returns {file: {line: how often it ran}} of one clause."""
+    """Returns the regions of each file, and whether they ran for one clause."""
     raw, data = folder / f"{place}.profraw", folder / f"{place}.profdata"
     run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
-    said = run([need("llvm-cov"), "export", "-format=lcov", "-skip-expansions", "-skip-functions",
+    said = run([need("llvm-cov"), "export", "-format=text", "-skip-expansions", "-skip-functions",
                 f"-instr-profile={data}", program.program, *sources_of(app, architecture)]).stdout
     raw.unlink()
     data.unlink()
-    return read_lcov(said)
+    files = {Path(file["filename"]): file["segments"] for file in json.loads(said)["data"][0]["files"]}
+    return {str(path.relative_to(ROOT)): regions(segments, _code(path)) for path, segments in files.items()
+            if segments and path.is_relative_to(ROOT)}
 
 
-def read_lcov(text):
-    """Returns {file of this repository: {line: count}} from what llvm-cov exports."""
-    files, current_file = {}, {}
-    for line in text.splitlines():
-        if line.startswith("SF:"):
-            path = Path(line[3:])
-            current_file = files.setdefault(str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else line[3:], {})
-        elif line.startswith("DA:"):
-            number, count = line[3:].split(",")[:2]
-            current_file[int(number)] = int(count)
-    return {path: lines for path, lines in files.items() if lines}
+@functools.cache
+def _code(path):
+    """Returns the lines of a source, without comments."""
+    return code_only(path.read_text(encoding="utf-8")).splitlines()
+
+
+def regions(segments, code):
+    """Returns (place, lines, whether it ran) of each region, from the segments that llvm-cov exports.
+
+    A line may have several: in a chain of streams, calls that the launch runs, and closures that run later. So lines
+    alone would hide what a clause runs. A region ends where the next segment begins.
+    """
+    result = []
+    for here, after in zip(segments, segments[1:]):
+        line, column, count, has_count = here[:4]
+        if not has_count or (len(here) > 5 and here[5]):
+            continue
+        end, end_column = after[:2]
+        rows = []
+        for number in range(line, min(end, len(code)) + 1):
+            text = code[number - 1]
+            part = text[column - 1 if number == line else 0:end_column - 1 if number == end else len(text)]
+            if re.search(r"\w", part):
+                rows.append(number)
+        if rows:
+            result.append(((line, column), rows, count > 0))
+    return result
+
+
+def _spans_of(files, counts):
+    """Returns {file: spans of the lines of those regions that count}."""
+    result = {path: spans({line for region in row if counts(path, region) for line in region[1]})
+              for path, row in files.items()}
+    return {path: row for path, row in result.items() if row}
 
 
 def spans(numbers):
@@ -138,11 +168,14 @@ def numbers(rows):
     return {number for first, last in rows for number in range(first, last + 1)}
 
 
-def clauses(evidence):
-    """Returns {clause: {file: set of lines}}, with the launch; a clause with several checks has the lines of all."""
+def clauses(evidence, key="beyond"):
+    """Returns {clause: {file: set of lines}}; a clause with several checks has the lines of all.
+
+    With "beyond", these are lines of which the clause runs something that the launch does not; with "lines", all that run.
+    """
     result = {}
     for clause in evidence["clauses"]:
         merged = result.setdefault(clause["clause"], {})
-        for path, rows in clause["lines"].items():
+        for path, rows in clause[key].items():
             merged.setdefault(path, set()).update(numbers(rows))
     return result

@@ -98,10 +98,9 @@ def coupling(sources):
 def _scattering(app, architecture, sources):
     found = evidence.current(app, architecture, "of today")
     clauses = evidence.clauses(found)
-    launch = clauses.pop(evidence.LAUNCH, {})
+    clauses.pop(evidence.LAUNCH, None)
     if not clauses:
         raise Missing(f"{app} in {architecture} has no clause.", "Observe it again: make book.")
-    own = {clause: {path: lines - launch.get(path, set()) for path, lines in row.items()} for clause, row in clauses.items()}
     types = {path: top_level(text) for path, text in sources.items()}
     names = [name for rows in types.values() for name, _, _, _ in rows]
 
@@ -114,10 +113,13 @@ def _scattering(app, architecture, sources):
         return counts
 
     return {
-        "scattering-files": _mean(spread([len(lines) for lines in row.values()], len(sources)) for row in own.values()),
-        "scattering-types": _mean(spread(list(by_type(row).values()), len(set(names))) for row in own.values()),
-        "tangling": _mean(spread([len(row.get(path, ())) for row in own.values()], len(own)) for path in sources),
-        "files": statistics.median(sum(1 for lines in row.values() if lines) for row in own.values())}
+        "scattering-files": _mean(spread([len(lines) for lines in row.values()], len(sources))
+                                  for row in clauses.values()),
+        "scattering-types": _mean(spread(list(by_type(row).values()), len(set(names)))
+                                  for row in clauses.values()),
+        "tangling": _mean(spread([len(row.get(path, ())) for row in clauses.values()], len(clauses))
+                          for path in sources),
+        "files": statistics.median(sum(1 for lines in row.values() if lines) for row in clauses.values())}
 
 
 def _mean(values):

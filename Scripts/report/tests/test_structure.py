@@ -75,12 +75,19 @@ class EvidenceTests(unittest.TestCase):
         self.assertEqual(evidence.spans([3, 1, 2, 7]), [[1, 3], [7, 7]])
         self.assertEqual(evidence.numbers([[1, 3], [7, 7]]), {1, 2, 3, 7})
 
-    def test_counts_of_each_line_are_read(self):
-        said = "SF:/elsewhere/A.swift\nFN:1,f\nDA:1,2\nDA:3,0\nend_of_record\nSF:/elsewhere/B.swift\nend_of_record\n"
-        self.assertEqual(evidence.read_lcov(said), {"/elsewhere/A.swift": {1: 2, 3: 0}})
+    def test_a_line_may_have_regions_that_run_at_different_times(self):
+        code = ["func f() {", "  a.map { b() }", "   .start()", "}"]
+        segments = [[1, 10, 1, True, True, False], [2, 9, 0, True, True, False], [2, 16, 1, True, False, False],
+                    [4, 2, 0, False, False, False]]
+        self.assertEqual(evidence.regions(segments, code), [
+            ((1, 10), [2], True), ((2, 9), [2], False), ((2, 16), [3], True)])
+
+    def test_gaps_and_lines_without_words_are_left_out(self):
+        segments = [[1, 1, 3, True, True, True], [2, 1, 3, True, True, False], [3, 1, 0, False, False, False]]
+        self.assertEqual(evidence.regions(segments, ["a()", "}", ""]), [])
 
     def test_a_clause_with_several_checks_runs_the_lines_of_all(self):
-        found = {"clauses": [{"clause": "C-1", "lines": {"a": [[1, 2]]}}, {"clause": "C-1", "lines": {"a": [[4, 4]]}}]}
+        found = {"clauses": [{"clause": "C-1", "beyond": {"a": [[1, 2]]}}, {"clause": "C-1", "beyond": {"a": [[4, 4]]}}]}
         self.assertEqual(evidence.clauses(found), {"C-1": {"a": {1, 2, 4}}})
 
 
