@@ -1,7 +1,9 @@
 """What the figures say about each question of a reader, computed so that it cannot contradict them.
 
 Figures that measure one thing form a group. A group has one vote: that of its most precise figure, the first one that
-was measured. The others are shown beside it.
+was measured. The others are shown beside it. Figures that depend on how an
+architecture writes a thing, and not on how much there is of it, have no vote: cognitive complexity does not see what
+operators of streams do, and fewer living objects are not better by themselves.
 """
 import statistics
 
@@ -19,8 +21,6 @@ INTERESTS = {"learning": "Learning it", "changing": "Changing it", "testing": "T
 GROUPS = [
     ("concepts", "learning", "Concepts", "low", "the fewest concepts", "the most concepts",
      ["concepts.kinds", "concepts.parts"]),
-    ("complexity", "learning", "Branches to follow", "low", "the least complex functions", "the most complex functions",
-     ["structure.cognitive", "structure.cognitive-density"]),
     ("patches", "changing", "Size of a change", "low", "the smallest patches", "the largest patches",
      ["change.lines", "change.files", "change.parts"]),
     ("scattering", "changing", "Spread of a feature", "low", "the least scattered clauses", "the most scattered clauses",
@@ -44,7 +44,7 @@ GROUPS = [
     ("code", "size", "Code to read in an app", "low", "the least code", "the most code",
      ["size.whole", "size.code", "size.types", "size.files"]),
     ("below", "size", "Code with everything below it", "low", "the least code, with all it stands on",
-     "the most code, with all it stands on", ["size.all", "size.runtime"]),
+     "the most code, with all it stands on", ["size.all"]),
     ("object", "size", "Object code", "low", "the smallest object code", "the largest object code", ["build.object"]),
     ("memory", "size", "Memory after a session", "low", "the least memory", "the most memory", ["speed.heap"]),
 ]
@@ -95,7 +95,7 @@ def ratios(row, end):
 
 
 def verdicts(document):
-    """Returns what each group of figures says: who leads, by how much, or why nobody does."""
+    """Returns what each group of figures says: who leads, by how much, or why there is no leader."""
     found, result = measures(document), []
     for group_id, interest, title, end, best, worst, names in GROUPS:
         present = [name for name in names if name in found]

@@ -65,7 +65,9 @@ struct FigureTests {
         }
         // The sources are read without a compiler.
         let measures = Set(report.figures.flatMap(\.measures).map(\.id))
-        let readable = ["size.code", "size.layers", "concepts.likeness", "structure.cognitive", "structure.propagation"]
+        let readable = [
+            "size.code", "size.layers", "concepts.likeness", "structure.cognitive", "structure.propagation",
+        ]
         #expect(measures.isSuperset(of: readable))
         let page = try String(contentsOf: folder.url.appendingPathComponent("report.md"), encoding: .utf8)
         #expect(page.contains("swift is not installed. Install Swift 6.2 or newer"))

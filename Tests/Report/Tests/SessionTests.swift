@@ -47,6 +47,22 @@ struct SessionTests {
         }
     }
 
+    @Test("each clause is observed by itself: its steps, screens, facts and trace", arguments: architectures)
+    func evidence(architecture: String) async throws {
+        let folder = try TemporaryFolder()
+        let evidence = try await Probe.run(Evidence.self, "evidence", "counter", architecture, folder.url.path)
+        #expect(evidence.clauses.first?.clause == "launch" && evidence.clauses.count > 20)
+        #expect(evidence.clauses.allSatisfy { $0.problem == nil && $0.moments.first?.isStart == true })
+        let counting = try #require(evidence.clauses.first { $0.clause == "C-5" })
+        #expect(counting.moments.compactMap(\.begins) == ["C-5a", "C-5b", "C-5c"])
+        #expect(counting.moments.compactMap(\.holds) == ["C-5a", "C-5b", "C-5c"])
+        let steps = counting.moments.compactMap(\.steps)
+        #expect(steps.prefix(4) == [[], ["text \"+\""], ["text \"2\""], ["text \"+\""]])
+        let screens = counting.moments.filter { $0.text != nil }
+        #expect(screens.allSatisfy { ($0.picture ?? []).allSatisfy(evidence.elements.indices.contains) })
+        #expect(screens.dropFirst().allSatisfy { $0.trace?.first?.hasPrefix("event SceneHost: ") == true })
+    }
+
     @Test("an unknown argument of the probe is answered with the known ones and exit status 64")
     func usage() async throws {
         for arguments in [[], ["session", "abacus", "vvsi", "x"], ["speed", "counter", "mvc", "label", "1"]] {
@@ -70,6 +86,26 @@ private struct Hops: Decodable {
     let entries: [String]
     let before: [String]
     let after: [String]
+}
+
+private struct Evidence: Decodable {
+    struct Clause: Decodable {
+        let clause: String
+        let problem: String?
+        let moments: [Moment]
+    }
+    struct Moment: Decodable {
+        let begins: String?
+        let holds: String?
+        let steps: [String]?
+        let isStart: Bool?
+        let trace: [String]?
+        let text: String?
+        let picture: [Int]?
+    }
+
+    let elements: [String]
+    let clauses: [Clause]
 }
 
 private struct Speed: Decodable {

@@ -36,6 +36,25 @@ struct ContractTests {
         #expect(await message(clause, .none) == nil)
     }
 
+    @Test func anObserverReceivesScreensAndFactsInTheirOrder() async throws {
+        let clause = Clause<FixtureWorld>("F-1") { world in
+            try await world.fact("F-1a") { await world.driver.press(.tab) }
+        }
+        var moments: [String] = []
+        let observer = ClauseObserver { moment in
+            switch moment {
+            case .settled(let driver, let screen):
+                moments.append("settled: \(driver.recording.entries.count), \(screen.size == driver.size)")
+            case .begins(let fact): moments.append("begins: \(fact)")
+            case .holds(let fact): moments.append("holds: \(fact)")
+            }
+        }
+        try await ClauseObserver.$current.withValue(observer) { try await clause.check(.fixture) }
+        #expect(moments == ["settled: 0, true", "begins: F-1a", "settled: 1, true", "holds: F-1a"])
+        try await clause.check(.fixture)
+        #expect(moments.count == 4)
+    }
+
     @Test func aLeakedSceneIsNamed() async {
         let message = await message(clause, .leaksScene)
         #expect(
