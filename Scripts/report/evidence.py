@@ -85,11 +85,13 @@ def _observe(program, app, architecture, commit):
     with tempfile.TemporaryDirectory(prefix="triptych-evidence-") as name:
         folder = Path(name)
         found = program.ask("evidence", app, architecture, folder, environment={"LLVM_PROFILE_FILE": str(folder / "end.profraw")})
-        if not any(clause["isCounted"] for clause in found["clauses"]):
+        if not all(clause["isCounted"] for clause in found["clauses"]):
             raise Missing(f"{app} in {architecture} has no counts.", "Coverage per clause is measured on Linux only.")
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             lines = list(pool.map(lambda place: _lines(program, folder, place, app, architecture),
                                   range(len(found["clauses"]))))
+    if not any(lines):
+        raise Missing(f"the counts of {app} in {architecture} name none of its files.", f"Remove {instrumented.FOLDER}, and try again.")
     launch = next(regions for clause, regions in zip(found["clauses"], lines) if clause["clause"] == LAUNCH)
     files = {path: {line for _, row, _ in regions for line in row} for path, regions in launch.items()}
     for clause, regions in zip(found["clauses"], lines):
