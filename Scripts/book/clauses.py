@@ -204,7 +204,7 @@ def _code(app, clause, name, runs):
             if run:
                 only = [line for line in run if len(runs[path][line]) == 1]
                 found.append({"path": path, "function": swift.owner(path, run[0]) or function, "first": first, "last": last,
-                              "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only),
+                              "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only), "more": set(run),
                               "rarest": min(len(runs[path][line]) for line in run)})
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
     shown, room = [], CODE
@@ -222,12 +222,12 @@ def _code(app, clause, name, runs):
 
 
 def _snippet(one):
-    """Returns the lines of a function: those that run are marked, those that only this clause runs more strongly."""
+    """Returns the lines of a function, marked by whether they run, more of them than at the launch, or for this clause only."""
     result, lines = [], swift.lines_of(one["path"])
     sources = swift.text_of(one["path"]).splitlines()[one["first"] - 1:one["last"]]
     indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
     for line in range(one["first"], one["last"] + 1):
-        kind = " o" if line in one["only"] else " r" if line in one["run"] else ""
+        kind = " o" if line in one["only"] else " m" if line in one["more"] else " r" if line in one["run"] else ""
         result.append(f'<span class="l{kind}"><b>{line}</b>{swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""}\n</span>')
     return Markup("".join(result))
 
