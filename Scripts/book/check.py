@@ -134,7 +134,7 @@ def run_in(folder, name, script, width=1280, dark=False, query="", axe=False):
             file.write(text.replace("</body>", tail))
         shown = browse(Path(path).as_uri() + query, "--dump-dom", width=width, dark=dark)
     finally:
-        os.unlink(path)
+        Path(path).unlink(missing_ok=True)
     found = re.search(r'<pre id="book-result">(.*?)</pre>', shown, re.DOTALL)
     if not found:
         return {"error": "the page gave no result"}
