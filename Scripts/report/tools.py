@@ -39,7 +39,7 @@ def need(name):
 
 
 def run(command, environment=None, check=True, merge=False):
-    """Runs a program in this repository, and returns its result; raises Missing, with its last lines, if it fails."""
+    """Runs a program in this repository, and returns its result; raises Missing, with its errors or its last lines, if it fails."""
     try:
         result = subprocess.run(
             [str(part) for part in command], cwd=ROOT, text=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
@@ -49,7 +49,9 @@ def run(command, environment=None, check=True, merge=False):
         result = subprocess.CompletedProcess(command, 127, "", str(error))
     if check and result.returncode != 0:
         said = ((result.stderr or "") + (result.stdout or "")).strip().splitlines()
-        raise Missing(f"'{shown(command)}' failed: {' / '.join(said[-3:])}",
+        # A compiler's errors stand before the progress of what it still compiles.
+        errors = list(dict.fromkeys(line.replace(f"{ROOT}/", "") for line in said if re.match(r"\S+:\d+:\d+: error: ", line)))
+        raise Missing(f"'{shown(command)}' failed: {' / '.join(errors[:3] or said[-3:])}",
                       "Run that command by itself, and fix what it reports.")
     return result
 

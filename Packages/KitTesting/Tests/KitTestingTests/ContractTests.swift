@@ -3,6 +3,7 @@ import KitCells
 import KitCore
 import KitDI
 import KitNavigation
+import KitRecording
 import KitSceneViews
 import KitTesting
 import Testing
