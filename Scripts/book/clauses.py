@@ -1,4 +1,6 @@
 """The pages of apps, clauses and sources: what a clause says, shows and runs, and which clauses a line serves."""
+import csv
+import io
 import re
 
 import observed
@@ -18,6 +20,7 @@ def write(site, apps):
     for app in apps:
         site.promise(app.address, *[clause.address for clause in app.clauses.values()])
         site.promise(*[swift.page_of(path) for name in architectures() for path in app.sources(name)])
+    _write_data(site, apps)
     site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
@@ -29,6 +32,19 @@ def write(site, apps):
         for name in architectures():
             for path in app.sources(name):
                 _write_source(site, app, name, path, runs.get(name, {}).get(path, {}))
+
+
+def _write_data(site, apps):
+    """Writes where each clause lives, as CSV."""
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow(["app", "clause", "architecture", "file", "lines of which it runs more than the launch"])
+    for app in apps:
+        for clause in app.clauses.values():
+            for name, files in clause.beyond.items():
+                for path, lines in sorted(files.items()):
+                    writer.writerow([app.name, clause.number, name, path, len(lines)])
+    site.write("data/clauses.csv", table.getvalue())
 
 
 # MARK: Apps

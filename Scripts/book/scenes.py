@@ -45,7 +45,10 @@ def _side(files, name):
     parts, room = [], CODE
     for path in files:
         text = swift.text_of(path)
-        found = {declaration.name: declaration for declaration in declarations(text)}
+        found = {}
+        for declaration in declarations(text):
+            if declaration.name not in found or found[declaration.name].keyword == "extension" != declaration.keyword:
+                found[declaration.name] = declaration
         for kind, keyword, first, last in swift.types_of(path):
             declaration = found.get(kind)
             if keyword == "extension" and any(part["name"] == kind for part in parts):
@@ -57,7 +60,7 @@ def _side(files, name):
             body = "\n".join(text.splitlines()[first - 1:last])
             parts.append({
                 "name": kind, "keyword": keyword, "role": role, "path": path, "first": first, "last": last,
-                "address": swift.page_of(path), "state": concepts.state_of(declaration) if declaration else [],
+                "address": swift.page_of(path), "state": concepts.state_of(declaration) if declaration and keyword == declaration.keyword else [],
                 "effects": sorted({word for found in _EFFECT.finditer(body) if (word := found.group(0).strip(" {("))}),
                 "uses": names_used(body), "html": swift.numbered(path, first, last)
                 if room > 0 else None})
