@@ -86,7 +86,9 @@ struct ChangeRequestTests {
         #expect(
             result.output.contains("| 04 Retry before giving up | change the error policy | Counter | vvsi | 3 |"))
         let figures = try JSONDecoder().decode(Figures.self, from: Data(contentsOf: requests.url("figures.json")))
-        let shared = try Repository.text("Changes/04-ask-again/shared.patch").matches(of: /(?m)^[+-](?!\+\+|--)/)
+        // Lines with code: neither blank ones nor comments.
+        let shared = try Repository.text("Changes/04-ask-again/shared.patch")
+            .matches(of: /(?m)^[+-](?!\+\+|--)(?! *(?:\/\/|$))/)
         #expect(Set(figures.requests[0].shared.keys) == ["Domain", "Screens", "Contract"])
         #expect(figures.requests[0].shared.values.reduce(0, +) == shared.count)
     }
