@@ -34,7 +34,7 @@ struct FigureTests {
     @Test(
         "an unknown name is answered with the known ones and exit status 64",
         arguments: [
-            (["ONLY": "weight"], "There is no figure 'weight'.\nONLY is any of: size, concepts, structure, testability,"),
+            (["ONLY": "weight"], "There is no figure 'weight'.\nONLY is any of: size, concepts, structure,"),
             (["ONLY": "size", "APP": "abacus"], "There is no app 'abacus'.\nAPP is any of: \(App.programs)."),
             (["ONLY": "size", "REPEAT": "0"], "There is no number of repetitions '0'.\nREPEAT is a number from 1"),
         ] as [([String: String], String)])
