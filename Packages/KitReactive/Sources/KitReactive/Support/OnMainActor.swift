@@ -23,12 +23,3 @@ func withoutIsolation(_ work: @escaping @MainActor () -> Void) -> () -> Void {
 func withoutIsolation<Value>(_ work: @escaping @MainActor (Value) -> Void) -> (Value) -> Void {
     unsafeBitCast(work, to: ((Value) -> Void).self)
 }
-
-/// Carries a value that is not known to be `Sendable` to the main actor.
-///
-/// Unchecked, because subscribers of publishers are not `Sendable` although Combine's rules let them be handed from
-/// thread to thread. Safe where, as everywhere in this module, the sender does not touch the value after the handover
-/// and it is read on the main actor only.
-struct UncheckedSendableBox<Value>: @unchecked Sendable {
-    let value: Value
-}

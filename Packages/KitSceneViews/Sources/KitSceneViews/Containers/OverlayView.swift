@@ -22,12 +22,6 @@ public final class OverlayView: View {
 
     public override var drawsPartsTogether: Bool { true }
 
-    public override func hostDidChange() {
-        countedBy?.frames.overlappingViewCount -= 1
-        countedBy = host
-        countedBy?.frames.overlappingViewCount += 1
-    }
-
     public override func sizeThatFits(_ proposal: Size) -> Size {
         subviews.reduce(.zero) { size, view in
             guard !view.isHidden else { return size }

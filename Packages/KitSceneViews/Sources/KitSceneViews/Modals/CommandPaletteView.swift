@@ -149,7 +149,7 @@ extension SceneHost {
     /// The key commands with a title that work now, from the focused view outwards.
     fileprivate var titledCommands: [PaletteCommand] {
         var commands: [PaletteCommand] = []
-        var view = focusedView ?? keyScope
+        var view = focusedView ?? focus.keyScope
         while let current = view {
             for command in current.keyCommands
             where command.isEnabled && !command.title.isEmpty && command.title != paletteTitle {
@@ -157,7 +157,7 @@ extension SceneHost {
             }
             view = current.superview
         }
-        for item in reachableItems where !item.title.isEmpty {
+        for item in stage.reachableItems where !item.title.isEmpty {
             commands.append(PaletteCommand(item.title, key: item.key) { item.activate() })
         }
         return commands

@@ -136,7 +136,7 @@ final class LineListView: View {
         let line = top + point.y
         guard event.isLeftPress, point.y >= 0, line < count, point.x < textWidth else { return false }
         if source?.takePress(onLine: line, column: point.x - Self.gutter) == true { return true }
-        let isOpening = line == currentLine && host?.clickCount == 2
+        let isOpening = line == currentLine && host?.mouse.clickCount == 2
         move(to: line)
         if isOpening { source?.openCurrentLine() }
         return true

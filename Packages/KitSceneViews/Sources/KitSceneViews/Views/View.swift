@@ -308,8 +308,8 @@ open class View: AttachmentKeeping {
         guard host !== newHost else { return }
         host?.viewWillLeave(self)
         if drawsPartsTogether {
-            host?.overlayCount -= 1
-            newHost?.overlayCount += 1
+            host?.frames.overlappingViewCount -= 1
+            newHost?.frames.overlappingViewCount += 1
         }
         host = newHost
         didDisplay()
