@@ -26,7 +26,9 @@ where Content.ViewModel.Input.FromController == InputFromController {
         self.viewModel = viewModel
         content = Content()
         super.init()
-        title = (Self.self as? any TitledScene.Type)?.title ?? ""
+        let titled = Self.self as? any TitledScene.Type
+        title = titled?.title ?? ""
+        subtitle = titled?.subtitle ?? ""
         setUpBar()
         bindings = channels.bind(to: self)
         let inputFromView = content.inputFromView

@@ -5,11 +5,15 @@
 public protocol TitledScene {
     /// The title in the title bar; empty by default.
     static var title: String { get }
+    /// The text at the other end of the title bar; empty by default.
+    static var subtitle: String { get }
 }
 
 extension TitledScene {
     /// Nothing.
     public static var title: String { "" }
+    /// Nothing.
+    public static var subtitle: String { "" }
 }
 
 /// A scene in one line: a view with a view model, and a title.

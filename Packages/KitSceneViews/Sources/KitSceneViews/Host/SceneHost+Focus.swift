@@ -3,6 +3,8 @@ import KitCells
 extension SceneHost {
     /// Gives the focus to a view that is shown and can have it.
     public func focus(_ view: View) {
+        // A screen on the left gets the focus when it is the one in use again.
+        guard !isBeside(view) else { return view.wantsFocus = true }
         guard view.host === self, view.canBecomeFocused, view.isShownGivenRoom else { return }
         guard !layers.isEmpty, !view.isDescendant(of: focusScope) else { return setFocus(view) }
         layers.focusLater(view)

@@ -30,7 +30,11 @@ extension SceneHost {
         // Another button during a drag means nothing.
         guard mouse.capturing == nil || mouse.button == button else { return }
         mouse.notePress(button, at: event.position, clock: clock)
-        guard let hit = hitTest(event.position) else { return pressedOutside() }
+        guard var hit = hitTest(event.position) else { return pressedOutside() }
+        if isBeside(hit) {
+            guard button == .left, returnToSidebar(pressed: hit), let shown = hitTest(event.position) else { return }
+            hit = shown
+        }
         if button == .left { announcePress(event, to: hit) }
         mouse.release()
         if let taker = dispatch(event, from: hit) { mouse.capture(taker, button) }

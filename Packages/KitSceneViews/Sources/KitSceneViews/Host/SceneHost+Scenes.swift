@@ -15,6 +15,8 @@ extension SceneHost {
             let isNew = visible !== scene
             show(shown)
             if isNew { restoreFocus(in: visible) }
+        } else {
+            updateSidebar()
         }
         updateEmbeddedScenes()
         updateNavigationBar()
@@ -33,6 +35,7 @@ extension SceneHost {
         (scene, coveredScenes) = (controllers.last, Array(controllers.dropLast()))
         controllers.forEach { $0.host = self }
         rootView.show(controllers.first?.view)
+        updateSidebar()
         focusPredecessors = nil
         mouse.cancel()
         showSheets(Array(controllers.dropFirst()))

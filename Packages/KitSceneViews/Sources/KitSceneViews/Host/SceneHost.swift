@@ -46,6 +46,8 @@ public final class SceneHost {
     @exclusivity(unchecked) var scene: ViewController?
     /// The scenes that are seen below sheets, from the bottom upwards.
     @exclusivity(unchecked) var coveredScenes: [ViewController] = []
+    /// The screen that a wide window shows on the left of the one in use.
+    @exclusivity(unchecked) var besideScene: ViewController?
     /// The screens that are shown inside others.
     var embeddedScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
@@ -112,6 +114,7 @@ public final class SceneHost {
         rootView.show(nil)
         shownControllers.forEach { $0.host = nil }
         (scene, coveredScenes) = (nil, [])
+        updateSidebar()
         updateEmbeddedScenes()
         spinners.removeAll()
     }
@@ -153,6 +156,7 @@ public final class SceneHost {
     public func update() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
+        besideScene?.updateViewIfNeeded()
         if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.updateViewIfNeeded() } }
         if needsTreeCheck { checkTree() }
     }
@@ -163,6 +167,7 @@ public final class SceneHost {
         buffer.resize(to: newSize)
         rootView.frame = Rect(origin: .zero, size: newSize)
         rootView.setNeedsDisplay()
+        updateSidebar()
         rootView.fit(minimum: scene?.minimumSize ?? .zero)
         needsReveal = true
         needsFrame = true

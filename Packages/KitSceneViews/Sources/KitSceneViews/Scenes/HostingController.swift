@@ -76,7 +76,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private func invalidate() {
         needsEvaluation = true
-        host?.setNeedsFrame()
+        (host ?? besideHost)?.setNeedsFrame()
     }
 }
 

@@ -162,7 +162,7 @@ extension TableView {
 
     private func reportEnd(shown end: Int) {
         // A table that is not on the screen, such as on a covered page, reports its end when it is shown again.
-        guard host != nil, hasMore, !isLoadingMore, formerItems == nil, reportedCount != items.count,
+        guard let host, !host.isBeside(self), hasMore, !isLoadingMore, formerItems == nil, reportedCount != items.count,
             end > items.count - max(1, prefetchDistance)
         else { return }
         reportedCount = items.count

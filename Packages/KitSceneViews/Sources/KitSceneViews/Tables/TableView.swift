@@ -178,7 +178,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         replacedItems = []
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         if host == nil { closeMenu() }
-        guard host != nil, reportedCount != nil else { return }
+        guard host != nil, reportedCount != nil || hasMore else { return }
         reportedCount = nil
         setNeedsLayout()
     }
