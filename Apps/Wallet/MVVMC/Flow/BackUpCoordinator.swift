@@ -1,6 +1,7 @@
 import KitMVVMC
 import KitNavigation
 import WalletDomain
+import WalletScreens
 
 /// Where a back-up leads.
 enum BackUpEnd {
