@@ -69,7 +69,7 @@ final class WalletPerson: ProgramPerson {
         try type("not the passphrase\r", shows: "This is not the passphrase of this keystore.")
         try type(Self.passphrase + "\r", shows: "[ Leave ]")
         try terminal.wait(for: "Confirmed.")
-        try type("\r", shows: "Sent \(amount) TRIP")
+        try type("\r", shows: "-\(amount) TRIP")
     }
 
     /// Opens the settings from the main screen and goes so many controls further.

@@ -34,11 +34,12 @@ public final class CounterView: View {
         increment.isPreferredFocus = true
         auto.togglesItself = false
         message.shrinksFirst = true
+        count.largeDigitsMinimumHeight = 12
         let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
         let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])
         let more = StackView(.horizontal, spacing: 2, [auto, random])
         let panel = PanelView(
-            CounterTexts.title, preferredSize: Size(width: 48, height: 14),
+            CounterTexts.title, preferredSize: Size(width: 48, height: 16),
             StackView(
                 .vertical, alignment: .center,
                 [SpacerView(), count, spinner, message, SpacerView(), buttons, steps, more, about, SpacerView()]))

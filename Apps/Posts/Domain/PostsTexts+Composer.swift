@@ -7,6 +7,10 @@ extension PostsTexts {
     public static let titleField = "Title"
     /// The name of the field of a post's text.
     public static let bodyField = "Text"
+    /// Shown in the empty title.
+    public static let titleHint = "What the post is about"
+    /// Shown in the empty text.
+    public static let bodyHint = "What you want to say"
     /// The button that publishes a post.
     public static let publish = "Publish"
     /// Shown in the title bar when the draft outlives the program.

@@ -4,8 +4,8 @@ import KitDI
 public enum PostsTexts {
     /// The title of the list.
     public static let title = "Posts"
-    /// Shown when the server has no posts.
-    public static let noPosts = "No posts yet."
+    /// Shown when the server has no posts, with what the user can do.
+    public static let noPosts = "No posts yet.\nPress r to load them again."
     /// The action of `r`.
     public static let refresh = "Refresh"
     /// The action of `/`, and the name of its field.
@@ -32,6 +32,18 @@ public enum PostsTexts {
     public static let edit = "Edit"
     /// The action of `d` on a row.
     public static let delete = "Delete"
+    /// A picture of a post, beside the list while none is open.
+    public static let postSign = """
+        ╭─────────╮
+        │ ━━━━━   │
+        │ ─────── │
+        │ ─────   │
+        ╰─────────╯
+        """
+    /// Shown beside the list while nothing is open.
+    public static let noPostOpen = "No post is open."
+    /// How to open one.
+    public static let openHint = "Enter opens the selected post here."
     /// Shown in the title bar until the answer to another search, order or choice has come.
     public static let loading = "Loading…"
     /// The text of the row below the last one when the next page failed to load.
@@ -50,10 +62,10 @@ public enum PostsTexts {
         return list.total == 1 ? "1 post" : number + " posts"
     }
 
-    /// Shown where a list has no posts.
+    /// Shown if a list has no posts, with what the user can do.
     public static func noData(_ query: PostsQuery) -> String {
-        if !query.search.isEmpty { return "No post has “\(query.search)” in it." }
-        return query.favouritesOnly ? "No post has a star." : noPosts
+        if !query.search.isEmpty { return "No post has “\(query.search)” in it.\nPress Escape to show all posts." }
+        return query.favouritesOnly ? "No post has a star.\nPress F to show all posts." : noPosts
     }
 
     /// Shown instead of posts that could not be loaded.

@@ -14,10 +14,10 @@ public final class ComposerView: View {
 
     /// The title.
     public let title = TextFieldView(
-        PostsTexts.titleField, placeholder: PostsTexts.titleField, maximumLength: PostDraft.maximumTitleLength)
+        PostsTexts.titleField, placeholder: PostsTexts.titleHint, maximumLength: PostDraft.maximumTitleLength)
     /// The text.
     public let text = TextEditorView(
-        PostsTexts.bodyField, placeholder: PostsTexts.bodyField, maximumLength: PostDraft.maximumBodyLength)
+        PostsTexts.bodyField, placeholder: PostsTexts.bodyHint, maximumLength: PostDraft.maximumBodyLength)
     /// Why the draft cannot be published, or what a field did not take.
     public let remark = LabelView.line(.error)
     /// The number of characters of the draft.
@@ -30,10 +30,13 @@ public final class ComposerView: View {
     /// Makes a screen without text.
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
+        title.showsLabel = true
         text.flexibility = .both
+        let frame = PanelView(PostsTexts.bodyField, StackView(.vertical, alignment: .fill, [text]))
+        frame.flexibility = .both
         let row = StackView(.horizontal, spacing: 2, [button, lengths])
         stack = StackView(
-            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, text, remark, row])
+            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, frame, remark, row])
         super.init()
         addSubview(stack)
         let (publish, lost) = (publish, lost)

@@ -48,6 +48,7 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
         table.showsSelectionBar = true
         table.scrollBarStyle = .thumb
         content = StatefulContainerView(noDataMessage: PostsTexts.noPosts, table)
+        content.noDataSign = PostsTexts.postSign
         stack = StackView(.vertical, alignment: .fill, [search, banner, notice, content])
         super.init()
         search.isHidden = true
@@ -112,6 +113,12 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
             KeyCommand(",", PostsTexts.settings) { [openSettings] in openSettings.send() },
         ]
     }
+}
+
+extension SidebarLayout {
+    /// The list beside what is open, in a wide window.
+    public static let posts = SidebarLayout(
+        sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint)
 }
 
 extension TableSnapshot<Int, PostListItem> {

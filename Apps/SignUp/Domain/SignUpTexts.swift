@@ -75,6 +75,23 @@ public enum SignUpTexts {
         return full + String(repeating: "▱", count: 4 - strength.level) + " " + word(strength)
     }
 
+    /// The title of the hints beside the form.
+    public static let hints = "What to enter"
+
+    /// The hint about an entry, with a mark if the entry follows its rule.
+    public static func hint(_ rule: FormRule, isMet: Bool) -> String {
+        (isMet ? "✓ " : "· ") + text(of: rule)
+    }
+
+    private static func text(of rule: FormRule) -> String {
+        switch rule {
+        case .name: "A name of at most \(FieldRules.maximumName) characters"
+        case .email: "An email address such as \(emailPlaceholder)"
+        case .password: "A password of at least \(FieldRules.minimumPassword) characters"
+        case .repetition: "The same password once more"
+        }
+    }
+
     private static func word(_ strength: PasswordStrength) -> String {
         switch strength {
         case .none: ""

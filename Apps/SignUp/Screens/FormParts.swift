@@ -15,6 +15,15 @@ enum FormPage {
         return scroll
     }
 
+    /// A form with hints beside it in a window of at least 120 columns; in a narrower one there is the form alone.
+    static func make(_ title: String, _ groups: [View], hints: View) -> SplitView {
+        SplitView(
+            firstMinimum: formWidth, secondMinimum: hintsWidth, isMovable: false, make(title, groups), hints)
+    }
+
+    /// The columns that the form needs beside hints, and those of the hints, with a line between them: 120 in all.
+    private static let (formWidth, hintsWidth) = (60, 59)
+
     /// A field with its label above it, and what else belongs to it below.
     static func group(_ field: TextFieldView, _ more: [View] = []) -> StackView {
         StackView(.vertical, alignment: .fill, [LabelView(field.label, role: .secondary), field] + more)

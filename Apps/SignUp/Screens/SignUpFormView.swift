@@ -20,6 +20,8 @@ public final class SignUpFormView: View {
     public let reveal = ToggleView(SignUpTexts.showPasswords)
     /// The end of the form.
     public let bar = SubmitBar(SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp)
+    /// The rules of the entries, beside the form in a wide window.
+    public let hints = HintsView()
     /// Whether the form is being submitted: then Escape cancels.
     public var isSubmitting = false {
         didSet {
@@ -29,7 +31,7 @@ public final class SignUpFormView: View {
         }
     }
 
-    private let page: ScrollView
+    private let page: SplitView
 
     /// Creates an empty form.
     public override init() {
@@ -41,7 +43,8 @@ public final class SignUpFormView: View {
             [
                 FormPage.group(name), FormPage.group(email), FormPage.group(password, [meter]),
                 FormPage.group(repetition), reveal, bar,
-            ])
+            ],
+            hints: hints)
         super.init()
         addSubview(page)
     }

@@ -5,8 +5,14 @@ import LedgerCore
 public struct TransactionRow: Hashable, Sendable, Identifiable {
     /// The name of the transaction.
     public let id: TransactionID
-    /// The kind of the transaction.
+    /// The kind of the transaction with its amount.
     public let title: String
+    /// The kind of the transaction alone.
+    public let kind: String
+    /// The amount with the sign of its effect on the balance.
+    public let signedAmount: String
+    /// The day on which the ledger took it; empty if that is unknown.
+    public let day: String
     /// With whom, and how far it is.
     public let detail: String
     /// The ledger's transaction; nil if it is unknown whether the ledger has it.
@@ -20,7 +26,11 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         self.transaction = transaction
         payment = nil
         let isSent = transaction.sender == address
-        title = (isSent ? "Sent " : "Received ") + WalletTexts.trip(transaction.amount, separator)
+        kind = isSent ? WalletTexts.sent : WalletTexts.received
+        let amount = WalletTexts.trip(transaction.amount, separator)
+        title = "\(kind) \(amount)"
+        signedAmount = (isSent ? "-" : "+") + amount
+        day = transaction.day
         let other = WalletTexts.short((isSent ? transaction.recipient : transaction.sender).text)
         let place = transaction.kind == .faucet ? "from the faucet" : (isSent ? "to " : "from ") + other
         detail = "\(place) · \(transaction.status.rawValue)"
@@ -32,7 +42,11 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         id = payment.id
         transaction = nil
         self.payment = payment.transfer
-        title = "Sent " + WalletTexts.trip(transfer.amount, separator)
+        kind = WalletTexts.sent
+        let amount = WalletTexts.trip(transfer.amount, separator)
+        title = "\(kind) \(amount)"
+        signedAmount = "-" + amount
+        day = ""
         detail = "to \(WalletTexts.short(transfer.recipient.text)) · pending, checking"
     }
 }
@@ -76,11 +90,8 @@ public struct TransactionDetails: Hashable, Sendable {
 
     /// When the ledger has taken it, by the server's clock, in a form that is the same everywhere.
     private var time: String {
-        let seconds = transaction.acceptedAt / 1_000
-        // A time beyond a calendar of four digits is wrong, and comes from outside.
-        guard (0..<253_402_300_800).contains(seconds) else { return "–" }
-        let text = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601.dateTimeSeparator(.space))
-        return String(text.dropLast()) + " UTC"
+        guard let date = transaction.acceptance else { return "–" }
+        return String(date.formatted(.iso8601.dateTimeSeparator(.space)).dropLast()) + " UTC"
     }
 
     /// The other one whom it concerns.
@@ -88,6 +99,17 @@ public struct TransactionDetails: Hashable, Sendable {
     /// The title of the button that copies the other address.
     public var copyOtherTitle: String { isSent ? WalletTexts.copyRecipient : WalletTexts.copySender }
     private var isSent: Bool { transaction.sender == own }
+}
+
+extension LedgerTransaction {
+    /// The time at which the ledger took it; `nil` for one beyond a calendar of four digits, which comes from outside.
+    fileprivate var acceptance: Date? {
+        let seconds = acceptedAt / 1_000
+        return (0..<253_402_300_800).contains(seconds) ? Date(timeIntervalSince1970: TimeInterval(seconds)) : nil
+    }
+
+    /// The day of that time, in UTC.
+    fileprivate var day: String { acceptance.map { String($0.formatted(.iso8601).prefix(10)) } ?? "" }
 }
 
 /// The balance of an account after each of its last transactions, for a sparkline.

@@ -52,8 +52,14 @@ package final class MainView: View {
         table.emptyView = StackView(
             .vertical, alignment: .center, [LabelView(WalletTexts.noTransactions, role: .secondary)])
         balance.accessibilityLabel = WalletTexts.balance
+        balance.largeDigitsMinimumHeight = 24
         content = StatefulContainerView(
-            StackView(.vertical, alignment: .fill, [balance, age, history, advice, notice, table]))
+            StackView(
+                .vertical, alignment: .fill,
+                [
+                    balance, age, LabelView(WalletTexts.balanceHistory, role: .secondary, maximumLines: 1), history,
+                    advice, notice, table,
+                ]))
         let buttons = StackView(.horizontal, spacing: 2, [send, receive, settings])
         stack = StackView(
             .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0), [content, buttons])
@@ -80,26 +86,37 @@ package final class MainView: View {
     package override func layoutSubviews() { stack.frame = bounds }
 }
 
-/// A row of the list of transactions.
+extension SidebarLayout {
+    /// The main screen beside what is open, in a wide window.
+    package static let wallet = SidebarLayout(
+        sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
+}
+
+/// A row of the list of transactions: the kind and the amount, and below them the other address and the day.
 final class TransactionCellView: TableCellView {
-    private let title = LabelView(maximumLines: 1)
+    private let kind = LabelView(maximumLines: 1)
+    private let amount = LabelView(maximumLines: 1)
     private let detail = LabelView(role: .secondary, maximumLines: 1)
+    private let day = LabelView(role: .secondary, maximumLines: 1)
+    private let stack: StackView
 
     override init() {
+        for label in [kind, detail] { label.flexibility = Flexibility(horizontal: 1) }
+        stack = StackView(
+            .vertical, alignment: .fill,
+            [StackView(.horizontal, spacing: 2, [kind, amount]), StackView(.horizontal, spacing: 2, [detail, day])])
         super.init()
-        addSubview(title)
-        addSubview(detail)
+        addSubview(stack)
     }
 
     func show(_ row: TransactionRow) {
-        title.text = row.title
+        kind.text = row.kind
+        amount.text = row.signedAmount
         detail.text = row.detail
+        day.text = row.day
     }
 
-    override func layoutSubviews() {
-        title.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1)
-        detail.frame = Rect(x: 0, y: 1, width: bounds.width, height: 1)
-    }
+    override func layoutSubviews() { stack.frame = bounds }
 
     override var semantics: Semantics? { rowSemantics }
     override var exposesSubviewSemantics: Bool { false }

@@ -17,6 +17,8 @@ package final class SendView: FormView {
     package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66).labelled()
     /// Continues with the review.
     package let review = ButtonView(WalletTexts.review)
+    /// Fills in a payment to the demo shop.
+    package let payDemoShop = ButtonView(WalletTexts.payDemoShop)
     /// The ledger's fee for the payment.
     package let fee = LabelView(role: .secondary)
     /// Amount and fee together.
@@ -28,9 +30,16 @@ package final class SendView: FormView {
 
     /// Makes the page.
     package init() {
+        amount.shrinksFirst = true
+        let fields = StackView(
+            .vertical, spacing: 1,
+            [
+                recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
+                StackView(.vertical, [fee, total]),
+            ])
         super.init([
-            recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo, StackView(.vertical, [fee, total]),
-            review, spinner, failure,
+            PanelView(WalletTexts.payment, fields), StackView(.horizontal, spacing: 2, [review, payDemoShop]), spinner,
+            failure,
         ])
     }
 }

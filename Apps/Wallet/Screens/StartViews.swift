@@ -22,7 +22,10 @@ package final class WelcomeView: FormView {
     package let start = ButtonView(WalletTexts.start).preferred()
 
     /// Makes the page.
-    package init() { super.init([LabelView(WalletTexts.welcome), start]) }
+    package init() {
+        let steps = [LabelView(WalletTexts.stepsTitle, role: .heading)] + WalletTexts.steps.map { LabelView($0) }
+        super.init([LabelView(WalletTexts.welcome), StackView(.vertical, steps), start])
+    }
 }
 
 /// The page about the app.

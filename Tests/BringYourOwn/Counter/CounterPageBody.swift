@@ -11,7 +11,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 14), alignment: .center) {
+            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 16), alignment: .center) {
                 Spacer()
                 figures
                 Spacer()
@@ -31,7 +31,9 @@ struct CounterPageBody: ViewBody, SceneAppearance {
     private var figures: some ViewBody {
         Text(
             CounterTexts.count(model.count.value), role: .display, alignment: .center, maximumLines: 1,
-            label: CounterTexts.count)
+            label: CounterTexts.count
+        )
+        .largeDigits(minimumHeight: 12)
         Spinner(CounterTexts.asking, isAnimating: model.isAskingForNumber)
         Text(model.message, role: .warning, alignment: .center).shrinksFirst()
     }

@@ -12,7 +12,7 @@ struct CounterBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 14), alignment: .center) {
+            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 16), alignment: .center) {
                 Spacer()
                 figures
                 Spacer()
@@ -33,7 +33,9 @@ struct CounterBody: ViewBody, SceneAppearance {
     private var figures: some ViewBody {
         Text(
             CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
-            label: CounterTexts.count)
+            label: CounterTexts.count
+        )
+        .largeDigits(minimumHeight: 12)
         Spinner(CounterTexts.asking, isAnimating: state.request == .underWay)
         Text(state.message, role: .warning, alignment: .center).shrinksFirst()
     }

@@ -21,6 +21,7 @@ final class PostsViewController: ViewController, Mvce.View {
         }
         posts = PostsView(table)
         super.init(title: PostsTexts.title)
+        sidebarLayout = .posts
     }
 
     override func loadView() -> View { posts }

@@ -15,6 +15,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     init(viewModel: PostsViewModel) {
         super.init(title: PostsTexts.title, rowHeight: 2, viewModel: viewModel)
         register(rowHeight: 2) { PostCell() }
+        sidebarLayout = .posts
     }
 
     override func loadView() -> View { posts }

@@ -15,17 +15,22 @@ struct ComposerBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
             TextField(
-                PostsTexts.titleField, text: titleText, placeholder: PostsTexts.titleField,
+                PostsTexts.titleField, text: titleText, placeholder: PostsTexts.titleHint,
                 maximumLength: PostDraft.maximumTitleLength,
                 onLoss: { leaveOut($0, of: .title) },
-                onSubmit: { isInText = true })
-            TextEditor(
-                PostsTexts.bodyField, text: bodyText, placeholder: PostsTexts.bodyField,
-                maximumLength: PostDraft.maximumBodyLength,
-                onLoss: { leaveOut($0, of: .body) }, onSubmit: publish
+                onSubmit: { isInText = true }
             )
+            .labelShown()
+            Panel(PostsTexts.bodyField, alignment: .fill) {
+                TextEditor(
+                    PostsTexts.bodyField, text: bodyText, placeholder: PostsTexts.bodyHint,
+                    maximumLength: PostDraft.maximumBodyLength,
+                    onLoss: { leaveOut($0, of: .body) }, onSubmit: publish
+                )
+                .fillsSpace()
+                .focused($isInText)
+            }
             .fillsSpace()
-            .focused($isInText)
             if !state.remark.isEmpty { Text(state.remark, role: .error, maximumLines: 2) }
             HStack(spacing: 2) {
                 Button(PostsTexts.publish, action: publish)

@@ -19,10 +19,16 @@ struct PostsListBody: ViewBody, SceneAppearance {
             if isSearching { searchField }
             if !state.banner.isEmpty { Text(state.banner, role: .warning, maximumLines: 2) }
             if !state.freshness.notice.isEmpty { Text(state.freshness.notice, role: .error, maximumLines: 2) }
-            StatefulView(state.load, noDataMessage: PostsTexts.noData(state.list.query), onRetry: { send(.refresh) }) {
+            StatefulView(
+                state.load, noDataMessage: PostsTexts.noData(state.list.query), noDataSign: PostsTexts.postSign,
+                onRetry: { send(.refresh) }
+            ) {
                 rows.focused($focus, equals: .list)
             }
         }
+        .sidebarLayout(
+            SidebarLayout(sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint)
+        )
         .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.dismissAlert) })) { alert in
             Alert(alert.value.title, message: alert.value.message)
         }

@@ -76,6 +76,24 @@ public enum FieldRules {
     }
 }
 
+/// A rule of the form to sign up, one for each entry.
+public enum FormRule: CaseIterable, Sendable {
+    case name
+    case email
+    case password
+    case repetition
+
+    /// Returns the rules that the entries follow; an entry is `nil` while it does not.
+    public static func met(
+        name: String?, email: String?, password: SecretText?, repetition: SecretText?
+    ) -> Set<FormRule> {
+        let isMet: [FormRule: Bool] = [
+            .name: name != nil, .email: email != nil, .password: password != nil, .repetition: repetition != nil,
+        ]
+        return Set(allCases.filter { isMet[$0] == true })
+    }
+}
+
 /// The errors of an entry; `SPEC.md` has their texts too.
 public enum FieldError: InputError {
     case nameMissing

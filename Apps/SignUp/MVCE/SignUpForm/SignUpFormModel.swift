@@ -11,6 +11,7 @@ final class SignUpFormModel {
     let password = FieldModel(SecretText(), required: .passwordMissing, FieldRules.password)
     let repetition: FieldModel<SecretText>
     let strength = Property(PasswordStrength.none)
+    let metRules = Property<Set<FormRule>>([])
     let isRevealed = Property(false)
     let submission = SubmissionModel<Registration>()
 
@@ -53,7 +54,7 @@ final class SignUpFormModel {
     func fill(in invitation: Invitation) {
         guard let text = invitation.email(inPlaceOf: email.text.value) else { return }
         email.edit(text)
-        updateIsAllowed()
+        updateRules()
     }
 
     /// Begins an attempt; every invalid field shows its remark.
@@ -75,7 +76,7 @@ final class SignUpFormModel {
             return submission.failures.send(error.displayable)
         }
         email.reject(SignUpTexts.emailTaken)
-        updateIsAllowed()
+        updateRules()
     }
 
     private var registration: Registration? {
@@ -84,8 +85,13 @@ final class SignUpFormModel {
 
     private func entryDidChange() {
         submission.clearNotice()
-        updateIsAllowed()
+        updateRules()
     }
 
-    private func updateIsAllowed() { submission.isAllowed.set(ifChanged: registration != nil) }
+    private func updateRules() {
+        submission.isAllowed.set(ifChanged: registration != nil)
+        metRules.set(
+            ifChanged: FormRule.met(
+                name: name.value, email: email.value, password: password.value, repetition: repetition.value))
+    }
 }

@@ -23,6 +23,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
             + form.bar.bind(model.submission) { dispatcher.send(.submission($0)) }
         bindings += [
             model.strength.bind(to: form.meter) { $0.show($1) },
+            model.metRules.bind(to: form.hints) { $0.show($1) },
             model.isRevealed.bind(to: form.reveal) { $0.isOn = $1 },
             model.isRevealed.bind(to: form.password) { $0.isRevealed = $1 },
             model.isRevealed.bind(to: form.repetition) { $0.isRevealed = $1 },

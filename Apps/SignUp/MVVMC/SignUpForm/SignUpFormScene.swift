@@ -42,6 +42,7 @@ extension SignUpFormView: ViewModelled {
         output.passwordRemark --> password.validationBinder
         output.repetitionRemark --> repetition.validationBinder
         output.strength --> Binder(meter) { $0.show($1) }
+        output.metRules --> Binder(hints) { $0.show($1) }
         output.isRevealed --> reveal.isOnBinder
         output.isRevealed --> password.isRevealedBinder
         output.isRevealed --> repetition.isRevealedBinder

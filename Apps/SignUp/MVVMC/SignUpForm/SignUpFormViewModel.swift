@@ -32,6 +32,7 @@ public final class SignUpFormViewModel: BaseViewModel<
         let passwordRemark: AnyPublisher<AnyValidation, Never>
         let repetitionRemark: AnyPublisher<AnyValidation, Never>
         let strength: AnyPublisher<PasswordStrength, Never>
+        let metRules: AnyPublisher<Set<FormRule>, Never>
         let isRevealed: AnyPublisher<Bool, Never>
         let notice: AnyPublisher<String, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
@@ -88,6 +89,12 @@ public final class SignUpFormViewModel: BaseViewModel<
                 shownAfter: view.repetitionDidEndEditing.merge(with: view.passwordDidEndEditing), submitted: tries,
                 required: .repetitionMissing),
             strength: view.password.map { PasswordStrength(of: $0) }.eraseToAnyPublisher(),
+            metRules: name.combineLatest(emailField, password, repetition) {
+                FormRule.met(
+                    name: $0.value, email: $1.isAcceptable ? $1.validation.value : nil, password: $2.value,
+                    repetition: $3.value)
+            }
+            .removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
             notice: submission.notice(edits: edits.eraseToAnyPublisher()),

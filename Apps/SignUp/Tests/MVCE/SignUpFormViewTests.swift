@@ -43,6 +43,7 @@ struct SignUpFormViewTests {
         model.editPassword(Typed.password)
         #expect(form.email.text == "ada@example.org" && form.password.secret == SecretText("tulip-94"))
         #expect(form.meter.text == SignUpTexts.meter(.fair))
+        #expect(model.metRules.value == [.email, .password])
         model.email.reject(SignUpTexts.emailTaken)
         model.submission.notice.value = SignUpTexts.cancelled
         model.isRevealed.value = true

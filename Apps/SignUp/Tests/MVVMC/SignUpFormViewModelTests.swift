@@ -33,6 +33,7 @@ private final class Streams {
     private(set) var passwordRemarks: [AnyValidation] = []
     private(set) var repetitionRemarks: [AnyValidation] = []
     private(set) var strengths: [PasswordStrength] = []
+    private(set) var metRules: Set<FormRule> = []
     private(set) var revealed: [Bool] = []
     private(set) var notices: [String] = []
     private(set) var enabled: [Bool] = []
@@ -61,6 +62,7 @@ private final class Streams {
             output.passwordRemark.sink { [weak self] in self?.passwordRemarks.append($0) },
             output.repetitionRemark.sink { [weak self] in self?.repetitionRemarks.append($0) },
             output.strength.sink { [weak self] in self?.strengths.append($0) },
+            output.metRules.sink { [weak self] in self?.metRules = $0 },
             output.isRevealed.sink { [weak self] in self?.revealed.append($0) },
             output.notice.sink { [weak self] in self?.notices.append($0) },
             output.isSubmitEnabled.sink { [weak self] in self?.enabled.append($0) },
@@ -112,6 +114,15 @@ struct SignUpFormViewModelTests {
         streams.email.send("ada@example.org")
         streams.email.send("ada@example")
         #expect(streams.emailRemarks.last == .empty)
+    }
+
+    @Test("the rules that the entries follow are published")
+    func rules() {
+        streams.name.send("Ada")
+        streams.email.send("ada@example")
+        #expect(streams.metRules == [.name])
+        streams.fill()
+        #expect(streams.metRules == Set(FormRule.allCases))
     }
 
     @Test("an attempt with an empty form shows the missing entries, and sends nothing")

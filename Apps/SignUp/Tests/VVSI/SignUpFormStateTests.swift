@@ -34,6 +34,15 @@ struct SignUpFormStateTests {
         #expect(state.email.remark == nil)
     }
 
+    @Test("the rules that the entries follow are met")
+    mutating func rules() {
+        state.editedName(Typed.name)
+        state.editedEmail("ada@example")
+        #expect(state.metRules == [.name])
+        fill()
+        #expect(state.metRules == Set(FormRule.allCases))
+    }
+
     @Test("each field shows its own remark after editing")
     mutating func remarkOfEachField() {
         state.editedName(String(repeating: "a", count: 61))

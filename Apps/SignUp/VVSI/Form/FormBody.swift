@@ -7,39 +7,84 @@ import SignUpDomain
 /// A form: a panel in the middle of the window, which scrolls if the window is too small.
 ///
 /// While an attempt is in progress, Escape cancels it. An alert shows a failure and offers another attempt.
-struct FormBody<Entries: Sendable, Content: ViewBody>: ViewBody {
+///
+/// Hints are beside the form in a window of at least 120 columns; in a narrower one there is the form alone.
+struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody {
     private let title: String
     private let phase: SubmissionPhase<Entries>
     private let actions: FormActions
     private let content: Content
+    private let hints: Hints
 
     init(
         _ title: String, _ phase: SubmissionPhase<Entries>, _ actions: FormActions,
-        @ViewBodyBuilder content: () -> Content
+        @ViewBodyBuilder content: () -> Content, @ViewBodyBuilder hints: () -> Hints
     ) {
         self.title = title
         self.phase = phase
         self.actions = actions
         self.content = content()
+        self.hints = hints()
     }
 
     var body: some ViewBody {
+        page
+            .keyCommands(
+                KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase.isSubmitting, action: actions.cancel)
+            )
+            .alert(isPresented: isFailureShown) {
+                Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {
+                    Alert.Button(SignUpTexts.tryAgain, action: actions.submit)
+                    Alert.Button.cancel(SignUpTexts.cancel)
+                }
+            }
+    }
+
+    @ViewBodyBuilder
+    private var page: some ViewBody {
+        if hints is EmptyBody {
+            form
+        } else {
+            SplitPane(firstMinimum: 60, secondMinimum: 59, isMovable: false) {
+                form
+            } second: {
+                hints
+            }
+        }
+    }
+
+    private var form: some ViewBody {
         ScrollContainer(alignment: .center, takesFocus: false) {
             Panel(title, spacing: 1, alignment: .fill) { content }
-        }
-        .keyCommands(
-            KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase.isSubmitting, action: actions.cancel)
-        )
-        .alert(isPresented: isFailureShown) {
-            Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {
-                Alert.Button(SignUpTexts.tryAgain, action: actions.submit)
-                Alert.Button.cancel(SignUpTexts.cancel)
-            }
         }
     }
 
     private var isFailureShown: Binding<Bool> {
         Binding(get: { phase.failure != nil }, set: { _ in actions.dismissFailure() })
+    }
+}
+
+extension FormBody where Hints == EmptyBody {
+    init(
+        _ title: String, _ phase: SubmissionPhase<Entries>, _ actions: FormActions,
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        self.init(title, phase, actions, content: content) {}
+    }
+}
+
+/// The rules of the form to sign up, each with a mark while the entry follows it.
+struct HintsBody: ViewBody {
+    let metRules: Set<FormRule>
+
+    var body: some ViewBody {
+        VStack(insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+            Text(SignUpTexts.hints, role: .heading)
+            ForEach(FormRule.allCases, id: \.self) { rule in
+                let isMet = metRules.contains(rule)
+                Text(SignUpTexts.hint(rule, isMet: isMet), role: isMet ? .success : .secondary)
+            }
+        }
     }
 }
 

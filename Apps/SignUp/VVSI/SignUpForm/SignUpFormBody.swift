@@ -22,6 +22,8 @@ struct SignUpFormBody: ViewBody {
             SubmitBarBody(
                 title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.canSubmit,
                 phase: state.phase, actions: actions)
+        } hints: {
+            HintsBody(metRules: state.metRules)
         }
     }
 

@@ -21,6 +21,10 @@ struct SignUpFormState: StateProtocol {
 // MARK: - Derived values
 
 extension SignUpFormState {
+    var metRules: Set<FormRule> {
+        FormRule.met(name: name.value, email: email.value, password: password.value, repetition: repetition.value)
+    }
+
     var canSubmit: Bool { registration != nil }
     var strength: PasswordStrength { PasswordStrength(of: password.text) }
 

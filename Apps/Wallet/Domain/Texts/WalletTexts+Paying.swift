@@ -13,6 +13,13 @@ extension WalletTexts {
     public static let fee = "Fee"
     /// The name of amount and fee together.
     public static let total = "Total"
+    /// The title of the frame around the fields.
+    public static let payment = "Payment"
+    /// Fills in a payment to a shop that only the demo ledger has.
+    public static let payDemoShop = "Pay the demo shop"
+    /// The payment to that shop, as a link.
+    public static let demoShopLink =
+        "wallet://send?to=trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth&amount=1&memo=A%20coffee"
     /// Continues with the review; its title, too.
     public static let review = "Review"
     /// Continues with the passphrase.

@@ -1,3 +1,12 @@
+/// A step of the setup of a wallet.
+public enum SetupStep: Int, Sendable {
+    case terms = 1
+    case choice
+    case passphrase
+    case backUp
+    case pin
+}
+
 /// The words of the wallet, the same in every variant; `SPEC.md` has them too.
 public enum WalletTexts {
     /// The title of the app and of its main screen.
@@ -6,6 +15,16 @@ public enum WalletTexts {
     public static let welcome = "A small wallet for TRIP, the money of the demo ledger."
     /// Begins.
     public static let start = "Start"
+    /// The heading above the steps of the setup.
+    public static let stepsTitle = "Five steps to your wallet"
+    /// The steps of the setup, in their order.
+    public static let steps = [
+        "1 Accept the terms", "2 Create or restore a wallet", "3 Choose a passphrase", "4 Write down the private key",
+        "5 Choose a PIN, or none",
+    ]
+
+    /// The title bar's text about a step of the setup.
+    public static func step(_ step: SetupStep) -> String { "Step \(step.rawValue) of \(steps.count)" }
 
     /// The title of the terms.
     public static let termsTitle = "Terms"
@@ -55,14 +74,28 @@ extension WalletTexts {
     public static let settings = "Settings"
     /// Loads from the ledger again.
     public static let refresh = "Refresh"
+    /// A picture of a receipt, beside the main screen while nothing is open.
+    public static let transactionSign = """
+        ╭─────────╮
+        │ ──── ── │
+        │ ──── ── │
+        │ ─────── │
+        ╰─┴─┴─┴─┴─╯
+        """
+    /// Said beside the main screen while nothing is open.
+    public static let nothingOpen = "No transaction is open."
+    /// How to open one.
+    public static let openHint = "Enter opens the selected transaction here."
     /// The name of the balance for a screen reader.
     public static let balance = "Balance"
     /// The name of the line that shows how the balance has changed.
     public static let balanceHistory = "How the balance has changed"
+    /// The kinds of transactions.
+    public static let (sent, received) = ("Sent", "Received")
     /// The name of the list of transactions.
     public static let transactions = "Transactions"
     /// Shown if there are no transactions.
-    public static let noTransactions = "No transactions yet."
+    public static let noTransactions = "No transactions yet.\nPress c to show your address."
     /// Shown while the private key was never written down.
     public static let notBackedUp = "Not backed up. Settings, Back up."
     /// The text during a refresh.

@@ -85,9 +85,11 @@ final class WalletFlowView: Mvce.View {
     private func show(_ step: WalletStep.Keys, _ flow: Dispatcher<WalletFlowEvent>) {
         switch step {
         case .backUp(let key, let occasion):
-            push(BackUpViewController(), BackUpModel(key), BackUpController(occasion, flow: flow))
+            push(BackUpViewController(occasion), BackUpModel(key), BackUpController(occasion, flow: flow))
         case .confirmBackUp(let key, let occasion):
-            push(ConfirmBackUpViewController(), ConfirmBackUpModel(key), ConfirmBackUpController(occasion, flow: flow))
+            push(
+                ConfirmBackUpViewController(occasion), ConfirmBackUpModel(key),
+                ConfirmBackUpController(occasion, flow: flow))
         case .passphrase(let purpose):
             push(PassphraseViewController(), PassphraseModel(purpose), PassphraseController(environment, flow: flow))
         }

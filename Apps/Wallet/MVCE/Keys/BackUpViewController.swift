@@ -9,8 +9,9 @@ final class BackUpViewController: ViewController, Mvce.View {
     private let page = BackUpView()
     private var dispatcher: Dispatcher<BackUpEvent>?
 
-    init() {
+    init(_ occasion: BackUpOccasion) {
         super.init(title: WalletTexts.backUpTitle)
+        if occasion == .newWallet { subtitle = WalletTexts.step(.backUp) }
         navigationItem.hidesBackButton = true
     }
 

@@ -9,8 +9,9 @@ final class ConfirmBackUpViewController: ViewController, Mvce.View {
     private let page = ConfirmBackUpView()
     private var dispatcher: Dispatcher<ConfirmBackUpEvent>?
 
-    init() {
+    init(_ occasion: BackUpOccasion) {
         super.init(title: WalletTexts.confirmBackUpTitle)
+        if occasion == .newWallet { subtitle = WalletTexts.step(.backUp) }
     }
 
     override func loadView() -> View { page }

@@ -12,6 +12,7 @@ final class NewPINViewController: ViewController, Mvce.View {
     /// - Parameter isFirst: Whether the keys were just made; Escape does not lead back then.
     init(isFirst: Bool) {
         super.init(title: WalletTexts.newPINTitle)
+        if isFirst { subtitle = WalletTexts.step(.pin) }
         navigationItem.hidesBackButton = isFirst
     }
 

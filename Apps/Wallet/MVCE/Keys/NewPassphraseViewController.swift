@@ -11,6 +11,7 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
 
     init() {
         super.init(title: WalletTexts.newPassphraseTitle)
+        subtitle = WalletTexts.step(.passphrase)
     }
 
     override func loadView() -> View { page }

@@ -11,6 +11,7 @@ final class RestoreViewController: ViewController, Mvce.View {
 
     init() {
         super.init(title: WalletTexts.restoreTitle)
+        subtitle = WalletTexts.step(.passphrase)
     }
 
     override func loadView() -> View { page }

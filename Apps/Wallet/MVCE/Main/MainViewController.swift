@@ -12,6 +12,7 @@ final class MainViewController: ViewController, Mvce.View {
     init() {
         super.init(title: WalletTexts.title)
         navigationItem.hidesBackButton = true
+        sidebarLayout = .wallet
     }
 
     override func loadView() -> View { main }

@@ -28,6 +28,7 @@ final class ChoiceViewController: ViewController, Mvce.View {
 
     init() {
         super.init(title: WalletTexts.choiceTitle)
+        subtitle = WalletTexts.step(.choice)
     }
 
     override func loadView() -> View { choice }

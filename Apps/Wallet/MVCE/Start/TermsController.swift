@@ -26,6 +26,7 @@ final class TermsViewController: ViewController, Mvce.View {
 
     init() {
         super.init(title: WalletTexts.termsTitle)
+        subtitle = WalletTexts.step(.terms)
     }
 
     override func loadView() -> View { terms }

@@ -1,6 +1,7 @@
 import KitMVVMC
 import KitNavigation
 import WalletDomain
+import WalletScreens
 
 /// Where a back-up leads.
 enum BackUpEnd {
@@ -10,16 +11,23 @@ enum BackUpEnd {
 /// Shows the private key, and has it confirmed that it was written down.
 final class BackUpCoordinator: BaseCoordinator<BackUpEnd> {
     private let key: BackUpKey
+    private let isFirst: Bool
     private let environment: WalletEnvironment
 
-    init(stack: SceneStack, _ key: BackUpKey, _ environment: WalletEnvironment) {
+    /// - Parameter isFirst: Whether the wallet was just made, so that this is a step of its setup.
+    init(stack: SceneStack, _ key: BackUpKey, isFirst: Bool, _ environment: WalletEnvironment) {
         self.key = key
+        self.isFirst = isFirst
         self.environment = environment
         super.init(stack: stack)
     }
 
     override func start() {
-        push(scene: BackUpScene.self, viewModel: BackUpViewModel(key)) { [weak self] step in
+        if isFirst { show(FirstBackUpScene.self) } else { show(BackUpScene.self) }
+    }
+
+    private func show<S: SceneController<BackUpView>>(_ scene: S.Type) {
+        push(scene: scene, viewModel: BackUpViewModel(key)) { [weak self] step in
             switch step {
             case .writtenDown: self?.confirm()
             }
@@ -27,7 +35,11 @@ final class BackUpCoordinator: BaseCoordinator<BackUpEnd> {
     }
 
     private func confirm() {
-        push(scene: ConfirmBackUpScene.self, viewModel: ConfirmBackUpViewModel(key, environment)) { [navigator] step in
+        if isFirst { confirm(FirstConfirmBackUpScene.self) } else { confirm(ConfirmBackUpScene.self) }
+    }
+
+    private func confirm<S: SceneController<ConfirmBackUpView>>(_ scene: S.Type) {
+        push(scene: scene, viewModel: ConfirmBackUpViewModel(key, environment)) { [navigator] step in
             switch step {
             case .confirmed: navigator.next(.confirmed)
             }

@@ -40,7 +40,7 @@ final class OnboardingCoordinator: BaseCoordinator<OnboardingEnd> {
     }
 
     private func startBackUp(_ key: BackUpKey) {
-        start(child: BackUpCoordinator(stack: stack, key, environment)) { [weak self] end in
+        start(child: BackUpCoordinator(stack: stack, key, isFirst: true, environment)) { [weak self] end in
             switch end {
             case .confirmed: self?.startPIN()
             }

@@ -56,7 +56,7 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     private func startBackUp(_ key: BackUpKey) {
-        start(child: BackUpCoordinator(stack: stack, key, environment)) { [weak self] end in
+        start(child: BackUpCoordinator(stack: stack, key, isFirst: false, environment)) { [weak self] end in
             switch end {
             case .confirmed: self?.comeBack()
             }

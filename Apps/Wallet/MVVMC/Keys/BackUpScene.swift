@@ -11,6 +11,12 @@ final class BackUpScene: Scene<BackUpView>, BackButtonHiding {
     static let title = WalletTexts.backUpTitle
 }
 
+/// The same as a step of the setup.
+final class FirstBackUpScene: Scene<BackUpView>, BackButtonHiding {
+    static let title = WalletTexts.backUpTitle
+    static let subtitle = WalletTexts.step(.backUp)
+}
+
 /// Where the page with the private key leads.
 package enum BackUpStep {
     case writtenDown

@@ -11,6 +11,12 @@ final class ConfirmBackUpScene: Scene<ConfirmBackUpView> {
     static let title = WalletTexts.confirmBackUpTitle
 }
 
+/// The same as a step of the setup.
+final class FirstConfirmBackUpScene: Scene<ConfirmBackUpView> {
+    static let title = WalletTexts.confirmBackUpTitle
+    static let subtitle = WalletTexts.step(.backUp)
+}
+
 /// Where the page leads that asks for the end of the private key.
 package enum ConfirmBackUpStep {
     case confirmed

@@ -12,6 +12,7 @@ final class NewPINScene: Scene<NewPINView> {
 /// The same after the keys were made: nothing leads back there.
 final class FirstPINScene: SceneController<NewPINView>, TitledScene, BackButtonHiding {
     static let title = WalletTexts.newPINTitle
+    static let subtitle = WalletTexts.step(.pin)
 }
 
 extension NewPINView: ViewModelled {

@@ -7,6 +7,7 @@ import WalletScreens
 /// Asks for a new passphrase and makes the keys.
 final class NewPassphraseScene: Scene<NewPassphraseView> {
     static let title = WalletTexts.newPassphraseTitle
+    static let subtitle = WalletTexts.step(.passphrase)
 }
 
 extension NewPassphraseView: ViewModelled {

@@ -7,6 +7,7 @@ import WalletScreens
 /// Asks for what a wallet is restored from.
 final class RestoreScene: Scene<RestoreView> {
     static let title = WalletTexts.restoreTitle
+    static let subtitle = WalletTexts.step(.passphrase)
 }
 
 extension RestoreView: ViewModelled {

@@ -7,6 +7,11 @@ import WalletScreens
 /// The main screen; the wallet begins there, so nothing leads back.
 final class MainScene: Scene<MainView>, BackButtonHiding {
     static let title = WalletTexts.title
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        sidebarLayout = .wallet
+    }
 }
 
 extension MainView: ViewModelled {

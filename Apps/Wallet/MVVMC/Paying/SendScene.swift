@@ -18,6 +18,7 @@ extension SendView: ViewModelled {
             amount: amount.textPublisher,
             memo: memo.textPublisher,
             maximum: maximum.tapPublisher,
+            payDemoShop: payDemoShop.tapPublisher,
             review: review.tapPublisher)
     }
 

@@ -18,6 +18,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let amount: AnyPublisher<String, Never>
         let memo: AnyPublisher<String, Never>
         let maximum: AnyPublisher<Void, Never>
+        let payDemoShop: AnyPublisher<Void, Never>
         let review: AnyPublisher<Void, Never>
     }
 
@@ -65,7 +66,8 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let limits = loadedLimits.map(Optional.some).prepend(nil)
 
         // A link in place of a recipient fills in all that it says.
-        let links = view.recipient.compactMap { try? PaymentLink($0) }
+        let links = view.recipient.merge(with: view.payDemoShop.map { WalletTexts.demoShopLink })
+            .compactMap { try? PaymentLink($0) }
             .merge(with: link.map(AnyPublisher<PaymentLink, Never>.just) ?? .empty())
         let recipient = view.recipient.map { [sender] in PaymentRules.recipient($0, from: sender) }
         let amount = view.amount.combineLatest(limits) {

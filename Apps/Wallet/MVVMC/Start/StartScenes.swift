@@ -67,11 +67,13 @@ final class WelcomeScene: Scene<WelcomeView> {
 /// The page with the terms.
 final class TermsScene: Scene<TermsView> {
     static let title = WalletTexts.termsTitle
+    static let subtitle = WalletTexts.step(.terms)
 }
 
 /// The page with the choice between a new wallet and one that is restored.
 final class ChoiceScene: Scene<ChoiceView> {
     static let title = WalletTexts.choiceTitle
+    static let subtitle = WalletTexts.step(.choice)
 }
 
 /// The page about the app.

@@ -16,6 +16,7 @@ private final class Streams {
     let amount = CurrentValueSubject<String, Never>("")
     let memo = CurrentValueSubject<String, Never>("")
     let maximum = PassthroughSubject<Void, Never>()
+    let payDemoShop = PassthroughSubject<Void, Never>()
     let review = PassthroughSubject<Void, Never>()
     let scene = SceneChannels()
     let recipients, amounts, memos, fees, totals, failures: Values<String>
@@ -30,7 +31,7 @@ private final class Streams {
         let view = SendViewModel.InputFromView(
             recipient: recipient.eraseToAnyPublisher(), amount: amount.eraseToAnyPublisher(),
             memo: memo.eraseToAnyPublisher(), maximum: maximum.eraseToAnyPublisher(),
-            review: review.eraseToAnyPublisher())
+            payDemoShop: payDemoShop.eraseToAnyPublisher(), review: review.eraseToAnyPublisher())
         let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
         (recipients, amounts, memos) = (Values(output.recipient), Values(output.amount), Values(output.memo))
         (fees, totals, failures) = (Values(output.fee), Values(output.total), Values(output.failure))
@@ -55,6 +56,13 @@ private final class Streams {
 @Suite("The view model of the form for a payment: streams in, streams out")
 struct SendViewModelTests {
     private let streams = Streams()
+
+    @Test("the demo shop's link fills in every field")
+    func demoShop() {
+        streams.payDemoShop.send()
+        #expect(streams.amounts.last == "1" && streams.memos.last == "A coffee")
+        #expect(streams.recipients.last?.isEmpty == false)
+    }
 
     @Test("an empty form and an incomplete address show no error")
     func empty() {

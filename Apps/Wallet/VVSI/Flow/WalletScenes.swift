@@ -12,6 +12,9 @@ struct WalletScenes {
     let tracker: PaymentTracker
     let flow: ViewState<WalletFlowInteractor>
 
+    /// Whether there is no wallet yet, so that a page is a step of its setup.
+    private var isFirst: Bool { flow.state.wallet == nil }
+
     /// The screen that hides all others.
     func lock() -> ViewController {
         let scene = scene(
@@ -35,11 +38,13 @@ struct WalletScenes {
         case .restore:
             scene(WalletTexts.restoreTitle, RestoreInteractor(environment), RestoreBody.init, WalletFlowAction.restore)
         case .backUp(let key):
-            scene(WalletTexts.backUpTitle, BackUpInteractor(key), BackUpBody.init, WalletFlowAction.backUp)
+            scene(
+                WalletTexts.backUpTitle, BackUpInteractor(key),
+                { [isFirst] in BackUpBody(viewState: $0, isFirst: isFirst) }, WalletFlowAction.backUp)
         case .confirmBackUp(let key):
             scene(
-                WalletTexts.confirmBackUpTitle, ConfirmBackUpInteractor(key), ConfirmBackUpBody.init,
-                WalletFlowAction.confirmBackUp)
+                WalletTexts.confirmBackUpTitle, ConfirmBackUpInteractor(key),
+                { [isFirst] in ConfirmBackUpBody(viewState: $0, isFirst: isFirst) }, WalletFlowAction.confirmBackUp)
         case .newPIN(let isFirst):
             scene(
                 WalletTexts.newPINTitle, NewPINInteractor(environment, isFirst: isFirst), NewPINBody.init,

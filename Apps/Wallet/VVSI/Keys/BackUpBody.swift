@@ -5,6 +5,8 @@ import WalletDomain
 /// Shows the private key, masked until it is revealed.
 struct BackUpBody: ViewBody, SceneAppearance {
     let viewState: ViewState<BackUpInteractor>
+    /// Whether the wallet was just made, so that this is a step of its setup.
+    let isFirst: Bool
 
     private var state: BackUpState { viewState.state }
 
@@ -19,6 +21,7 @@ struct BackUpBody: ViewBody, SceneAppearance {
             Button(WalletTexts.writtenDown) { viewState.trigger(.goOn) }
         }
         .navigationBarBackButtonHidden()
+        .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")
     }
 
     func willDisappear() { viewState.trigger(.disappear) }

@@ -5,6 +5,8 @@ import WalletDomain
 /// Asks for the end of the private key.
 struct ConfirmBackUpBody: ViewBody, SceneAppearance {
     let viewState: ViewState<ConfirmBackUpInteractor>
+    /// Whether the wallet was just made, so that this is a step of its setup.
+    let isFirst: Bool
 
     private var state: ConfirmBackUpState { viewState.state }
 
@@ -17,6 +19,7 @@ struct ConfirmBackUpBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.edit($0)) }.preferredFocus()
             Button(WalletTexts.confirm, action: confirm)
         }
+        .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")
     }
 
     private func confirm() { viewState.trigger(.confirm) }

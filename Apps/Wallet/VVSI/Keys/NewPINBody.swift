@@ -16,6 +16,7 @@ struct NewPINBody: ViewBody, SceneAppearance {
             Button(WalletTexts.skip) { viewState.trigger(.skip) }
         }
         .navigationBarBackButtonHidden(state.isFirst)
+        .navigationSubtitle(state.isFirst ? WalletTexts.step(.pin) : "")
     }
 
     func didDisappear() { viewState.trigger(.disappear) }

@@ -26,6 +26,7 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isMaking)
             Text(state.failure, role: .error)
         }
+        .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
     func didDisappear() { viewState.trigger(.disappear) }

@@ -23,6 +23,7 @@ struct RestoreBody: ViewBody, SceneAppearance {
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isRestoring)
             Text(state.failure, role: .error)
         }
+        .navigationSubtitle(WalletTexts.step(.passphrase))
     }
 
     @ViewBodyBuilder

@@ -20,6 +20,10 @@ struct MainBody: ViewBody, SceneAppearance {
             }
         }
         .navigationBarBackButtonHidden()
+        .sidebarLayout(
+            SidebarLayout(
+                sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
+        )
         .keyCommands(
             KeyCommand("s", WalletTexts.send, action: send), KeyCommand("c", WalletTexts.receive, action: receive),
             KeyCommand("e", WalletTexts.settings, action: openSettings),
@@ -58,7 +62,9 @@ struct AccountBody: ViewBody {
 
     var body: some ViewBody {
         Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
+            .largeDigits(minimumHeight: 24)
         Text(account.age, role: .secondary, maximumLines: 1)
+        Text(WalletTexts.balanceHistory, role: .secondary, maximumLines: 1)
         Sparkline(WalletTexts.balanceHistory, account.history)
         Text(advice, role: .warning, maximumLines: 1)
         Text(account.notice, role: .error, maximumLines: 2)
@@ -66,8 +72,14 @@ struct AccountBody: ViewBody {
             WalletTexts.transactions, account.rows, rowHeight: 2, isRefreshing: account.isRefreshing,
             onRefresh: { viewState.trigger(.refresh) }, onOpen: { viewState.trigger(.open($0)) }
         ) { row in
-            Text(row.title, maximumLines: 1)
-            Text(row.detail, role: .secondary, maximumLines: 1)
+            HStack(spacing: 2) {
+                Text(row.kind, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
+                Text(row.signedAmount, maximumLines: 1)
+            }
+            HStack(spacing: 2) {
+                Text(row.detail, role: .secondary, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
+                Text(row.day, role: .secondary, maximumLines: 1)
+            }
         }
         .scrollBarStyle(.thumb)
         .emptyBody { VStack(alignment: .center) { Text(WalletTexts.noTransactions, role: .secondary) } }

@@ -21,6 +21,10 @@ struct WelcomeBody: ViewBody {
     var body: some ViewBody {
         FormBody {
             Text(WalletTexts.welcome)
+            VStack {
+                Text(WalletTexts.stepsTitle, role: .heading)
+                ForEach(WalletTexts.steps, id: \.self) { Text($0) }
+            }
             Button(WalletTexts.start) { flow.trigger(.open(.terms)) }.preferredFocus()
         }
     }
@@ -35,6 +39,7 @@ struct TermsBody: ViewBody {
             Text(WalletTexts.terms)
             Button(WalletTexts.accept) { flow.trigger(.open(.choice)) }.preferredFocus()
         }
+        .navigationSubtitle(WalletTexts.step(.terms))
     }
 }
 
@@ -47,6 +52,7 @@ struct ChoiceBody: ViewBody {
             Button(WalletTexts.create) { flow.trigger(.open(.newPassphrase)) }.preferredFocus()
             Button(WalletTexts.restore) { flow.trigger(.open(.restore)) }
         }
+        .navigationSubtitle(WalletTexts.step(.choice))
     }
 }
 

@@ -136,6 +136,7 @@ extension PostsContract {
                 await driver.type("r")
                 try await world.answer([PostRow]())
                 try driver.expectText("No post has a star.")
+                try driver.expectText("Press F to show all posts.")
             }
             try await world.fact("P-24d") {
                 await driver.type("F")
@@ -212,6 +213,7 @@ extension PostsContract {
                 await driver.advance(by: .milliseconds(250))
                 try await world.answer([PostRow]())
                 try driver.expectText("No post has “abx” in it.")
+                try driver.expectText("Press Escape to show all posts.")
             }
         },
         Clause("P-28") { world in

@@ -73,6 +73,7 @@ extension PostsContract {
             try await world.fact("P-3a") {
                 try await world.answer([PostRow]())
                 try driver.expectText("No posts yet.")
+                try driver.expectText("Press r to load them again.")
                 try driver.expectTitle("Posts", end: "")
             }
             try await world.fact("P-3b") {

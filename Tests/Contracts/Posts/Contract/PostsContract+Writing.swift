@@ -16,6 +16,12 @@ extension PostsContract {
                 try driver.expectFocus(.textField, "Title")
                 try world.expectFields("", "")
             }
+            try await world.fact("P-40f") {
+                await driver.type("x")
+                try driver.expectText("Title")
+                try driver.expectScreen(shows: "─ Text ─")
+                await driver.press(.backspace)
+            }
             try await world.fact("P-40d") { try driver.expectScreen(hides: "Write a") }
             try await world.fact("P-40d") {
                 try await driver.tap(.button, "Publish")

@@ -77,14 +77,14 @@ extension WalletContract {
                 try world.expectTexts("[ Leave ]")
                 await driver.press(.enter)
                 try driver.expectTitle("Wallet")
-                try world.expectTexts("to \(WalletTexts.short(Address.stranger.text)) · pending")
+                try driver.expectScreen(shows: "to \(WalletTexts.short(Address.stranger.text)) · pending")
             }
             try await world.fact("W-25b") {
                 world.ledger.confirm()
                 await driver.advance(by: .seconds(1))
                 let message = "The payment of 5 TRIP is confirmed."
                 try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
-                try world.expectTexts("to \(WalletTexts.short(Address.stranger.text)) · confirmed")
+                try driver.expectScreen(shows: "to \(WalletTexts.short(Address.stranger.text)) · confirmed")
                 await driver.advance(by: .seconds(4))
                 try world.expectHides(message)
             }
@@ -226,6 +226,6 @@ extension WalletWorld {
     /// The list has the one payment, whose end is not known.
     fileprivate func expectUnresolved() throws {
         try driver.expect(
-            .row, "Sent 5 TRIP", is: "to \(WalletTexts.short(Address.stranger.text)) · pending, checking")
+            .row, "Sent", is: "-5 TRIP, to \(WalletTexts.short(Address.stranger.text)) · pending, checking")
     }
 }

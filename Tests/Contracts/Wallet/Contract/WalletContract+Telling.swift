@@ -33,7 +33,7 @@ extension WalletContract {
                 (state.hasUsedFaucet, state.balance, state.received) = (false, .zero, .pending)
             }
             try await world.restart()
-            try world.expectTexts("from the faucet · pending")
+            try world.expectShows("from the faucet · pending")
             let questions = world.ledger.accountGate.requests.count
             await world.driver.advance(by: .milliseconds(999))
             try world.driver.expect(world.ledger.accountGate.requests.count, is: questions, "the questions before 1 s")
@@ -44,7 +44,7 @@ extension WalletContract {
             world.ledger.change { $0.failure = nil }
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(4))
-            try world.expectTexts("from the faucet · confirmed")
+            try world.expectShows("from the faucet · confirmed")
             try world.expectHides("Not refreshed.")
             let enough = world.ledger.accountGate.requests.count
             await world.driver.advance(by: .seconds(120))

@@ -26,7 +26,9 @@ where Content.ViewModel.Input.FromController == InputFromController {
         self.viewModel = viewModel
         content = Content()
         super.init()
-        title = (Self.self as? any TitledScene.Type)?.title ?? ""
+        let titled = Self.self as? any TitledScene.Type
+        title = titled?.title ?? ""
+        subtitle = titled?.subtitle ?? ""
         setUpBar()
         bindings = channels.bind(to: self)
         let inputFromView = content.inputFromView
@@ -94,11 +96,15 @@ extension SceneChannels {
 public protocol TitledScene {
     /// The title in the title bar; empty by default.
     static var title: String { get }
+    /// The text at the other end of the title bar; empty by default.
+    static var subtitle: String { get }
 }
 
 extension TitledScene {
     /// Nothing.
     public static var title: String { "" }
+    /// Nothing.
+    public static var subtitle: String { "" }
 }
 
 /// A scene in one line: a view with a view model, and a title.

@@ -17,6 +17,12 @@ public final class StatefulContainerView: View {
         set { noData.text = newValue }
     }
 
+    /// A picture above the message for empty data, of one or several lines; for the eye only, and only where there is room.
+    public var noDataSign: String {
+        get { noDataSignView.sign }
+        set { noDataSignView.sign = newValue }
+    }
+
     /// The view for the loading state; `nil` for a spinner.
     public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
     /// The view for empty data; `nil` for the message.
@@ -30,6 +36,9 @@ public final class StatefulContainerView: View {
     private var errorView: View?
     private let loading = SpinnerView("Loading…", isAnimating: true)
     private let noData: LabelView
+    private let noDataSignView = SignView(role: .border)
+    private let noDataStack: StackView
+    private let errorSign = SignView("╭───╮\n│ ! │\n╰───╯", role: .error)
     private let errorTitle = LabelView(role: .error, alignment: .center)
     private let errorMessage = LabelView(alignment: .center)
     private let retryButton = ButtonView("Try again")
@@ -41,10 +50,12 @@ public final class StatefulContainerView: View {
     public init(noDataMessage: String = "No data.", _ content: View) {
         self.content = content
         noData = LabelView(noDataMessage, role: .secondary, alignment: .center)
-        errorStack = StackView(.vertical, spacing: 1, alignment: .center, [errorTitle, errorMessage, retryButton])
+        noDataStack = StackView(.vertical, alignment: .center, [noDataSignView, noData])
+        errorStack = StackView(
+            .vertical, spacing: 1, alignment: .center, [errorSign, errorTitle, errorMessage, retryButton])
         super.init()
         flexibility = .both
-        [content, loading, noData, errorStack].forEach(addSubview)
+        [content, loading, noDataStack, errorStack].forEach(addSubview)
         subscription = retryButton.action.observe { [weak self] in
             self?.tryAgain()
         }
@@ -94,7 +105,7 @@ public final class StatefulContainerView: View {
         let isError = if case .error = state { true } else { false }
         loading.isAnimating = state == .loading && loadingView == nil
         loadingView?.isHidden = state != .loading
-        noData.isHidden = state != .noData || noDataView != nil
+        noDataStack.isHidden = state != .noData || noDataView != nil
         noDataView?.isHidden = state != .noData
         content.isHidden = state != .hasData
         errorStack.isHidden = !isError || errorView != nil
@@ -108,19 +119,22 @@ public final class StatefulContainerView: View {
     public override func layoutSubviews() {
         content.frame = bounds
         fitError()
-        for view in [loading, noData, errorStack] as [View] { center(view) }
+        let height = noData.sizeThatFits(bounds.size).height
+        noDataSignView.isHidden = noDataSignView.height + height > bounds.height
+        for view in [loading, noDataStack, errorStack] as [View] { center(view) }
         for view in [loadingView, noDataView, errorView].compactMap({ $0 }) { center(view) }
     }
 
     /// Makes the message give way where lines are few, so that the button, which has the focus, is always seen.
     ///
-    /// The empty lines around it go first, then its own last lines.
+    /// The sign goes first, then the empty lines around the message, then its own last lines.
     private func fitError() {
         guard !errorStack.isHidden else { return }
         let space = Size(width: max(0, bounds.width - 4), height: bounds.height)
         let lines = TextMetrics.wrap(errorMessage.text, to: space.width).count
         let free = space.height - errorTitle.sizeThatFits(space).height - retryButton.sizeThatFits(space).height
         errorStack.spacing = lines + 2 <= free ? 1 : 0
+        errorSign.isHidden = lines + 3 + errorSign.height > free
         errorMessage.maximumLines = lines <= free ? 0 : max(1, free)
     }
 
@@ -130,5 +144,39 @@ public final class StatefulContainerView: View {
         let height = view.flexibility.vertical > 0 ? bounds.height : min(size.height, bounds.height)
         view.frame = Rect(
             x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width: width, height: height)
+    }
+}
+
+/// A picture of characters, which a screen reader leaves out.
+final class SignView: View {
+    /// The lines of the picture; empty for none.
+    var sign: String {
+        didSet {
+            guard sign != oldValue else { return }
+            invalidateFittingSize()
+            setNeedsDisplay()
+        }
+    }
+    private let role: StyleRole
+
+    init(_ sign: String = "", role: StyleRole) {
+        self.sign = sign
+        self.role = role
+        super.init()
+    }
+
+    private var lines: [Substring] { sign.split(separator: "\n", omittingEmptySubsequences: false) }
+
+    /// The lines that it takes.
+    var height: Int { sign.isEmpty ? 0 : lines.count }
+
+    override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: lines.map { TextMetrics.width(of: String($0)) }.max() ?? 0, height: height)
+    }
+
+    override func draw(in canvas: Canvas) {
+        for (row, line) in lines.enumerated() {
+            canvas.draw(String(line), at: Point(x: 0, y: row), style: style(role), maxWidth: bounds.width)
+        }
     }
 }

@@ -93,6 +93,11 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var substitute = "" {
         didSet { if substitute != oldValue { roomMayHaveChanged() } }
     }
+    /// The lines that a stack must have left for a number at the beginning of the text to be shown in digits of five lines,
+    /// made of blocks; `nil` for ordinary text.
+    public var largeDigitsMinimumHeight: Int? {
+        didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
+    }
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
     public var attributedText: AttributedText {
         get { attributed ?? AttributedText(text) }
@@ -133,6 +138,7 @@ public final class LabelView: View {
     public override func draw(in canvas: Canvas) {
         if !spokenParts.isEmpty { return drawSpokenParts(in: canvas) }
         if isSubstituted(in: bounds.size) { return drawSubstitute(in: canvas) }
+        if drawLargeDigits(in: canvas) { return }
         let style = style(role)
         if plainWidth > 0, plainWidth <= bounds.width {
             canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
@@ -211,6 +217,7 @@ public final class LabelView: View {
     private func measure(_ proposal: Size) -> Size {
         if !spokenParts.isEmpty { return sizeOfSpokenParts(width: proposal.width) }
         guard !text.isEmpty, proposal.width > 0 else { return .zero }
+        if let digits = largeDigits(in: proposal) { return Size(width: digits.width, height: LargeDigits.height) }
         if isSubstituted(in: proposal) { return substituteSize(width: proposal.width) }
         if plainWidth > 0, plainWidth <= proposal.width { return Size(width: plainWidth, height: 1) }
         if needsLayoutOfClusters { return clusterSize(width: proposal.width) }

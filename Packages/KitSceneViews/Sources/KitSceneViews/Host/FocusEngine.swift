@@ -38,6 +38,8 @@ final class FocusEngine {
 
     /// Gives the focus to a view that is shown and can have it; one below a modal layer gets it when the layer goes.
     func request(_ view: View) {
+        // A screen on the left gets the focus when it is the one in use again.
+        guard !rootView.isBeside(view) else { return view.wantsFocus = true }
         guard isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom else { return }
         moveOrDefer(to: view)
     }

@@ -6,6 +6,13 @@ final class HostRootView: View {
     let navigationBar = NavigationBarView()
     let hintBar = KeyHintBarView()
     let tooSmall = TooSmallView()
+    /// The line between two columns, and what the right one shows while no screen is above the one on the left.
+    let line = DividerView(.vertical)
+    let placeholder = SidebarPlaceholderView()
+    /// The screen on the left of the content, in a wide window.
+    var sidebar: View?
+    /// The division of the window; `nil` if the content has all of it.
+    var columns: SidebarLayout?
 
     private(set) var content: View?
     /// The overlays above the scene, from the bottom upwards.
@@ -20,8 +27,9 @@ final class HostRootView: View {
 
     override init() {
         super.init()
-        [navigationBar, hintBar, tooSmall].forEach(addSubview)
+        [navigationBar, line, placeholder, hintBar, tooSmall].forEach(addSubview)
         tooSmall.isHidden = true
+        hideColumns()
     }
 
     func show(_ view: View?) {
@@ -70,6 +78,7 @@ final class HostRootView: View {
         navigationBar.isHidden = isTooSmall
         hintBar.isHidden = isTooSmall
         content?.isHidden = isTooSmall
+        hideColumns()
         for view in overlays { view.isHidden = isTooSmall }
     }
 
@@ -83,15 +92,18 @@ final class HostRootView: View {
         let top = showsNavigationBar && !isInline ? 1 : 0
         let bottom = isInline ? 0 : 1
         navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(top, bounds.height))
-        content?.frame = Rect(
-            x: 0, y: top, width: bounds.width, height: max(0, bounds.height - bottom - top - reservedRows))
+        layoutColumns(
+            in: Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - bottom - top - reservedRows)))
         hintBar.frame = Rect(
             x: 0, y: max(0, bounds.height - bottom), width: bounds.width, height: min(bottom, bounds.height))
     }
 
+    /// The screen on the left has neither the focus nor semantics: it is in sight, but it is not the one in use.
+    override var focusableSubviews: [View] { sidebar == nil ? subviews : subviews.filter { $0 !== sidebar } }
+
     /// While a modal layer is shown, only it, the views above it and the hints have semantics.
     override var semanticSubviews: [View] {
-        guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return subviews }
+        guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return focusableSubviews }
         return layers[index...].map(\.container) + [hintBar]
     }
 }

@@ -16,6 +16,9 @@ final class MouseRouter {
     private var lastPress: (position: Point, button: MouseEvent.Button, sincePress: () -> Duration)?
     private static let doubleClickTime = Duration.milliseconds(500)
 
+    /// Called when the screen beside the one in use is pressed; returns whether it is the one in use now, in its place.
+    var leadBack: @MainActor (View) -> Bool = { _ in false }
+
     /// Creates a router without a pressed button.
     init(_ rootView: HostRootView, _ layers: LayerStack, _ focus: FocusEngine, clock: any Clock<Duration>) {
         self.rootView = rootView
@@ -51,7 +54,11 @@ final class MouseRouter {
         // Another button during a drag means nothing.
         guard capturing == nil || self.button == button else { return }
         countClick(button, at: event.position)
-        guard let hit = hitTest(event.position) else { return pressedOutside() }
+        guard var hit = hitTest(event.position) else { return pressedOutside() }
+        if rootView.isBeside(hit) {
+            guard button == .left, leadBack(hit), let shown = hitTest(event.position) else { return }
+            hit = shown
+        }
         if button == .left { announcePress(event, to: hit) }
         endDrag()
         if let receiver = dispatch(event, from: hit) { (capturing, self.button) = (receiver, button) }

@@ -24,6 +24,9 @@ extension SceneHost {
         setNeedsHints()
     }
 
+    /// Another screen may be in sight on the left.
+    func updateSidebar() { stage.updateSidebar(in: self) }
+
     func treeDidChange() {
         hints.keysDidChange()
         needsTreeCheck = true

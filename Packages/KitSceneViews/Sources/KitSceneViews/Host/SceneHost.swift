@@ -69,6 +69,7 @@ public final class SceneHost {
         keys = KeyRouter(rootView: rootView, layers: layers, focus: focus, stage: stage)
         mouse = MouseRouter(rootView, layers, focus, clock: clock)
         layers.delegate = self
+        mouse.leadBack = { [weak self] in self?.leadBack($0) ?? false }
         focus.didMove = { [weak self] in self?.focusDidMove() }
         rootView.show(theme)
         rootView.setHost(self)
@@ -194,12 +195,19 @@ public final class SceneHost {
         if rootView.tooSmall.isHidden { mouse.route(event) }
     }
 
+    private func leadBack(_ pressed: View) -> Bool {
+        guard stage.leadBack(pressed) else { return false }
+        layout()
+        return true
+    }
+
     private func resize(to newSize: Size) {
         guard newSize != size else { return }
         update()
         frames.resize(to: newSize)
         rootView.frame = Rect(origin: .zero, size: newSize)
         rootView.setNeedsDisplay()
+        updateSidebar()
         rootView.fit(minimum: stage.minimumSize)
         focus.setNeedsReveal()
     }

@@ -16,12 +16,14 @@ final class SceneStage {
     /// The title of the terminal's window; stored, because a terminal reads it after each turn.
     private(set) var windowTitle = ""
 
-    private let stack: SceneStack
-    private let rootView: HostRootView
-    private let layers: LayerStack
+    let stack: SceneStack
+    let rootView: HostRootView
+    let layers: LayerStack
     private let focus: FocusEngine
     /// The scenes that are seen below sheets, from the bottom upwards.
     @exclusivity(unchecked) private var coveredScenes: [ViewController] = []
+    /// The screen that a wide window shows on the left of the one in use.
+    @exclusivity(unchecked) var besideScene: ViewController?
     /// The screens that are shown inside others.
     @exclusivity(unchecked) private var embeddedScenes: [ViewController] = []
 
@@ -37,6 +39,7 @@ final class SceneStage {
     func updateBodies() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
+        besideScene?.updateViewIfNeeded()
         if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.updateViewIfNeeded() } }
     }
 
@@ -56,6 +59,8 @@ final class SceneStage {
             if isNew { focus.save(in: scene, below: below) }
             show(shown, in: host)
             if isNew { focus.restore(in: visible) }
+        } else {
+            updateSidebar(in: host)
         }
         updateEmbeddedScenes(in: host)
         updateTitleBar()
@@ -67,6 +72,7 @@ final class SceneStage {
         (scene, coveredScenes) = (scenes.last, Array(scenes.dropLast()))
         scenes.forEach { $0.host = host }
         rootView.show(scenes.first?.view)
+        updateSidebar(in: host)
         layers.base = scenes.first
         focus.forgetRemovedView()
         showSheets(Array(scenes.dropFirst()))
@@ -89,10 +95,12 @@ final class SceneStage {
         rootView.show(nil)
         (shownScenes + embeddedScenes).forEach { $0.host = nil }
         (scene, coveredScenes, embeddedScenes) = (nil, [], [])
+        showBeside(nil, in: nil)
+        rootView.showColumns(sidebar: nil, nil)
     }
 
     /// The scenes that are seen, the one that keys go to last.
-    private var shownScenes: [ViewController] { coveredScenes + (scene.map { [$0] } ?? []) }
+    var shownScenes: [ViewController] { coveredScenes + (scene.map { [$0] } ?? []) }
 
     // MARK: Embedded scenes
 

@@ -94,9 +94,11 @@ public final class NavigationItem {
 /// The preferences of a body's parts for their screen's title bar, collected during the evaluation.
 struct NavigationPreferences {
     var title: String?
+    var subtitle: String?
     var items: [ToolbarItem]?
     var hidesBackButton: Bool?
     var barLayout: NavigationBarLayout?
+    var sidebarLayout: SidebarLayout?
 
     /// Applies the preferences of a body to its screen; a button keeps its identity by its place.
     ///
@@ -107,6 +109,8 @@ struct NavigationPreferences {
         let hidesBackButton = hidesBackButton ?? (former.hidesBackButton == nil ? nil : false)
         let barLayout = barLayout ?? (former.barLayout == nil ? nil : .standard)
         if let title { scene.title = title }
+        if let subtitle = subtitle ?? (former.subtitle == nil ? nil : "") { scene.subtitle = subtitle }
+        if sidebarLayout != former.sidebarLayout { scene.sidebarLayout = sidebarLayout }
         // A screen whose body never mentioned the bar keeps the items that were made for it otherwise.
         guard items != nil || hidesBackButton != nil || barLayout != nil || scene.loadedNavigationItem != nil else {
             return

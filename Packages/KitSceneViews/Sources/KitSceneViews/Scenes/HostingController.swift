@@ -77,7 +77,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private func invalidate() {
         needsEvaluation = true
-        (host ?? hostAbove)?.setNeedsFrame()
+        (host ?? hostAbove ?? besideHost)?.setNeedsFrame()
     }
 }
 

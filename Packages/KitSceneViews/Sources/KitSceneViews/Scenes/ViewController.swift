@@ -22,6 +22,10 @@ open class ViewController: StackMember, AttachmentKeeping {
     public final var sheetDetent = SheetDetent.fitting { didSet { host?.stage.titleDidChange() } }
     /// A Boolean value that indicates whether Escape keeps the screen while it is the first of a presented stack.
     public final var isModalInPresentation = false { didSet { host?.treeDidChange() } }
+    /// The layout that keeps the screen in sight beside those above it, in a wide window; `nil` if they cover it.
+    public final var sidebarLayout: SidebarLayout? {
+        didSet { if sidebarLayout != oldValue { (host ?? besideHost)?.updateSidebar() } }
+    }
     /// The stack that the screen is on.
     public final private(set) weak var sceneStack: SceneStack?
 
@@ -42,6 +46,8 @@ open class ViewController: StackMember, AttachmentKeeping {
     private var navigationChanges: AnyCancellable?
 
     weak var host: SceneHost?
+    /// The host that shows the screen beside the one in use.
+    weak var besideHost: SceneHost?
     /// The focus from when the screen was left.
     var focusMemory: FocusMemory?
     /// The alerts that wait to be shown over the screen; created with the first one.

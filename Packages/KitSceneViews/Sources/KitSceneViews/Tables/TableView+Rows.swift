@@ -110,7 +110,9 @@ extension TableView {
 
     private func reportEnd(shown end: Int) {
         // A table that is not on the screen, such as on a covered page, reports its end when it is shown again.
-        guard host != nil, cells.formerItems == nil, pager.requestsMore(shown: end, of: items.count) else { return }
+        guard let host, !host.rootView.isBeside(self), cells.formerItems == nil,
+            pager.requestsMore(shown: end, of: items.count)
+        else { return }
         reachedEnd.send(())
         endHandler?()
     }

@@ -123,7 +123,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         content.releaseReplacedItems()
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         guard host != nil else { return actionList.close() }
-        if pager.forgetRequest() { setNeedsLayout() }
+        if pager.forgetRequest() || hasMore { setNeedsLayout() }
     }
 
     public override var isLayoutBoundary: Bool { true }

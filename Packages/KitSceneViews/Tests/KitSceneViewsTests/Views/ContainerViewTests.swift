@@ -161,6 +161,20 @@ struct StatefulContainerViewTests {
         #expect(screen.text == "\n\n       ⠋ Loading…")
     }
 
+    @Test func aSignIsShownWhereThereIsRoomAndNotRead() {
+        view.noDataSign = "(0)"
+        view.state = .noData
+        #expect(screen.text == "\n          (0)\n     Nothing here.")
+        #expect(!screen.host.semantics().contains { $0.label == "(0)" })
+        screen.resize(24, 3)
+        #expect(screen.text == "     Nothing here.")
+        view.state = .error(Failure())
+        screen.resize(24, 11)
+        #expect(screen.text.contains("│ ! │"))
+        screen.resize(24, 10)
+        #expect(!screen.text.contains("│ ! │"))
+    }
+
     @Test func theMessageShrinksBeforeTheButton() {
         view.state = .error(Failure(message: "Check the cable, then the lamp on the box, then the bill."))
         #expect(

@@ -147,4 +147,33 @@ struct LabelViewTests {
         for role in StyleRole.allCases { #expect(theme.style(role) == styles[role]) }
         #expect(Theme(styles: [:]).style(.error) == .plain)
     }
+
+    // MARK: Large digits
+
+    @Test func aNumberHasLargeDigitsWhereThereIsRoom() {
+        let label = LabelView("10.5 TRIP")
+        label.largeDigitsMinimumHeight = 6
+        let screen = Screen(StackView(.vertical, [label]), width: 40, height: 6)
+        #expect(
+            screen.text == """
+                  ██    ██████      ██████
+                ████    ██  ██      ██
+                  ██    ██  ██      ██████
+                  ██    ██  ██          ██
+                ██████  ██████  ██  ██████ TRIP
+                """)
+        screen.resize(40, 7)
+        #expect(screen.text == "10.5 TRIP")
+        screen.resize(30, 8)
+        #expect(screen.text == "10.5 TRIP")
+        #expect(screen.host.semantics().contains { $0.label == "10.5 TRIP" })
+    }
+
+    @Test func textThatIsNoNumberHasNoLargeDigits() {
+        for text in ["", "TRIP 5", "5TRIP", "½", "١"] {
+            let label = LabelView(text)
+            label.largeDigitsMinimumHeight = 5
+            #expect(Screen(StackView(.vertical, [label]), width: 40, height: 6).text == text)
+        }
+    }
 }

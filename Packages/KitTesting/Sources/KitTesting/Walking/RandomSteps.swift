@@ -109,7 +109,7 @@ struct RandomSteps {
             let (width, height) = extremes[number(in: 0...(extremes.count - 1))]
             return Size(width: width, height: height)
         }
-        return Size(width: number(in: 18...100), height: number(in: 4...40))
+        return Size(width: number(in: 18...160), height: number(in: 4...40))
     }
 
     // MARK: Steps from outside

@@ -15,6 +15,11 @@ extension ViewBody {
         NavigationBody(content: self) { $0.title = title }
     }
 
+    /// Sets the text at the other end of the screen's title bar; the body's `SceneAppearance` has no effect on it then.
+    public func navigationSubtitle(_ subtitle: String) -> NavigationBody<Self> {
+        NavigationBody(content: self) { $0.subtitle = subtitle }
+    }
+
     /// Puts buttons into the title bar of the screen; several of these add up.
     public func toolbar(@ToolbarBuilder _ items: () -> [ToolbarItem]) -> NavigationBody<Self> {
         let items = items()
@@ -37,6 +42,11 @@ extension ViewBody {
     /// Sets the visibility and the appearance of the screen's title bar.
     public func navigationBarLayout(_ layout: NavigationBarLayout) -> NavigationBody<Self> {
         NavigationBody(content: self) { $0.barLayout = layout }
+    }
+
+    /// Keeps the screen in sight beside those above it, in a wide window.
+    public func sidebarLayout(_ layout: SidebarLayout?) -> NavigationBody<Self> {
+        NavigationBody(content: self) { $0.sidebarLayout = layout }
     }
 
     /// Extends the screen over the row of the title bar.

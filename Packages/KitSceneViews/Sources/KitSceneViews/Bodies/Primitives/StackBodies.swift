@@ -128,6 +128,7 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     private let division: SplitView.Division
     private let minimums: (first: Int, second: Int)
     private let preferredPane: SplitView.Pane
+    private let isMovable: Bool
     private let onMove: (@MainActor (SplitView.Division) -> Void)?
     private let first: StackBody<First>
     private let second: StackBody<Second>
@@ -139,12 +140,13 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     ///   - firstMinimum: The cells that the first body needs at least.
     ///   - secondMinimum: The cells that the second body needs at least.
     ///   - preferredPane: Which of them is shown if there is no room for both.
+    ///   - isMovable: Whether the user can move the line.
     ///   - onMove: Called when the user has moved the line; the division is then what the next evaluation says.
     ///   - first: The body on the left, or above.
     ///   - second: The body on the right, or below.
     public init(
         _ axis: StackView.Axis = .horizontal, division: SplitView.Division = .ratio(0.5), firstMinimum: Int = 1,
-        secondMinimum: Int = 1, preferredPane: SplitView.Pane = .first,
+        secondMinimum: Int = 1, preferredPane: SplitView.Pane = .first, isMovable: Bool = true,
         onMove: (@MainActor (SplitView.Division) -> Void)? = nil, @ViewBodyBuilder first: () -> First,
         @ViewBodyBuilder second: () -> Second
     ) {
@@ -152,6 +154,7 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
         self.division = division
         minimums = (firstMinimum, secondMinimum)
         self.preferredPane = preferredPane
+        self.isMovable = isMovable
         self.onMove = onMove
         self.first = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: first())
         self.second = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: second())
@@ -168,6 +171,7 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
                 view.firstMinimum = minimums.first
                 view.secondMinimum = minimums.second
                 view.preferredPane = preferredPane
+                view.isMovable = isMovable
                 if onMove != nil { view.division = division }
                 view.divisionHandler = onMove
                 firstParts.first?.update(view.first)

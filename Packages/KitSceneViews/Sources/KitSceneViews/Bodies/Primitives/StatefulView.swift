@@ -5,6 +5,7 @@ import KitCore
 public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private let state: ContentLoadState
     private let noDataMessage: String
+    private let noDataSign: String
     private let onRetry: @MainActor () -> Void
     private let content: @MainActor () -> Content
     private var loadingBody: TupleBody?
@@ -16,11 +17,12 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     /// The content is built only while there is data. It stays as it was under a spinner or an error, and is removed
     /// when there is no data: later content begins in its initial state.
     public init(
-        _ state: ContentLoadState, noDataMessage: String = "No data.", onRetry: @escaping @MainActor () -> Void,
-        @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
+        _ state: ContentLoadState, noDataMessage: String = "No data.", noDataSign: String = "",
+        onRetry: @escaping @MainActor () -> Void, @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
     ) {
         self.state = state
         self.noDataMessage = noDataMessage
+        self.noDataSign = noDataSign
         self.onRetry = onRetry
         content = hasData
     }
@@ -64,6 +66,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
                     parts.first?.update(view.content)
                     if state == .noData { Reconciler.reconcile([], into: view.content) }
                     view.noDataMessage = noDataMessage
+                    view.noDataSign = noDataSign
                     view.retryHandler = onRetry
                     view.loadingView = Self.updated(view.loadingView, with: loading)
                     view.noDataView = Self.updated(view.noDataView, with: noData)

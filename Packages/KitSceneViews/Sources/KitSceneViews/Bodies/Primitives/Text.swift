@@ -10,6 +10,7 @@ public struct Text: PrimitiveBody {
     private let wrapping: TextWrapping
     private var truncation: TextTruncation
     private let label: String?
+    private var largeDigitsMinimumHeight: Int?
 
     /// Creates a text.
     public init(
@@ -59,8 +60,17 @@ public struct Text: PrimitiveBody {
                 view.wrapping = wrapping
                 view.truncation = truncation
                 view.accessibilityLabel = label
+                view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
             }
         ]
+    }
+
+    /// Shows a number at the beginning of the text in digits of five lines, made of blocks, where there is room.
+    /// - Parameter minimumHeight: The lines that the stack around it must have left.
+    public func largeDigits(minimumHeight: Int = 5) -> Text {
+        var text = self
+        text.largeDigitsMinimumHeight = minimumHeight
+        return text
     }
 
     /// Most texts have no attributes, and need none made for them.

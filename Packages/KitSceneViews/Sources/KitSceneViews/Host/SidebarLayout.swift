@@ -1,0 +1,144 @@
+import KitCells
+import KitCore
+import KitNavigation
+
+/// How a screen stays in sight in a wide window: on the left, beside the screen above it on its stack.
+///
+/// In a narrower window that screen covers it. The difference is only what the user sees: in both, the screen on the
+/// left has disappeared for its life cycle, it has neither keys nor the focus, and a screen reader does not read it. So
+/// an app works the same in every window, and a resize changes nothing but the picture. A click on the screen on the
+/// left leads back to it, if there is a way back. After UIKit's `UISplitViewController`, which is a container of its own.
+public struct SidebarLayout: Hashable, Sendable {
+    /// The narrowest window, in columns, that shows two screens.
+    public var minimumWindowWidth: Int
+    /// A picture of one or several lines for the right side while no screen is above this one.
+    public var sign: String
+    /// The sentence below the sign.
+    public var title: String
+    /// The action that fills the right side, such as the key to press.
+    public var hint: String
+
+    /// Creates a layout for windows of at least 120 columns.
+    public init(minimumWindowWidth: Int = 120, sign: String = "", title: String = "", hint: String = "") {
+        self.minimumWindowWidth = minimumWindowWidth
+        self.sign = sign
+        self.title = title
+        self.hint = hint
+    }
+
+    /// The columns of the screen on the left: two fifths of the window, but enough for a list and no more than it needs.
+    func width(inWindow width: Int) -> Int { min(72, max(48, width * 2 / 5)) }
+}
+
+extension SceneStage {
+    /// Chooses the screen on the left, and how the window is divided, by the size of the window.
+    func updateSidebar(in host: SceneHost) {
+        let front = shownScenes.first
+        let below = front.flatMap(sidebarScene)
+        showBeside(below, in: host)
+        below?.updateViewIfNeeded()
+        let layout = below?.sidebarLayout ?? front?.sidebarLayout
+        rootView.showColumns(sidebar: below?.view, layout.flatMap { isWide(for: $0) ? $0 : nil })
+    }
+
+    func showBeside(_ scene: ViewController?, in host: SceneHost?) {
+        guard scene !== besideScene else { return }
+        besideScene?.besideHost = nil
+        besideScene = scene
+        scene?.besideHost = host
+    }
+
+    /// A press on the screen on the left leads back to it, if there is a way back.
+    /// - Returns: Whether it did, so that other views are under the pointer now.
+    func leadBack(_ pressed: View) -> Bool {
+        guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
+        scene.sceneStack?.pop(to: scene)
+        return true
+    }
+
+    /// The nearest screen below another one on its stack that stays in sight in a window of this size.
+    private func sidebarScene(below front: ViewController) -> ViewController? {
+        guard let scenes = front.sceneStack?.scenes, let index = scenes.firstIndex(where: { $0 === front }) else {
+            return nil
+        }
+        let below = scenes[..<index].compactMap { $0 as? ViewController }
+        return below.last { $0.sidebarLayout.map(isWide) ?? false }
+    }
+
+    private func isWide(for layout: SidebarLayout) -> Bool { rootView.bounds.width >= layout.minimumWindowWidth }
+}
+
+extension HostRootView {
+    /// Returns whether a view belongs to the screen on the left, which has no keys and no focus.
+    func isBeside(_ view: View) -> Bool { sidebar.map(view.isDescendant) ?? false }
+
+    /// Divides the window: a screen on the left of the content, or the content on the left of a placeholder.
+    func showColumns(sidebar view: View?, _ layout: SidebarLayout?) {
+        if sidebar !== view {
+            if let sidebar, sidebar !== content { sidebar.removeFromSuperview() }
+            sidebar = view
+            if let view { insertSubview(view, at: 1) }
+        }
+        guard layout != columns else {
+            hideColumns()
+            return setNeedsLayout()
+        }
+        columns = layout
+        placeholder.show(layout)
+        hideColumns()
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Hides what a window without columns, or one that is too small, does not show.
+    func hideColumns() {
+        line.isHidden = columns == nil || isTooSmall
+        placeholder.isHidden = line.isHidden || sidebar != nil
+        sidebar?.isHidden = isTooSmall
+    }
+
+    /// Places the content in the room between the bars, and what is beside it.
+    func layoutColumns(in room: Rect) {
+        guard let columns, !isTooSmall else {
+            content?.frame = room
+            return
+        }
+        let left = columns.width(inWindow: room.width)
+        let leftRoom = Rect(x: 0, y: room.minY, width: left, height: room.height)
+        let rightRoom = Rect(x: left + 1, y: room.minY, width: room.width - left - 1, height: room.height)
+        line.frame = Rect(x: left, y: room.minY, width: 1, height: room.height)
+        if let sidebar {
+            sidebar.frame = leftRoom
+            content?.frame = rightRoom
+        } else {
+            content?.frame = leftRoom
+            placeholder.frame = rightRoom
+        }
+    }
+}
+
+/// The right side of a wide window while no screen is above the one on the left: a sign, a sentence and an action.
+///
+/// It is for the eye only: a screen reader reads the keys in the bar of hints.
+final class SidebarPlaceholderView: View {
+    private let sign = SignView(role: .border)
+    private let title = LabelView(role: .secondary, alignment: .center)
+    private let hint = LabelView(role: .secondary, alignment: .center)
+    private let stack: StackView
+
+    override init() {
+        stack = StackView(.vertical, alignment: .center, [SpacerView(), sign, title, hint, SpacerView()])
+        super.init()
+        addSubview(stack)
+    }
+
+    func show(_ layout: SidebarLayout?) {
+        sign.sign = layout?.sign ?? ""
+        title.text = layout?.title ?? ""
+        hint.text = layout?.hint ?? ""
+    }
+
+    override var isLayoutBoundary: Bool { true }
+    override func layoutSubviews() { stack.frame = bounds.insetBy(EdgeInsets(horizontal: 2)) }
+    override var exposesSubviewSemantics: Bool { false }
+}

@@ -1,0 +1,118 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A screen beside the one above it")
+struct SidebarTests {
+    private let list = KeyView("list")
+    private let page = KeyView("page")
+    private let root: ViewController
+    private let above: ViewController
+    private let screen: Screen
+
+    init() {
+        root = Screen.page(list, "List")
+        root.sidebarLayout = SidebarLayout(sign: "#", title: "Nothing is open.", hint: "Press a key.")
+        above = Screen.page(page, "Page")
+        screen = Screen([root], width: 120, height: 9)
+    }
+
+    @Test func aWideWindowShowsBothAndANarrowOneTheUpper() {
+        screen.stack.push(above)
+        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│page"))
+        screen.resize(119, 9)
+        #expect(screen.rows[1] == "page")
+        screen.resize(120, 9)
+        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│page"))
+        screen.press(.escape)
+        #expect(screen.rows[1].hasPrefix("list") && !screen.rows.joined().contains("page"))
+    }
+
+    @Test func whileNothingIsAboveAPlaceholderSaysSo() {
+        #expect(screen.rows[3].hasSuffix("#"))
+        #expect(screen.rows[4].hasSuffix("Nothing is open."))
+        #expect(screen.rows[5].hasSuffix("Press a key."))
+        screen.resize(119, 9)
+        #expect(!screen.rows.joined().contains("Nothing is open."))
+        screen.resize(120, 5)
+        #expect(screen.rows.joined().contains("Nothing is open."))
+        #expect(!screen.host.semantics().contains { $0.label == "Nothing is open." })
+    }
+
+    @Test func onlyTheUpperScreenHasKeysFocusAndSemantics() {
+        screen.stack.push(above)
+        screen.type("x")
+        screen.press(.tab)
+        screen.type("y")
+        #expect(page.heard.first == "x" && page.heard.last == "y" && list.heard.isEmpty)
+        #expect(!screen.host.semantics().contains { $0.label == "list" })
+        // A request for the focus waits until the screen is the one in use again.
+        list.focus()
+        screen.type("z")
+        #expect(page.heard.last == "z")
+        screen.press(.escape)
+        screen.type("a")
+        #expect(list.heard == ["a"])
+    }
+
+    @Test func theLifeCycleIsTheSameAsInANarrowWindow() {
+        let log = Log()
+        let root = LifeController(log)
+        root.sidebarLayout = SidebarLayout()
+        let screen = Screen([root], width: 120, height: 9)
+        screen.stack.push(Screen.page(View()))
+        screen.resize(80, 9)
+        screen.resize(120, 9)
+        screen.press(.escape)
+        #expect(log.lines == ["did appear", "did disappear", "did appear"])
+    }
+
+    @Test func aClickOnTheLeftLeadsBackUnlessThereIsNoWayBack() {
+        screen.host.isMouseEnabled = true
+        screen.stack.push(above)
+        above.navigationItem.hidesBackButton = true
+        screen.click(1, 1)
+        #expect(screen.titleBar.contains("Page"))
+        above.navigationItem.hidesBackButton = false
+        screen.click(1, 1)
+        #expect(screen.titleBar.contains("List"))
+    }
+
+    @Test func aPresentedStackCoversBoth() {
+        screen.stack.push(above)
+        screen.stack.present(SceneStack([Screen.page(LabelView("lock"))]))
+        #expect(screen.rows[1] == "lock" && !screen.rows.joined().contains("list"))
+        screen.stack.dismiss()
+        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│page"))
+    }
+
+    @Test func aBodyOnTheLeftFollowsItsState() {
+        let model = Property("one")
+        let body = TextOfModel(model: model)
+        let root = HostingController(title: "Root", body)
+        let screen = Screen([root], width: 120, height: 9)
+        screen.stack.push(above)
+        #expect(screen.rows[1].hasPrefix("one"))
+        model.value = "two"
+        #expect(screen.host.needsFrame)
+        #expect(screen.rows[1].hasPrefix("two") && screen.rows[1].contains("│page"))
+    }
+}
+
+private struct TextOfModel: ViewBody {
+    let model: Property<String>
+    var body: some ViewBody { Text(model.value).sidebarLayout(SidebarLayout()) }
+}
+
+private final class LifeController: ViewController {
+    private let log: Log
+    init(_ log: Log) {
+        self.log = log
+        super.init(title: "Root")
+    }
+    override func viewDidAppear() { log.lines.append("did appear") }
+    override func viewDidDisappear() { log.lines.append("did disappear") }
+}

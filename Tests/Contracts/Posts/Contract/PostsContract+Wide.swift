@@ -1,0 +1,95 @@
+import KitCells
+import KitCore
+import KitTesting
+import PostsDomain
+
+extension PostsContract {
+    nonisolated static let wide: [Clause<PostsWorld>] = [
+        Clause("P-58") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 120, height: 30)
+            await driver.press(.down)
+            try await world.fact("P-58b") { try driver.expectText("No post is open.") }
+            try await world.open(2)
+            try await world.fact("P-58a") {
+                try driver.expectTitle("Post 2")
+                try driver.expectText("The text of the post.")
+                try world.expectRowBeside(2, shows: "☆", isSelected: true)
+                try world.expectRowBeside(9, shows: "Post 9")
+                for (key, title) in [("n", "New Post"), (",", "Settings")] {
+                    await driver.press(.escape)
+                    await driver.type(key)
+                    try driver.expectTitle(title)
+                    try world.expectRowBeside(9, shows: "Post 9")
+                }
+            }
+            await driver.press(.escape, .enter)
+            try await world.answer(.sample(2, body: (1...60).map { "line \($0)." }.joined(separator: "\n")))
+            try await world.fact("P-58c") {
+                await driver.press(.down, .down)
+                try world.expectRowBeside(2, shows: "Post 2", isSelected: true)
+                await driver.press(.escape, .down)
+                try driver.expectTitle("Posts")
+                try world.expectSelected(3)
+            }
+            try await world.open(3)
+            try await world.fact("P-58d") {
+                await driver.type("f")
+                try world.expectRowBeside(3, shows: "★", isSelected: true)
+                try world.expectRowBeside(4, shows: "☆")
+            }
+        },
+        Clause("P-58") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 120, height: 30)
+            driver.isMouseEnabled = true
+            try await world.open(1)
+            try await world.fact("P-58e") {
+                let line = driver.lines.firstIndex { $0.contains("Post 4 ") } ?? 0
+                let place = Point(x: 5, y: line)
+                await driver.send([
+                    .mouse(MouseEvent(kind: .press(.left), position: place)),
+                    .mouse(MouseEvent(kind: .release(.left), position: place)),
+                ])
+                try driver.expectTitle("Posts")
+                try world.expectSelected(4)
+            }
+        },
+        Clause("P-58") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...30))
+            await driver.resize(width: 120, height: 30)
+            await driver.type("nHello")
+            await driver.press(.enter)
+            await driver.type("World")
+            try await world.fact("P-58f") {
+                for width in [119, 80, 120] {
+                    await driver.resize(width: width, height: 30)
+                    try world.expectFields("Hello", "World")
+                    try driver.expectFocus(.textField, "Text")
+                    let isWide = width == 120
+                    try driver.expect(
+                        driver.screen.contains("Post 9"), is: isWide, "whether the list is beside the new post")
+                }
+                await driver.press(.escape)
+                for width in [119, 120] {
+                    await driver.resize(width: width, height: 30)
+                    try world.expectSelected(1)
+                    try driver.expect(
+                        driver.screen.contains("No post is open."), is: width == 120, "what is beside the list")
+                }
+            }
+        },
+    ]
+}
+
+extension PostsWorld {
+    /// Throws unless the list, on the left of what is open, has a row that shows a text.
+    fileprivate func expectRowBeside(_ id: Int, shows text: String, isSelected: Bool = false) throws {
+        let rows = driver.lines.compactMap { $0.split(separator: "│", maxSplits: 1).first }
+        let row = rows.first { $0.hasPrefix((isSelected ? "▐" : " ") + " Post \(id) ") }
+        try driver.expect(row?.contains(text), is: true, "whether the row of post \(id) on the left shows \(text)")
+    }
+}

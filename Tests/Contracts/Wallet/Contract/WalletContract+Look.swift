@@ -1,0 +1,84 @@
+import KitCells
+import KitCore
+import KitTesting
+import WalletDomain
+
+extension WalletContract {
+    nonisolated static let look: [Clause<WalletWorld>] = [
+        Clause("W-65") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            try await world.fact("W-65a") {
+                await driver.resize(width: 80, height: 28)
+                // "100", and the unit beside the last line.
+                for line in ["██    ██████  ██████", "██████  ██████  ██████ TRIP"] { try driver.expectText(line) }
+                try driver.expect(.text, "Balance", is: "100 TRIP")
+            }
+            try await world.fact("W-65b") {
+                await driver.resize(width: 80, height: 27)
+                try world.expectBalance("100 TRIP")
+            }
+        },
+        Clause("W-66") { world in
+            let driver = world.driver
+            try await world.fact("W-66a") {
+                try world.expectTexts(
+                    "1 Accept the terms", "2 Create or restore a wallet", "3 Choose a passphrase",
+                    "4 Write down the private key", "5 Choose a PIN, or none")
+            }
+            try await world.fact("W-66b") {
+                try driver.expectTitle("Wallet", end: "")
+                try await driver.tap(.button, "Start")
+                try driver.expectTitle("Terms", end: "Step 1 of 5")
+                try await driver.tap(.button, "I accept")
+                try driver.expectTitle("Your wallet", end: "Step 2 of 5")
+                try await driver.tap(.button, "Restore a wallet")
+                try driver.expectTitle("Restore", end: "Step 3 of 5")
+                await driver.press(.escape)
+                try await driver.tap(.button, "Create a new wallet")
+                try driver.expectTitle("New passphrase", end: "Step 3 of 5")
+                try await driver.fill("Passphrase", WalletWorld.passphrase)
+                try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
+                try await driver.tap(.button, "Make the wallet")
+                try driver.expectTitle("Back up", end: "Step 4 of 5")
+                try await driver.tap(.button, "I have written it down")
+                try driver.expectTitle("Confirm the back-up", end: "Step 4 of 5")
+                await driver.type(String(try world.writtenKey().suffix(8)))
+                try await driver.tap(.button, "Confirm")
+                try driver.expectTitle("Set a PIN", end: "Step 5 of 5")
+            }
+        },
+        Clause("W-67") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            await driver.type("s")
+            try await world.fact("W-67a") {
+                try await driver.tap(.button, "Pay the demo shop")
+                try driver.expect(.textField, "Amount", is: "1")
+                try driver.expect(.textField, "Memo", is: "A coffee")
+                try world.expectTexts("An address.")
+            }
+            try await world.fact("W-67b") {
+                try await driver.tap(.button, "Review")
+                try driver.expectTitle("Review")
+                try driver.expect(world.ledger.now.submitted.count, is: 0, "the submitted payments")
+            }
+        },
+        Clause("W-66") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            try await world.fact("W-66c") {
+                await driver.type("e")
+                try await driver.tap(.button, "Set a PIN")
+                try driver.expectTitle("Set a PIN", end: "")
+                await driver.press(.escape)
+                try await driver.tap(.button, "Back up")
+                await driver.type(WalletWorld.passphrase)
+                try await driver.tap(.button, "Continue")
+                try driver.expectTitle("Back up", end: "")
+                try await driver.tap(.button, "I have written it down")
+                try driver.expectTitle("Confirm the back-up", end: "")
+            }
+        },
+    ]
+}
