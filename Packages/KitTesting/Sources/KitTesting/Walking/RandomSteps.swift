@@ -218,18 +218,18 @@ enum HardText {
 }
 
 /// The vocabulary of an app's random walk: steps that lead somewhere, besides those of every app.
-package struct WalkVocabulary: Sendable {
+public struct WalkVocabulary: Sendable {
     /// The keys that the app uses; one that is listed twice is pressed twice as often.
-    package var keys: [KeyPress]
+    public var keys: [KeyPress]
     /// Steps that lead far when they are taken in a row, such as a form that is filled in.
-    package var phrases: [[Step]]
+    public var phrases: [[Step]]
     /// Links, good ones and bad ones.
-    package var links: [String]
+    public var links: [String]
     /// Times that mean something in the app.
-    package var pauses: [Duration]
+    public var pauses: [Duration]
 
     /// Creates a vocabulary.
-    package init(keys: [KeyPress], phrases: [[Step]] = [], links: [String] = [], pauses: [Duration] = []) {
+    public init(keys: [KeyPress], phrases: [[Step]] = [], links: [String] = [], pauses: [Duration] = []) {
         self.keys = keys
         self.phrases = phrases
         self.links = links
