@@ -128,14 +128,15 @@ struct ExampleTests {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
             let path = try Program.path(of: "InlineProgress")
-            try terminal.run("\(path) --yes | cat -v; echo left-$((1 + 2))")
+            // Shows a control sequence as an exclamation mark, and leaves the bars of the progress as they are.
+            try terminal.run("\(path) --yes | tr '\\033' '\\041'; echo left-$((1 + 2))")
             try terminal.wait(for: "left-3")
             let lines = try terminal.screen().map { $0.trimmingCharacters(in: .whitespaces) }
             let end = try #require(lines.firstIndex(of: "left-3"), "\(terminal)")
             #expect(lines[end - 1] == "All packages are installed.", "\(terminal)")
             #expect(lines[end - 4] == "Installed package 20", "\(terminal)")
-            #expect(!lines[..<end].contains { $0.contains("^[") }, "\(terminal)")
-            try terminal.run("\(path) | cat -v; echo left-$((2 + 2))")
+            #expect(!lines[..<end].contains { $0.contains("!") }, "\(terminal)")
+            try terminal.run("\(path) | cat; echo left-$((2 + 2))")
             try terminal.wait(for: "Standard output is not a terminal")
             try terminal.wait(for: "left-4")
         }

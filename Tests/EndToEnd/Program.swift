@@ -23,9 +23,10 @@ struct Program: CustomTestStringConvertible, Sendable {
         Program(
             name: "counter", firstText: "[ Reset ]", hint: "+ Up",
             steps: [
-                Step(keys: "3+", shows: "  10  "), Step(keys: "\t\r", shows: "   0  "),
+                // Lines of the large digits: the first of 10, the second of 0, the third of -10.
+                Step(keys: "3+", shows: "  ██    ██████"), Step(keys: "\t\r", shows: "      ██  ██"),
                 Step(keys: "i", shows: "Esc Back"), Step(keys: Step.escape, shows: "[ Reset ]"),
-                Step(keys: "-", shows: "  -10  "),
+                Step(keys: "-", shows: "██████    ██    ██  ██"),
             ]),
         Program(
             name: "posts", firstText: "Callum Fraser", hint: "↑↓ Move",

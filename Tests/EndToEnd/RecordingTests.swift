@@ -36,7 +36,7 @@ struct RecordingTests {
                 rows(screen.joined(separator: "\n")) == last
             }
             try terminal.type("+")
-            try terminal.wait(for: "   0  ")
+            try terminal.wait(for: "      ██  ██")
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
         }

@@ -72,7 +72,13 @@ final class PostsViewController: ViewController, Mvce.View {
         if let toast { dismissToast(toast) }
         toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let toast else { return }
-        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
+        showToast(
+            toast,
+            command: KeyCommand("u", PostsTexts.undo) { [weak self] in
+                dispatcher.send(.post(.undo))
+                // The key took the message away: it comes back if a later deletion was undone instead.
+                if self?.toast == toast { self?.offerUndo(of: change, dispatcher) }
+            })
     }
 
     // MARK: Sending events

@@ -90,7 +90,13 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         if let undoToast { dismissToast(undoToast) }
         undoToast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let undoToast else { return }
-        showToast(undoToast, command: KeyCommand("u", PostsTexts.undo) { [posts] in posts.undo.send() })
+        showToast(
+            undoToast,
+            command: KeyCommand("u", PostsTexts.undo) { [weak self, posts] in
+                posts.undo.send()
+                // The key took the message away: it comes back if a later deletion was undone instead.
+                if self?.undoToast == undoToast { self?.show(undoOf: change) }
+            })
     }
 }
 

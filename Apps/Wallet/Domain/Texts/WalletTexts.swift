@@ -95,7 +95,7 @@ extension WalletTexts {
     /// The name of the list of transactions.
     public static let transactions = "Transactions"
     /// Shown if there are no transactions.
-    public static let noTransactions = "No transactions yet.\nPress c to show your address."
+    public static let noTransactions = "No transactions yet. Press c to show your address."
     /// Shown while the private key was never written down.
     public static let notBackedUp = "Not backed up. Settings, Back up."
     /// The text during a refresh.

@@ -36,12 +36,6 @@ extension CounterContract {
                 try world.driver.expectScreen(hides: "█")
             }
             try await world.fact("C-1g") { try world.expectCount(10) }
-            try await world.fact("C-1f") {
-                await world.driver.resize(width: 80, height: 24)
-                try await world.setCount(-1_234_567)
-                try world.driver.expectText("-1234567")
-                try world.driver.expectScreen(hides: "█")
-            }
         },
         Clause("C-2") { world in
             try world.driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")

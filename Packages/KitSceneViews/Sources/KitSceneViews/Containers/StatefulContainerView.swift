@@ -14,7 +14,11 @@ public final class StatefulContainerView: View {
     /// The message for empty data.
     public var noDataMessage: String {
         get { noData.text }
-        set { noData.text = newValue }
+        set {
+            noData.text = newValue
+            // A screen reader reads the lines as one.
+            noData.accessibilityLabel = newValue.contains("\n") ? String(newValue.map { $0 == "\n" ? " " : $0 }) : nil
+        }
     }
 
     /// A picture above the message for empty data, of one or several lines; for the eye only, and only where there is room.
@@ -49,11 +53,12 @@ public final class StatefulContainerView: View {
     /// Creates a view that is loading.
     public init(noDataMessage: String = "No data.", _ content: View) {
         self.content = content
-        noData = LabelView(noDataMessage, role: .secondary, alignment: .center)
+        noData = LabelView(role: .secondary, alignment: .center)
         noDataStack = StackView(.vertical, alignment: .center, [noDataSignView, noData])
         errorStack = StackView(
             .vertical, spacing: 1, alignment: .center, [errorSign, errorTitle, errorMessage, retryButton])
         super.init()
+        self.noDataMessage = noDataMessage
         flexibility = .both
         [content, loading, noDataStack, errorStack].forEach(addSubview)
         subscription = retryButton.action.observe { [weak self] in

@@ -65,7 +65,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         reload()
     }
 
-    /// The item of the current row; `nil` where there is none, or where it says that children are loading.
+    /// The item of the current row; `nil` if there is none, or where it says that children are loading.
     public var selectedItem: Item? {
         get { current.flatMap { $0.isLoading ? nil : $0.item } }
         set { select(newValue?.id) }

@@ -104,7 +104,7 @@ struct SidebarTests {
 
 private struct TextOfModel: ViewBody {
     let model: Property<String>
-    var body: some ViewBody { Text(model.value).sidebarLayout(SidebarLayout()) }
+    var body: some ViewBody { Text(model.observed).sidebarLayout(SidebarLayout()) }
 }
 
 private final class LifeController: ViewController {

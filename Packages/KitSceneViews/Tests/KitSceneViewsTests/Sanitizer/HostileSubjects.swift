@@ -26,7 +26,8 @@ enum HostileSubjects {
     static let ofScreens: Set<String> = [
         "BarButtonView", "HelpView", "HelpLineView", "NavigationBody",
         "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",
-        "CommandPaletteView", "PickerView", "Picker", "MenuView", "Menu", "PopupListView", "PopupEntrySpeech",
+        "CommandPaletteView", "SidebarPlaceholderView", "SignView", "PickerView", "Picker", "MenuView", "Menu",
+        "PopupListView", "PopupEntrySpeech",
         "RowActionMenuView", "RowActionSpeaker",
     ]
 
@@ -70,6 +71,7 @@ enum HostileSubjects {
         },
         HostileSubject("StatefulContainerView") { text in
             let empty = StatefulContainerView(noDataMessage: text, LabelView(text))
+            empty.noDataSign = text
             empty.state = .noData
             return empty
         },

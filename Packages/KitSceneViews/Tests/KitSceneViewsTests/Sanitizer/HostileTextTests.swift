@@ -63,6 +63,15 @@ struct HostileTextTests {
         }
     }
 
+    @Test("the words beside a screen in a wide window are data too")
+    func sidebar() {
+        for text in HostileText.all {
+            let screen = Screen([Screen.page(LabelView(text), text)], width: 130, height: 13)
+            (screen.stack.top as? ViewController)?.sidebarLayout = SidebarLayout(sign: text, title: text, hint: text)
+            #expect(flaw(of: screen, title: text) == nil)
+        }
+    }
+
     @Test("the title bar's buttons and the help show the keys' words as data too")
     func titleBarAndHelp() {
         for text in HostileText.all {
