@@ -47,7 +47,7 @@ func dependencies(_ list: String) -> [Target.Dependency] {
 
 // MARK: How targets are declared
 
-/// Screens and their tests are main-actor code unless they say otherwise (SE-0466); domains, servers and commands are not.
+/// Screens and their tests are main-actor code unless they say otherwise (SE-0466); other code is not.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 func library(
@@ -288,7 +288,6 @@ let crossAppTests: [Target] = [
         uses:
             "TestSupport AppSupport *App GalleryApp CompareApp BackendApp WalletDomain LedgerCore SignUpDomain examples"
     ),
-    // Recordings that have become contracts.
     tests(
         "RecordedTests", at: "Tests/Recorded", mainActor,
         uses: "testkit Compare ComparedApps AppSupport TestSupport CounterDomain CounterVariants",
@@ -310,7 +309,6 @@ let crossAppTests: [Target] = [
         uses: "kit KitTesting CounterContract CounterDomain", without: ["Package.swift"]),
     // The code of the tutorial in KitSceneViews' documentation, and its tests.
     tests("TutorialTests", at: "Tests/Tutorial", mainActor, uses: "kit KitTesting ToDo"),
-    // The READMEs of the five libraries, against the kit.
     library("Samples", at: "Docs/Samples", mainActor, uses: "kit architectures", without: ["README.md", "Tests"]),
     tests("SamplesTests", at: "Docs/Samples/Tests", mainActor, uses: "kit KitTesting KitMVVMC Samples"),
 ]

@@ -87,10 +87,11 @@ public enum FormRule: CaseIterable, Sendable {
     public static func met(
         name: String?, email: String?, password: SecretText?, repetition: SecretText?
     ) -> Set<FormRule> {
-        let isMet: [FormRule: Bool] = [
-            .name: name != nil, .email: email != nil, .password: password != nil, .repetition: repetition != nil,
+        let rules: [FormRule?] = [
+            name.map { _ in .name }, email.map { _ in .email }, password.map { _ in .password },
+            repetition.map { _ in .repetition },
         ]
-        return Set(allCases.filter { isMet[$0] == true })
+        return Set(rules.compactMap(\.self))
     }
 }
 

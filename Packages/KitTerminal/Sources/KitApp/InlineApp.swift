@@ -122,21 +122,10 @@ public final class InlineApp {
     }
 
     private func print(_ lines: [String]) {
-        for line in lines {
-            let bytes = Array((LinearEncoder.line(line) + "\n").utf8)
-            var start = 0
-            while start < bytes.count {
-                let count = bytes[start...].withUnsafeBytes { systemWrite(STDOUT_FILENO, $0.baseAddress, $0.count) }
-                if count < 0, errno != EINTR { return }
-                start += max(0, count)
-            }
-        }
+        for line in lines { Swift.print(LinearEncoder.line(line)) }
+        // A pipe gets each line when it is written.
+        fflush(nil)
     }
-}
-
-/// The system call; named apart from the methods that use it.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }
 
 /// Shows an inline app below the prompt of a terminal.
@@ -175,11 +164,7 @@ final class InlineClient: TerminalClient {
         host.reducesMotion = options.reducesMotion
         host.start()
         self.host = host
-        guard themes.isWaiting else { return }
-        Task { [weak self] in
-            try? await clock.sleep(for: ThemeFollower.patience)
-            self?.themes.stopWaiting()
-        }
+        themes.limitWait(on: clock) { [weak self] in self?.themes.stopWaiting() }
     }
 
     func terminalDidReport(_ report: TerminalReport) {

@@ -39,11 +39,7 @@ final class SceneHostClient: AppClient {
         host.start()
         self.host = host
         app.route?.start(host) { [weak self] in self?.perform($0) }
-        guard themes.isWaiting else { return }
-        Task { [weak self, clock = app.clock] in
-            try? await clock.sleep(for: ThemeFollower.patience)
-            self?.themes.stopWaiting()
-        }
+        themes.limitWait(on: app.clock) { [weak self] in self?.themes.stopWaiting() }
     }
 
     func terminalDidReport(_ report: TerminalReport) {

@@ -29,7 +29,7 @@ public enum ThemeChoice: String, CaseIterable, Sendable {
 /// answer changes only the colours of text, in one frame: a theme that follows the terminal has no background of its own.
 struct ThemeFollower {
     /// How long the first frame waits at most for a terminal that does not answer.
-    static let patience = Duration.milliseconds(40)
+    private static let patience = Duration.milliseconds(40)
 
     /// The theme now.
     private(set) var theme: Theme
@@ -64,6 +64,15 @@ struct ThemeFollower {
         case .name, .synchronizedOutput, .keyboardFlags, .colorScheme: break
         }
         return false
+    }
+
+    /// Calls `stop` when the first frame has waited long enough for a report.
+    func limitWait(on clock: any Clock<Duration>, _ stop: @escaping @MainActor () -> Void) {
+        guard isWaiting else { return }
+        Task { @MainActor in
+            try? await clock.sleep(for: Self.patience)
+            stop()
+        }
     }
 
     /// Continues without further reports.

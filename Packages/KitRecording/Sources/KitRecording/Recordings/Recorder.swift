@@ -1,4 +1,4 @@
-public import KitCells
+import KitCells
 
 /// Creates the entries of a recording from events, without the text of secure fields.
 ///

@@ -1,4 +1,4 @@
-public import KitCells
+import KitCells
 
 /// A session with an app as a text of steps, which can be a demonstration, a bug report, a test and a measurement.
 ///

@@ -1,5 +1,4 @@
 import KitCells
-public import KitCells
 
 /// One external event of an app: an action of the user, a change of time, or an answer of a scripted service.
 ///

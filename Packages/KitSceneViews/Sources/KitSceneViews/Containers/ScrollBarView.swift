@@ -122,3 +122,23 @@ public enum ScrollBarStyle: Sendable {
     /// terminals agree on the width of its sign, which they do not for lines.
     case thumb
 }
+
+extension KeyPress {
+    /// The row that comes to the top when the key scrolls a text, before it is limited; `nil` if the key does not scroll.
+    /// - Parameters:
+    ///   - row: The row at the top now.
+    ///   - height: The rows in sight.
+    func scrolling(from row: Int, height: Int) -> Int? {
+        guard modifiers.isEmpty else { return nil }
+        let page = max(1, height - 1)
+        return switch key {
+        case .up: row - 1
+        case .down: row + 1
+        case .pageUp: row - page
+        case .pageDown, .character(" "): row + page
+        case .home: 0
+        case .end: .max
+        default: nil
+        }
+    }
+}

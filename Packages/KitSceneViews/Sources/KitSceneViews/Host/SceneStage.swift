@@ -16,14 +16,14 @@ final class SceneStage {
     /// The title of the terminal's window; stored, because a terminal reads it after each turn.
     private(set) var windowTitle = ""
 
-    let stack: SceneStack
-    let rootView: HostRootView
-    let layers: LayerStack
+    private let stack: SceneStack
+    private let rootView: HostRootView
+    private let layers: LayerStack
     private let focus: FocusEngine
     /// The scenes that are seen below sheets, from the bottom upwards.
     @exclusivity(unchecked) private var coveredScenes: [ViewController] = []
     /// The screen that a wide window shows on the left of the one in use.
-    @exclusivity(unchecked) var besideScene: ViewController?
+    @exclusivity(unchecked) private var besideScene: ViewController?
     /// The screens that are shown inside others.
     @exclusivity(unchecked) private var embeddedScenes: [ViewController] = []
 
@@ -100,7 +100,7 @@ final class SceneStage {
     }
 
     /// The scenes that are seen, the one that keys go to last.
-    var shownScenes: [ViewController] { coveredScenes + (scene.map { [$0] } ?? []) }
+    private var shownScenes: [ViewController] { coveredScenes + (scene.map { [$0] } ?? []) }
 
     // MARK: Embedded scenes
 
@@ -144,6 +144,46 @@ final class SceneStage {
         }
         return layer
     }
+}
+
+// MARK: The screen on the left
+
+extension SceneStage {
+    /// Chooses the screen on the left, and how the window is divided, by the size of the window.
+    func updateSidebar(in host: SceneHost) {
+        let front = shownScenes.first
+        let below = front.flatMap(sidebarScene)
+        showBeside(below, in: host)
+        below?.updateViewIfNeeded()
+        let layout = below?.sidebarLayout ?? front?.sidebarLayout
+        rootView.showColumns(sidebar: below?.view, layout.flatMap { isWide(for: $0) ? $0 : nil })
+    }
+
+    private func showBeside(_ scene: ViewController?, in host: SceneHost?) {
+        guard scene !== besideScene else { return }
+        besideScene?.besideHost = nil
+        besideScene = scene
+        scene?.besideHost = host
+    }
+
+    /// A press on the screen on the left leads back to it, if there is a way back.
+    /// - Returns: Whether it did, so that other views are under the pointer now.
+    func leadBack(_ pressed: View) -> Bool {
+        guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
+        scene.sceneStack?.pop(to: scene)
+        return true
+    }
+
+    /// The nearest screen below another one on its stack that stays in sight in a window of this size.
+    private func sidebarScene(below front: ViewController) -> ViewController? {
+        guard let scenes = front.sceneStack?.scenes, let index = scenes.firstIndex(where: { $0 === front }) else {
+            return nil
+        }
+        let below = scenes[..<index].compactMap { $0 as? ViewController }
+        return below.last { $0.sidebarLayout.map(isWide) ?? false }
+    }
+
+    private func isWide(for layout: SidebarLayout) -> Bool { rootView.bounds.width >= layout.minimumWindowWidth }
 }
 
 // MARK: The title bar

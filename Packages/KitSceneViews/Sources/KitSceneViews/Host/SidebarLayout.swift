@@ -7,7 +7,7 @@ import KitNavigation
 /// In a narrower window that screen covers it. The difference is only what the user sees: in both, the screen on the
 /// left has disappeared for its life cycle, it has neither keys nor the focus, and a screen reader does not read it. So
 /// an app works the same in every window, and a resize changes nothing but the picture. A click on the screen on the
-/// left leads back to it, if there is a way back. After UIKit's `UISplitViewController`, which is a container of its own.
+/// left leads back to it, if there is a way back. After UIKit's `UISplitViewController`, which is a container.
 public struct SidebarLayout: Hashable, Sendable {
     /// The narrowest window, in columns, that shows two screens.
     public var minimumWindowWidth: Int
@@ -28,44 +28,6 @@ public struct SidebarLayout: Hashable, Sendable {
 
     /// The columns of the screen on the left: two fifths of the window, but enough for a list and no more than it needs.
     func width(inWindow width: Int) -> Int { min(72, max(48, width * 2 / 5)) }
-}
-
-extension SceneStage {
-    /// Chooses the screen on the left, and how the window is divided, by the size of the window.
-    func updateSidebar(in host: SceneHost) {
-        let front = shownScenes.first
-        let below = front.flatMap(sidebarScene)
-        showBeside(below, in: host)
-        below?.updateViewIfNeeded()
-        let layout = below?.sidebarLayout ?? front?.sidebarLayout
-        rootView.showColumns(sidebar: below?.view, layout.flatMap { isWide(for: $0) ? $0 : nil })
-    }
-
-    func showBeside(_ scene: ViewController?, in host: SceneHost?) {
-        guard scene !== besideScene else { return }
-        besideScene?.besideHost = nil
-        besideScene = scene
-        scene?.besideHost = host
-    }
-
-    /// A press on the screen on the left leads back to it, if there is a way back.
-    /// - Returns: Whether it did, so that other views are under the pointer now.
-    func leadBack(_ pressed: View) -> Bool {
-        guard rootView.isBeside(pressed), canGoBack, layers.isEmpty, let scene = besideScene else { return false }
-        scene.sceneStack?.pop(to: scene)
-        return true
-    }
-
-    /// The nearest screen below another one on its stack that stays in sight in a window of this size.
-    private func sidebarScene(below front: ViewController) -> ViewController? {
-        guard let scenes = front.sceneStack?.scenes, let index = scenes.firstIndex(where: { $0 === front }) else {
-            return nil
-        }
-        let below = scenes[..<index].compactMap { $0 as? ViewController }
-        return below.last { $0.sidebarLayout.map(isWide) ?? false }
-    }
-
-    private func isWide(for layout: SidebarLayout) -> Bool { rootView.bounds.width >= layout.minimumWindowWidth }
 }
 
 extension HostRootView {

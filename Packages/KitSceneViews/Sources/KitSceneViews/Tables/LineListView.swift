@@ -5,23 +5,23 @@ import KitCore
 @MainActor
 protocol LineListSource: AnyObject {
     var lineCount: Int { get }
-    /// The words without a line.
+    /// Shown if there are no lines.
     var emptyText: String { get }
     /// Draws a line into a canvas of its size.
     func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen)
     func speech(ofLine index: Int) -> Semantics
-    /// Takes a key before the list does.
-    func takeKey(_ key: KeyPress) -> Bool
-    /// Takes a press at a column of a line, instead of going there.
-    func takePress(onLine index: Int, column: Int) -> Bool
+    /// Handles a key before the list does; returns whether it has.
+    func handleKey(_ key: KeyPress) -> Bool
+    /// Handles a press at a column of a line, so that the line does not become the current one.
+    func handlePress(onLine index: Int, column: Int) -> Bool
     func currentLineDidChange()
     func openCurrentLine()
     var lineHints: [KeyHint] { get }
 }
 
 extension LineListSource {
-    func takeKey(_ key: KeyPress) -> Bool { false }
-    func takePress(onLine index: Int, column: Int) -> Bool { false }
+    func handleKey(_ key: KeyPress) -> Bool { false }
+    func handlePress(onLine index: Int, column: Int) -> Bool { false }
 }
 
 /// The styles in a line: those of the selected row on the current line, the roles' own elsewhere.
@@ -35,7 +35,7 @@ struct LinePen {
     }
 }
 
-/// Lines of text, of which one is the current one; only those in sight are asked for, whatever their number.
+/// Lines of text, of which one is the current one; only those in sight are drawn, whatever their number.
 ///
 /// It has the keys, the mouse, the bar and the speech that lists share. What the lines are is the source's.
 final class LineListView: View {
@@ -59,14 +59,14 @@ final class LineListView: View {
     private var count: Int { source?.lineCount ?? 0 }
     private var textWidth: Int { max(0, bounds.width - 1) }
 
-    /// Shows other lines; the current one keeps its number where there is one.
+    /// Shows other lines; the current one keeps its number if there are so many.
     func reload() {
         currentLine = max(0, min(currentLine, count - 1))
         setNeedsLayout()
         setNeedsDisplay()
     }
 
-    /// Goes to a line for code; the source is not told.
+    /// Makes a line the current one without notifying the source.
     func setCurrentLine(_ index: Int) {
         let index = max(0, min(index, count - 1))
         guard index != currentLine else { return }
@@ -76,7 +76,7 @@ final class LineListView: View {
         setNeedsDisplay()
     }
 
-    /// Goes to a line for the user.
+    /// Makes a line the current one, as the user does.
     func move(to index: Int) {
         let former = currentLine
         setCurrentLine(index)
@@ -111,7 +111,7 @@ final class LineListView: View {
     }
 
     override func handle(_ key: KeyPress) -> Bool {
-        if source?.takeKey(key) == true { return true }
+        if source?.handleKey(key) == true { return true }
         guard key.modifiers.isEmpty, count > 0 else { return false }
         let page = max(1, bounds.height - 1)
         switch key.key {
@@ -135,7 +135,7 @@ final class LineListView: View {
         }
         let line = top + point.y
         guard event.isLeftPress, point.y >= 0, line < count, point.x < textWidth else { return false }
-        if source?.takePress(onLine: line, column: point.x - Self.gutter) == true { return true }
+        if source?.handlePress(onLine: line, column: point.x - Self.gutter) == true { return true }
         let isOpening = line == currentLine && host?.mouse.clickCount == 2
         move(to: line)
         if isOpening { source?.openCurrentLine() }

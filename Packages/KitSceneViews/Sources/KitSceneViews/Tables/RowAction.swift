@@ -200,20 +200,8 @@ final class RowActionMenuView: View {
     /// One button for each action, as if they were views.
     override var semanticSubviews: [View] {
         actions.enumerated().map { index, action in
-            RowActionSpeaker(
+            SpeechView(
                 Semantics(role: .button, label: action.title, traits: index == selectedIndex ? .selected : []))
         }
     }
-}
-
-/// The kind of a menu action; it is never shown.
-private final class RowActionSpeaker: View {
-    private let said: Semantics
-
-    init(_ said: Semantics) {
-        self.said = said
-        super.init()
-    }
-
-    override var semantics: Semantics? { said }
 }

@@ -84,7 +84,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     public func reload() {
         let former = current?.item.id
         rows = []
-        // A stack of its own: how deep an item is must not decide how deep the program's stack is.
+        // A list in place of recursion, so that deep trees cannot exhaust the program's stack.
         var waiting = roots.reversed().map { (item: $0, depth: 0, ancestors: Set<Item.ID>()) }
         while let (item, depth, ancestors) = waiting.popLast() {
             let isExpanded = expandedIDs.contains(item.id)
@@ -144,7 +144,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         if let parent { list.move(to: parent) }
     }
 
-    fileprivate func takeTreeKey(_ key: KeyPress) -> Bool {
+    func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty, let row = current else { return false }
         switch key.key {
         case .right where row.canExpand && !isExpanded(row.item): expand(row.item)
@@ -184,9 +184,7 @@ extension TreeView: LineListSource {
         return Semantics(role: .row, label: title(row.item), value: value)
     }
 
-    func takeKey(_ key: KeyPress) -> Bool { takeTreeKey(key) }
-
-    func takePress(onLine index: Int, column: Int) -> Bool {
+    func handlePress(onLine index: Int, column: Int) -> Bool {
         let row = rows[index]
         let sign = row.depth * Self.indent
         guard row.canExpand, (sign..<sign + 2).contains(column) else { return false }

@@ -130,17 +130,13 @@ public final class LogView: View {
     public override var canBecomeFocused: Bool { true }
 
     public override func handle(_ key: KeyPress) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
-        let page = max(1, bounds.height - 1)
-        switch key.key {
-        case .up: scroll(to: first - 1)
-        case .down: scroll(to: first + 1)
-        case .pageUp: scroll(to: first - page)
-        case .pageDown, .character(" "): scroll(to: first + page)
-        case .home: scroll(to: 0)
-        case .end: follow()
-        case .left where column > 0: column = max(0, column - 8)
-        case .right where column < LogBuffer.maximumLength: column += 8
+        if let row = key.scrolling(from: first, height: bounds.height) {
+            scroll(to: row)
+            return true
+        }
+        switch key {
+        case KeyPress(.left) where column > 0: column = max(0, column - 8)
+        case KeyPress(.right) where column < LogBuffer.maximumLength: column += 8
         default: return false
         }
         setNeedsDisplay()

@@ -115,17 +115,8 @@ public final class MarkdownView: View {
     }
 
     public override func handle(_ key: KeyPress) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
-        let page = max(1, bounds.height - 1)
-        switch key.key {
-        case .up: scroll(to: offset - 1)
-        case .down: scroll(to: offset + 1)
-        case .pageUp: scroll(to: offset - page)
-        case .pageDown, .character(" "): scroll(to: offset + page)
-        case .home: scroll(to: 0)
-        case .end: scroll(to: .max)
-        default: return false
-        }
+        guard let row = key.scrolling(from: offset, height: bounds.height) else { return false }
+        scroll(to: row)
         return true
     }
 

@@ -142,20 +142,15 @@ public final class TextView: View {
     public override var isLayoutBoundary: Bool { true }
 
     public override func handle(_ key: KeyPress) -> Bool {
-        guard key.modifiers.isEmpty else { return false }
-        let page = max(1, bounds.height - 1)
-        switch key.key {
-        case .up: scroll(to: offset - 1)
-        case .down: scroll(to: offset + 1)
-        case .pageUp: scroll(to: offset - page)
-        case .pageDown, .character(" "): scroll(to: offset + page)
-        case .home: scroll(to: 0)
-        case .end: scrollToEnd()
-        case .left: return scrollHorizontally(by: -8)
-        case .right: return scrollHorizontally(by: 8)
+        if let row = key.scrolling(from: offset, height: bounds.height) {
+            scroll(to: row)
+            return true
+        }
+        switch key {
+        case KeyPress(.left): return scrollHorizontally(by: -8)
+        case KeyPress(.right): return scrollHorizontally(by: 8)
         default: return false
         }
-        return true
     }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {

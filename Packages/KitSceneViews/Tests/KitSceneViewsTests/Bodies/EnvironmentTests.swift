@@ -116,7 +116,7 @@ struct EnvironmentTests {
     func object() {
         struct Reader: ViewBody {
             @Environment(Player.self) private var player: Player?
-            var body: some ViewBody { Text(player.map { "level \($0.level)" } ?? "nobody") }
+            var body: some ViewBody { Text(player.map { "level \($0.level)" } ?? "none") }
         }
         let player = Player()
         let screen = Screen(
@@ -126,9 +126,9 @@ struct EnvironmentTests {
                     Reader().environment(player)
                 }
             })
-        #expect(screen.text == "nobody\nlevel 1")
+        #expect(screen.text == "none\nlevel 1")
         player.level = 2
-        #expect(screen.text == "nobody\nlevel 2")
+        #expect(screen.text == "none\nlevel 2")
     }
 
     @Test("Enter in any field inside calls the actions around it, the nearest first")

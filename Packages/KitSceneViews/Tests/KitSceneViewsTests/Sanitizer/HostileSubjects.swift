@@ -27,8 +27,8 @@ enum HostileSubjects {
         "BarButtonView", "HelpView", "HelpLineView", "NavigationBody",
         "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",
         "CommandPaletteView", "SidebarPlaceholderView", "SignView", "PickerView", "Picker", "MenuView", "Menu",
-        "PopupListView", "PopupEntrySpeech",
-        "RowActionMenuView", "RowActionSpeaker",
+        "PopupListView",
+        "RowActionMenuView",
     ]
 
     private static let controls: [HostileSubject] = [

@@ -29,7 +29,7 @@ public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
 
     func elements(in context: BodyContext) -> [Element] {
         let store = context.store
-        let navigator = store.object(at: context.path.appending("navigation")) { Navigator(store) }
+        let navigator = store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
         let (path, values) = (path, path?.values())
         let outer = context.environment
         defer { context.environment = outer }
@@ -59,7 +59,7 @@ struct NavigationPath {
 
 /// The screens that the links of one navigation stack have pushed.
 @MainActor
-final class Navigator: BodyPlace {
+final class PushedScreens: BodyPlace {
     private struct Entry {
         /// The value, or the place of the link with its own destination.
         let id: AnyHashable
@@ -220,7 +220,7 @@ public struct NavigationLink: PrimitiveBody {
         let store = context.store
         let navigator =
             context.environment.navigator
-            ?? store.object(at: context.path.appending("navigation")) { Navigator(store) }
+            ?? store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
         let id = AnyHashable(context.path)
         if case .body(let content) = target { navigator.update(id, content) }
         let outer = context.environment

@@ -36,7 +36,7 @@ public struct EnvironmentValues {
     var toggleStyle: ToggleStyle?
     var isSegmented = false
     var labelStyle = LabelStyle.titleAndIcon
-    var navigator: Navigator?
+    var navigator: PushedScreens?
 
     /// Creates the values that a screen begins with: the defaults.
     public init() {}

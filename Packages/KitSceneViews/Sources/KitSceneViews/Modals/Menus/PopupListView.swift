@@ -173,7 +173,7 @@ final class PopupListView: View {
     override var semanticSubviews: [View] {
         let shown = offset..<max(offset, min(entries.count, offset + max(1, inner.height)))
         return shown.filter { !entries[$0].isSeparator }.map { index in
-            PopupEntrySpeech(entries[index], isHighlighted: index == highlighted)
+            SpeechView(entries[index].speech(isHighlighted: index == highlighted))
         }
     }
 }
@@ -239,23 +239,11 @@ struct PopupEntry: Equatable {
         let keyWidth = TextMetrics.width(of: keyText)
         return TextMetrics.width(of: mark) + TextMetrics.width(of: title) + (keyWidth > 0 ? keyWidth + 2 : 0)
     }
-}
 
-/// The spoken text of one row of a popup list; it is never on the screen.
-final class PopupEntrySpeech: View {
-    private let entry: PopupEntry
-    private let isHighlighted: Bool
-
-    init(_ entry: PopupEntry, isHighlighted: Bool) {
-        self.entry = entry
-        self.isHighlighted = isHighlighted
-        super.init()
-    }
-
-    override var semantics: Semantics? {
+    func speech(isHighlighted: Bool) -> Semantics {
         var traits: Semantics.Traits = isHighlighted ? .selected : []
-        if !entry.isEnabled { traits.insert(.disabled) }
-        let value = entry.isChosen == true ? "chosen" : entry.keyText.isEmpty ? nil : entry.keyText
-        return Semantics(role: .menuItem, label: entry.title, value: value, traits: traits)
+        if !isEnabled { traits.insert(.disabled) }
+        let value = isChosen == true ? "chosen" : keyText.isEmpty ? nil : keyText
+        return Semantics(role: .menuItem, label: title, value: value, traits: traits)
     }
 }
