@@ -5,8 +5,9 @@ set -euo pipefail
 # The exit status of a command that was given wrong arguments (EX_USAGE in sysexits.h).
 readonly usage_error=64
 
-# What every `swift build` and `swift test` of run_tests is given.
-build_options=()
+# BoringSSL's key derivation takes ten times as long without optimisation, and with it whatever unlocks a wallet in a debug
+# build. The driver of clang reads this; SwiftPM's commands stay the same, so nothing is built again for it.
+export CCC_OVERRIDE_OPTIONS="# O2"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -95,34 +96,4 @@ build_program() {
 # is when something was added to it or removed.
 changed_since() {
     find "$2" Package.swift Packages Apps Tests/Contracts -name '.build*' -prune -o -newer "$1" -print -quit
-}
-
-# run_tests FOLDER [OPTION…]: builds and runs the tests of the package in FOLDER; its last line is the runner's.
-run_tests() {
-    local folder=$1 log count
-    shift
-    prepare_build "$folder"
-    # A separate build, because only then does SwiftPM show its progress on a terminal.
-    swift build --package-path "$folder" --build-tests --disable-xctest ${build_options[@]+"${build_options[@]}"} >&2
-    log=$(mktemp)
-    # Expanded now: the variable is gone when the shell ends.
-    # shellcheck disable=SC2064
-    trap "rm -f '$log'" EXIT
-    # Each server and client of a test holds threads of Dispatch, of which a process has only so many: with all tests
-    # at once they wait for each other forever. Swift's own jobs run on one queue, so that nothing is slower for it.
-    export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16}
-    # The failures are printed again before the runner's closing line, with their details, such as a screen: the first
-    # copy is many pages up.
-    swift test --package-path "$folder" --skip-build --disable-xctest ${build_options[@]+"${build_options[@]}"} "$@" 2>&1 | tee "$log" | awk '
-        /^[^ ]+ +(Test|Suite) / { rest = 0 }
-        /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }
-        rest > 0 { said[saidLines++] = substr($0, 1, 400); rest-- }
-        /^[^ ]+ +Test run with / { closing = $0; next }
-        { print; fflush() }
-        END {
-            for (i = 0; i < saidLines; i++) print said[i]
-            if (closing != "") print closing
-        }'
-    count=$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' "$log" | tail -n 1)
-    [[ ${count:-0} -gt 0 ]] || fail "No test ran in $folder: a run that tests nothing has not passed."
 }

@@ -1,10 +1,83 @@
 #!/usr/bin/env bash
 # test.sh [app|package|packages] [OPTION…]: runs all tests of the repository, those of one app (APP=counter), of one
 # package (P=KitCore), or of every package, each alone. OPTIONs go to `swift test`. Fails if there were no tests.
-# The last line is the test runner's own: how many tests ran, and how they went.
+# The last line is the test runner's: how many tests ran, and how they went.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
+
+# What `swift build` and `swift test` are given besides.
+build_options=()
+
+# Most tests need the main actor, of which a process has only one: all tests run in two processes, side by side. These
+# take about half of the time.
+second_half='^(DifferentialTests|EndToEndTests|GalleryTests|KitSceneViewsTests|LiveTests|RepositoryTests)\.'
+
+# build_tests FOLDER: builds the tests of the package in FOLDER.
+build_tests() {
+    prepare_build "$1"
+    # A separate build, because only then does SwiftPM show its progress on a terminal.
+    swift build --package-path "$1" --build-tests --disable-xctest ${build_options[@]+"${build_options[@]}"} >&2
+}
+
+# run_tests FOLDER [OPTION…]: runs tests that were built.
+run_tests() {
+    # Each server and client of a test holds threads of Dispatch, of which a process has only so many: with all tests
+    # at once they wait for each other forever. Swift's own jobs run on one queue, so that nothing is slower for it.
+    SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16} \
+        swift test --package-path "$1" --skip-build --ignore-lock --disable-xctest \
+        ${build_options[@]+"${build_options[@]}"} "${@:2}" 2>&1
+}
+
+# run_all_tests FOLDER: runs all tests; what the second process prints follows what the first has printed.
+run_all_tests() {
+    local status=0 second output
+    output=$(mktemp)
+    run_tests "$1" --filter "$second_half" >"$output" &
+    second=$!
+    # Expanded now: the variables are gone when the shell ends.
+    # shellcheck disable=SC2064
+    trap "kill $second 2>/dev/null || true; rm -f '$output'" EXIT
+    run_tests "$1" --skip "$second_half" || status=$?
+    wait "$second" || status=$?
+    cat "$output"
+    return "$status"
+}
+
+# summarised COMMAND…: runs tests. Prints failures again at the end, with their details, such as a screen: the first copy
+# is many pages up. Then come the closing lines of the runner, and if there are two, their sum in the same words.
+# Fails if a process had no tests.
+summarised() {
+    "$@" | awk '
+        /^[^ ]+ +(Test|Suite) / { rest = 0 }
+        /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }
+        rest > 0 { said[saidLines++] = substr($0, 1, 400); rest-- }
+        match($0, /Test run with [0-9]+ test/) && /^[^ ]+ +Test run with / {
+            split(substr($0, RSTART), word, " ")
+            closing[runs++] = $0
+            isEmpty += word[4] == 0
+            tests += word[4]
+            suites += word[7]
+            if (/ failed after /) failing = $0
+            if (word[11] + 0 > seconds) seconds = word[11] + 0
+            next
+        }
+        { print; fflush() }
+        END {
+            for (i = 0; i < saidLines; i++) print said[i]
+            for (i = 0; i < runs; i++) print closing[i]
+            if (runs > 1) {
+                mark = substr(failing == "" ? closing[0] : failing, 1, index(closing[0], "Test run") - 1)
+                outcome = failing == "" ? "passed" : "failed"
+                print mark "Test run with " tests " tests in " suites " suites " outcome " after " seconds " seconds."
+            }
+            fflush()
+            if (runs == 0 || isEmpty) {
+                print "No test ran: a run that tests nothing has not passed." | "cat >&2"
+                exit 1
+            }
+        }'
+}
 
 case ${1:-} in
     app)
@@ -20,12 +93,14 @@ case ${1:-} in
         fi
         export TRIPTYCH_TESTS="Apps/$name Tests/Contracts/$name"
         build_options=(--force-resolved-versions)
-        run_tests . "${@:2}"
+        build_tests .
+        summarised run_tests . "${@:2}"
         ;;
     package)
         package_names | expect_one_of package P "${P:-}"
         Scripts/setup.sh test --check
-        run_tests "Packages/$P" "${@:2}"
+        build_tests "Packages/$P"
+        summarised run_tests "Packages/$P" "${@:2}"
         ;;
     packages)
         package_names | while read -r package; do
@@ -35,6 +110,7 @@ case ${1:-} in
         ;;
     *)
         Scripts/setup.sh test
-        run_tests . "$@"
+        build_tests .
+        if [[ $# -eq 0 ]]; then summarised run_all_tests .; else summarised run_tests . "$@"; fi
         ;;
 esac

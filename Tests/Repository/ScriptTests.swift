@@ -34,14 +34,14 @@ struct ScriptTests {
     @Test(
         "a run without tests fails",
         arguments: [
-            ("Test run with 3 tests in 1 suite passed after 0.001 seconds.", 0),
-            ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", 1),
+            ("✔ Test run with 3 tests in 1 suite passed after 0.001 seconds.", 0),
+            ("✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.", 1),
             ("Build complete!", 1),
         ] as [(String, Int32)])
     func zeroTests(says: String, status: Int32) async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.3.1", testing: says)
-        let result = try await machine.run("test.sh")
+        let result = try await machine.run("test.sh", ["--filter", "A"])
         #expect(result.status == status)
         #expect(result.output.hasSuffix(says + "\n"))
         #expect(result.errors.contains("No test ran") == (status != 0))
@@ -52,6 +52,36 @@ struct ScriptTests {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2", testing: "Test run with 3 tests failed", status: 1)
         #expect(try await machine.run("test.sh").status == 1)
+        #expect(try await machine.run("test.sh", ["--filter", "A"]).status == 1)
+    }
+
+    @Test(
+        "all tests run in two processes, and both count",
+        arguments: [
+            ("passed after 0.4 seconds.", 2, 0, "passed"), ("failed after 0.4 seconds with 1 issue.", 2, 1, "failed"),
+            ("passed after 0.4 seconds.", 0, 1, "passed"),
+        ] as [(String, Int, Int32, String)])
+    func twoProcesses(second: String, count: Int, status: Int32, outcome: String) async throws {
+        let machine = try PretendMachine()
+        let isFailing = outcome == "failed"
+        let closing = [
+            "✔ Test run with 3 tests in 2 suites passed after 1.5 seconds.",
+            "\(isFailing ? "✘" : "✔") Test run with \(count) tests in 1 suite \(second)",
+        ]
+        try machine.install(
+            "swift",
+            """
+            case "$*" in
+                --version) echo 'Apple Swift version 6.3.1 (swift-6.3.1-RELEASE)' ;;
+                test*--skip\\ *) echo first; echo '\(closing[0])' ;;
+                test*--filter*) echo second; echo '\(closing[1])'; exit \(isFailing ? 1 : 0) ;;
+            esac
+            """)
+        try machine.install("tmux", "exit 0")
+        let result = try await machine.run("test.sh")
+        let sum = "\(isFailing ? "✘" : "✔") Test run with \(3 + count) tests in 3 suites \(outcome) after 1.5 seconds."
+        #expect(result.output == (["first", "second"] + closing + [sum, ""]).joined(separator: "\n"))
+        #expect(result.status == status)
     }
 
     @Test("failures are repeated with all their lines, right before the runner's last line")
@@ -62,7 +92,7 @@ struct ScriptTests {
         let machine = try PretendMachine()
         try machine.installSwift(
             version: "6.2", testing: [issue, "✔ Test second() passed", closing].joined(separator: "\n"), status: 1)
-        let result = try await machine.run("test.sh")
+        let result = try await machine.run("test.sh", ["--filter", "A"])
         #expect(result.status == 1)
         #expect(result.output.hasSuffix("\(issue)\n✔ Test second() passed\n\(issue)\n\(closing)\n"))
     }

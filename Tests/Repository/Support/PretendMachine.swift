@@ -57,7 +57,7 @@ struct PretendMachine {
             """)
     }
 
-    private func install(_ command: String, _ body: String, unless isLeftOut: Bool = false) throws {
+    func install(_ command: String, _ body: String, unless isLeftOut: Bool = false) throws {
         guard !isLeftOut else { return }
         try folder.write("#!/bin/sh\n\(body)\n", to: command, isExecutable: true)
     }
