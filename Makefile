@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes fuzz bench bench-compare bench-save bench-apps bench-posts build-times
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes fuzz bench bench-compare bench-save bench-apps bench-posts build-times mutation
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -114,6 +114,9 @@ load: ## Send requests of many clients to the demo server and check the answers:
 
 kill-writes: ## Kill a program that writes posts at random moments and check its data: [COUNT=100]
 	@Scripts/kill-writes.sh
+
+mutation: ## Make small mistakes in the variants and the kit, and see which tests notice: [ARGS="counter KitDI"]
+	@Scripts/report.sh mutation $(ARGS)
 
 fuzz: ## Send random bytes to the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
 	@Scripts/fuzz.sh

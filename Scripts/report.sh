@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# report.sh [check]: measures the architectures and writes the report, or compares two reports. Reads ONLY, APP, OUT,
-# REPEAT, TIME_CHANGES, KEEP, OLD and NEW from the environment.
+# report.sh [check|mutation]: measures the architectures and writes the report, compares two reports, or tries mutants.
+# Reads ONLY, APP, OUT, REPEAT, TIME_CHANGES, KEEP, OLD and NEW from the environment.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -20,8 +20,12 @@ check)
     fi
     run_python Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
     ;;
+mutation)
+    Scripts/setup.sh test --check
+    run_python Scripts/report/mutation.py "${@:2}"
+    ;;
 *)
-    say "report.sh knows check, not '$1'."
+    say "report.sh knows check and mutation, not '$1'."
     exit "$usage_error"
     ;;
 esac

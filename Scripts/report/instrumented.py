@@ -43,6 +43,11 @@ def arguments(plan, command):
 
 def with_counters(words, module, built, own):
     """Returns a compilation of the plan with counters and with its own outputs; its inputs stay."""
+    return with_own_outputs(words, module, built, own) + _COMPILE
+
+
+def with_own_outputs(words, module, built, own):
+    """Returns a compilation of the plan with its own outputs."""
     result, skipped = [], 0
     for word in words:
         if skipped:
@@ -53,7 +58,7 @@ def with_counters(words, module, built, own):
             result.append(word)
     moved = {f"{built}/{place}": f"{own}/{place}"
              for place in (f"Modules/{module}.swiftmodule", f"{module}.build/output-file-map.json")}
-    return [moved.get(word, word) for word in result] + _COMPILE
+    return [moved.get(word, word) for word in result]
 
 
 def _compile(module, plan, built, own):

@@ -1,18 +1,21 @@
 """Testability: what the contract reaches, what it catches, and what a unit test of one scene must set up."""
 import json
 import re
+import statistics
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import instrumented
+import mutation
 from model import Figure, Missing
-from subjects import (TITLES, architectures, collected, folder_of, pairs, picked, sources_of)
+from subjects import (TITLES, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
 from swift_source import code_only
-from tools import ROOT, build, need, run, say
+from tools import ROOT, need, run, say
 
 
 def measure(_):
-    """Runs contracts and mutants, and reads coverage."""
+    """Runs contracts, and reads coverage and what mutants have shown."""
     figure = Figure("testability", "Testability", "How well can it be tested?")
     program = figure.part("clauses and coverage", instrumented.probe)
     if program:
@@ -97,59 +100,41 @@ def _percent(counts):
 # MARK: Mutants
 
 def _add_mutants(figure):
-    say("  running mutants")
-    swift = need("swift")
-    build("--build-tests")
-    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        stream = Path(folder) / "events.jsonl"
-        result = run([swift, "test", "--disable-xctest", "--skip-build", "--filter", "MutantTests",
-                      "--event-stream-output-path", stream, "--event-stream-version", "0"],
-                     {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": "16"}, check=False, merge=True)
-        events = [json.loads(line) for line in stream.read_text(encoding="utf-8").splitlines()] \
-            if stream.exists() else []
-    mutants = read_mutants(events)
-    if not mutants:
-        raise Missing("no mutant ran: " + " / ".join(result.stdout.strip().splitlines()[-2:]),
-                      "Run them by themselves: swift test --filter MutantTests.")
-    killed, made, rows = {}, {}, []
-    for (app, architecture), faults in sorted(mutants.items()):
-        made.setdefault(app, {})[architecture] = len(faults)
-        killed.setdefault(app, {})[architecture] = sum(faults.values())
-        rows += [[app, TITLES.get(architecture, architecture), fault, "caught" if is_caught else "NOT CAUGHT"]
-                 for fault, is_caught in sorted(faults.items())]
-        figure.problems += [f"{app} in {architecture}: nothing catches “{fault}”."
-                            for fault, is_caught in faults.items() if not is_caught]
-    figure.measure("killed", "Mutants caught", "mutants",
-                   "Deliberately broken variants, at the seams of their architecture, that the clause meant "
-                   "for them catches. Their authors chose how many there are, so the number is no merit.",
-                   killed, chart=False)
-    figure.measure("mutants", "Mutants made", "mutants", "How many were tried.", made, chart=False)
-    figure.table("Mutants", ["app", "architecture", "what is broken", "result"], rows)
+    found, changed = mutation.load()
+    by_contract, by_all, parts, rows = {}, {}, {}, []
+    for app, name in pairs():
+        module = module_of(app, name)
+        if module in changed:
+            figure.problems.append(f"The mutants of {app} in {name} are of other sources. make mutation ARGS={app}")
+        if not (mutants := found.get(module)):
+            continue
+        noticed = Counter(mutant.get("by") for mutant in mutants)
+        by_contract.setdefault(app, {})[name] = 100 * noticed["contract"] / len(mutants)
+        by_all.setdefault(app, {})[name] = 100 - 100 * noticed[None] / len(mutants)
+        parts.setdefault(app, {})[name] = statistics.median(
+            [mutant["parts"] for mutant in mutants if "parts" in mutant] or [0])
+        rows += [[app, TITLES.get(name, name), mutant["kind"], f"{mutant['file']}:{mutant['line']}", mutant["before"],
+                  mutant["after"]] for mutant in mutants if not mutant.get("by")]
+    if not by_all:
+        raise Missing("no mutants were tried.", "make mutation")
+    figure.measure("mutants-contract", "Mutants that the contract notices", "%",
+                   "Small mistakes, made by a tool in the code of the variant alone: negated conditions, moved boundaries, "
+                   "removed statements, swapped events. Views are not changed.", by_contract, tolerance=0.02)
+    figure.measure("mutants-all", "Mutants that contract, unit tests or walks notice", "%",
+                   "The same, with what the unit tests of the app and a walk through all architectures notice besides.",
+                   by_all, tolerance=0.02)
+    figure.measure("mutant-parts", "Types in which the fault could lie", "types",
+                   "When a mutant breaks a clause: the types of the variant whose code runs for the first clause that fails; "
+                   "the median of all mutants. Fewer types to search is better.", parts, chart=False)
+    figure.table("Mutants that nothing notices", ["app", "architecture", "mistake", "place", "before", "after"], rows)
+    packages = [[name, len(mutants), _percent_noticed(mutants)] for name, mutants in sorted(found.items())
+                if name.startswith("Kit")]
+    if packages:
+        figure.table("Mutants of the kit's packages", ["package", "mutants", "noticed by its own tests, %"], packages)
 
 
-def read_mutants(events):
-    """Returns {(app, architecture): {fault: whether it was caught}} from the events of a test run."""
-    apps = {f"{folder_of(app)}MutantTests": app for app, _ in pairs()}
-    found, cases = {}, {}
-    for event in events:
-        payload = event.get("payload", {})
-        if event.get("kind") == "test":
-            for case in payload.get("_testCases", []):
-                cases[payload["id"], case["id"]] = case["displayName"]
-            continue
-        test, case = payload.get("testID", ""), payload.get("_testCase", {})
-        suite = next((name for name in apps if name in test), None)
-        if not suite or not case:
-            continue
-        fault = case.get("displayName") or cases.get((test, case.get("id")), "")
-        match = re.match(r"(?:\"?)(" + "|".join(map(re.escape, architectures())) + r"): (.*?)\"?$", fault)
-        if not match:
-            continue
-        faults = found.setdefault((apps[suite], match.group(1)), {})
-        faults.setdefault(match.group(2), True)
-        if payload.get("kind") == "issueRecorded":
-            faults[match.group(2)] = False
-    return found
+def _percent_noticed(mutants):
+    return round(100 * sum(bool(mutant.get("by")) for mutant in mutants) / len(mutants), 1)
 
 
 # MARK: Set-up

@@ -14,8 +14,8 @@ struct MeasuredApp {
     let launch: Launch
     /// The event that is timed, and what leads to it.
     let event: MeasuredEvent
-    /// Runs every clause of the contract, watched if there is a watcher.
-    let checkContract: @MainActor (Architecture, ClauseWatcher?) async -> [ClauseResult]
+    /// Runs the contract, watched if there is a watcher: every clause, or those that are chosen until one is not kept.
+    let checkContract: @MainActor (Architecture, _ chosen: Set<String>, ClauseWatcher?) async -> [ClauseResult]
 
     /// The names of the apps.
     nonisolated static let names = ["counter", "posts", "signup", "wallet"]
@@ -24,11 +24,12 @@ struct MeasuredApp {
 
     /// Runs each clause once, and says which were not kept; a watcher also sees a launch without any step.
     static func check<World: ContractWorld>(
-        _ clauses: [Clause<World>], _ subject: ContractSubject<World.Services>, _ watcher: ClauseWatcher?
+        _ clauses: [Clause<World>], _ subject: ContractSubject<World.Services>, _ chosen: Set<String>,
+        _ watcher: ClauseWatcher?
     ) async -> [ClauseResult] {
         let launch = watcher == nil ? [] : [Clause<World>(ClauseWatcher.launch) { _ in }]
         var results: [ClauseResult] = []
-        for clause in launch + clauses {
+        for clause in launch + clauses where chosen.isEmpty || chosen.contains(clause.id) {
             do {
                 if let watcher {
                     try await watcher.watch(clause.id) { try await clause.check(subject) }
@@ -38,6 +39,7 @@ struct MeasuredApp {
                 results.append(ClauseResult(clause: clause.id, problem: nil))
             } catch {
                 results.append(ClauseResult(clause: clause.id, problem: "\(error)"))
+                if !chosen.isEmpty { break }
             }
         }
         return results

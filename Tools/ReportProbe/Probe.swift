@@ -30,7 +30,7 @@ enum Probe {
         guard let app = MeasuredApp.all.first(where: { $0.name == arguments[1] }) else { throw Usage() }
         let rest = Array(arguments.dropFirst(3))
         switch (arguments[0], rest.count) {
-        case ("contract", 0): put(await app.checkContract(architecture, nil))
+        case ("contract", _): put(await app.checkContract(architecture, Set(rest), nil))
         case ("evidence", 1): put(try await EvidenceCommand.run(app, architecture, into: rest[0]))
         case ("session", 1): put(try await SessionCommand.run(app, architecture, recording: rest[0]))
         case ("hops", 0): put(try await HopsCommand.run(app, architecture))
@@ -56,7 +56,7 @@ enum Probe {
 private struct Usage: Error, CustomStringConvertible {
     var description: String {
         """
-        ReportProbe contract APP ARCHITECTURE
+        ReportProbe contract APP ARCHITECTURE [CLAUSE…]
         ReportProbe evidence APP ARCHITECTURE FOLDER
         ReportProbe session APP ARCHITECTURE RECORDING
         ReportProbe hops APP ARCHITECTURE

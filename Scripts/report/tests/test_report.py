@@ -11,6 +11,7 @@ import check
 import choose
 import concepts
 import instrumented
+import mutation
 import render
 import report
 import testability
@@ -18,6 +19,7 @@ from model import FORMAT, Figure, Missing, summary
 from subjects import picked
 from render import cell, columns, number
 from swift_source import declarations
+from tools import ROOT
 
 ORDER = ["mvvm-c", "vvsi", "mvc-e"]
 MADE = {"date": "2026-11-21 20:00 UTC", "commit": "abc1234", "changed": True, "toolchain": "Swift version 6.3",
@@ -266,15 +268,23 @@ class ReadingTests(unittest.TestCase):
                   "  // When\n  act()\n  #expect(a == b)\n}\n\nprivate final class Silent: View {\n  let c = 1\n}\n")
         self.assertEqual(testability.setup_lines(source), 5)
 
-    def test_mutants_are_read_from_events(self):
-        def event(kind, name):
-            return {"kind": "event", "payload": {"kind": kind, "testID": "M.CounterMutantTests/mutant(_:)/x.swift:1:1",
-                                                 "_testCase": {"id": name, "displayName": name}}}
+    def test_refused_mutants_are_those_before_an_error(self):
+        lines = ["a", "(isMutated(4) ? (b", ") : (b))", "if !isMutated(5) { (isMutated(6) ? c : d) }"]
+        self.assertEqual([mutation.mutants_near(lines, line) for line in (1, 3, 4)], [set(), {4}, {5, 6}])
 
-        events = [event("testCaseStarted", "vvsi: one"), event("testCaseStarted", "mvc-e: two"),
-                  event("issueRecorded", "mvc-e: two"), event("testCaseStarted", "no architecture: three")]
-        self.assertEqual(testability.read_mutants(events),
-                         {("counter", "vvsi"): {"one": True}, ("counter", "mvc-e"): {"two": False}})
+    def test_mutants_of_other_sources_are_not_used(self):
+        with tempfile.TemporaryDirectory(dir=ROOT / ".build") as folder:
+            source, stored = Path(folder) / "A.swift", Path(folder) / "mutation.json"
+            source.write_text("let a = 1\n", encoding="utf-8")
+            mutant = {"module": "A", "folder": str(Path(folder).relative_to(ROOT)), "kind": "moved boundary", "line": 1,
+                      "file": "A.swift", "place": "", "before": "a < b", "after": "a <= b", "by": None, "id": 7}
+            with contextlib.redirect_stderr(io.StringIO()) as said:
+                mutation.save([mutant], stored)
+            self.assertEqual(said.getvalue(), "A: 1 mutants; noticed by nothing 1\n")
+            found, changed = mutation.load(stored)
+            self.assertEqual((found["A"][0]["after"], changed), ("a <= b", []))
+            source.write_text("let a = 2\n", encoding="utf-8")
+            self.assertEqual(mutation.load(stored), ({}, ["A"]))
 
     def test_change_requests_are_added_up(self):
         figure = Figure("change", "Change", "What?")

@@ -17,11 +17,11 @@ extension MeasuredApp {
         event: MeasuredEvent(
             description: "the key + or -: the count changes", preparation: [],
             keys: [KeyPress(.character("+")), KeyPress(.character("-"))], hasEffect: false),
-        checkContract: { architecture, watcher in
+        checkContract: { architecture, chosen, watcher in
             await check(
                 CounterContract.clauses,
                 ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) },
-                watcher)
+                chosen, watcher)
         })
 }
 

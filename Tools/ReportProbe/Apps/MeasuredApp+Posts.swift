@@ -20,11 +20,11 @@ extension MeasuredApp {
         event: MeasuredEvent(
             description: "the key f: the star of the selected post comes or goes, kept by an effect",
             preparation: [], keys: [KeyPress(.character("f"))], hasEffect: true),
-        checkContract: { architecture, watcher in
+        checkContract: { architecture, chosen, watcher in
             await check(
                 PostsContract.clauses,
                 ContractSubject(architecture.rawValue) { PostsVariants.makeRoot(architecture, $0) },
-                watcher)
+                chosen, watcher)
         })
 }
 

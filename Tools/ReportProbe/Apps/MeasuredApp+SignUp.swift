@@ -20,7 +20,7 @@ extension MeasuredApp {
             description: "a character of the password, or Backspace: its strength changes",
             preparation: ["text \"u\"", "key end", "text \"a\"", "key tab", "key tab", "text \"tulip-9\""],
             keys: [KeyPress(.character("4")), KeyPress(.backspace)], hasEffect: false),
-        checkContract: { architecture, watcher in
+        checkContract: { architecture, chosen, watcher in
             await check(
                 SignUpContract.clauses,
                 ContractSubject(architecture.rawValue) { (server: ScriptedSignUp) in
@@ -28,7 +28,7 @@ extension MeasuredApp {
                     server.deliverLinks { links.receive($0) }
                     return SignUpVariants.makeRoot(architecture, server.services, links: links)
                 },
-                watcher)
+                chosen, watcher)
         })
 }
 

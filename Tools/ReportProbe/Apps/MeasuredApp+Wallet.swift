@@ -25,11 +25,11 @@ extension MeasuredApp {
             description: "a character of a new passphrase, or Backspace: what is said about it changes",
             preparation: ["key enter", "key enter", "key enter", "text \"Mare tran\""],
             keys: [KeyPress(.character("q")), KeyPress(.backspace)], hasEffect: false),
-        checkContract: { architecture, watcher in
+        checkContract: { architecture, chosen, watcher in
             await check(
                 WalletContract.clauses,
                 ContractSubject(architecture.rawValue) { WalletVariants.makeRoot(architecture, $0) },
-                watcher)
+                chosen, watcher)
         })
 }
 

@@ -18,7 +18,7 @@ enum EvidenceCommand {
 
     static func run(_ app: MeasuredApp, _ architecture: Architecture, into folder: String) async throws -> Result {
         let watcher = ClauseWatcher(folder: folder)
-        let results = await app.checkContract(architecture, watcher)
+        let results = await app.checkContract(architecture, [], watcher)
         var clauses = watcher.clauses
         for index in clauses.indices { clauses[index].problem = results[index].problem }
         return Result(elements: watcher.pictures.elements, clauses: clauses)

@@ -1,0 +1,309 @@
+"""Mutation testing: small mistakes in the variants and in the kit, and which tests notice them.
+
+    mutation.py [--out FILE] [SUBJECT…]
+
+A SUBJECT is an app (`counter`) or a package (`KitDI`); all of them without one. The modules are compiled once with all
+their mutants in them, and linked with the products of the debug build; the variable MUTANT switches one on. A mutant of a
+variant is tried on the clauses whose code reaches it, then on the unit tests of its app, then on a walk through all
+architectures; a mutant of a package on the package's tests. The first that notices it ends the search.
+"""
+import argparse
+import hashlib
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from instrumented import arguments, with_own_outputs
+from model import Missing
+from subjects import Probe, app_names, architectures, folder_of, module_of
+from tools import ROOT, build, need, run, say
+
+FOLDER = ROOT / ".build/mutation"
+STORED = ROOT / "Docs/Report/mutation.json"
+PACKAGES = {
+    "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
+    "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
+WALKERS = {"counter": "CounterWalker", "signup": "SignUpWalker", "posts": "PostsWalker", "wallet": "WalletWalker"}
+# A mutant may loop for ever, or wait for what never comes. No run of a test takes so long, on any machine.
+CPU_SECONDS, SECONDS = 60, 600
+
+
+class Build:
+    """The modules with their mutants, and the programs that are linked with them."""
+
+    def __init__(self, modules):
+        self.modules = modules  # {module: folder of its sources}
+        self.plan = (ROOT / ".build/debug.yaml").read_text(encoding="utf-8")
+        self.built, self.own = str((ROOT / ".build/debug").resolve()), str(FOLDER.resolve())
+        self.refused = self._compile()
+
+    def _compile(self):
+        refused, waiting = set(), set(self.modules)
+        while waiting:
+            self.mutants = self._write(refused)
+            wrong = {module: self._errors(module) for module in sorted(waiting)}
+            waiting = {module for module, mutants in wrong.items() if mutants}
+            refused |= set().union(*wrong.values())
+        if refused:
+            say(f"  {len(refused)} mutants that the compiler refuses are left out")
+        return refused
+
+    def _write(self, refused):
+        folders = []
+        for module, source in self.modules.items():
+            folder = FOLDER / "sources" / module
+            subprocess.run(["rm", "-rf", folder], check=True)
+            folder.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["cp", "-R", ROOT / source, folder], check=True)
+            folders.append(folder)
+        domains = [path for path in ROOT.glob("Apps/*/Domain") if any(path.parent.name in name for name in self.modules)]
+        made = run([tool(), *folders, *(word for path in domains for word in ("--enums", path)),
+                    *(word for mutant in sorted(refused) for word in ("--without", mutant))])
+        mutants = json.loads(made.stdout)
+        for mutant in mutants:
+            module, _, path = mutant["file"].removeprefix(f"{FOLDER}/sources/").partition("/")
+            mutant |= {"module": module, "file": path, "folder": self.modules[module]}
+        return mutants
+
+    def _errors(self, module):
+        """Compiles a module; returns the mutants on the lines that the compiler refuses."""
+        say(f"  compiling {module} with its mutants")
+        outputs, source = FOLDER / f"{module}.build", ROOT / self.modules[module]
+        copies = FOLDER / "sources" / module
+        outputs.mkdir(parents=True, exist_ok=True)
+        (FOLDER / "Modules").mkdir(exist_ok=True)
+        for path in outputs.iterdir():
+            path.unlink()
+        given = Path(self.built) / f"{module}.build/output-file-map.json"
+        text = given.read_text(encoding="utf-8").replace(f"{self.built}/{module}.build/", f"{self.own}/{module}.build/")
+        files = json.loads(text.replace(f"{source.resolve()}/", f"{copies.resolve()}/"))
+        stem = f"{self.own}/{module}.build/MutationSwitch"
+        files[f"{copies.resolve()}/MutationSwitch.swift"] = {
+            kind: f"{stem}.{kind}" for kind in ("swift-dependencies", "dependencies")} | {"object": f"{stem}.swift.o"}
+        (outputs / given.name).write_text(json.dumps(files), encoding="utf-8")
+        words = with_own_outputs(arguments(self.plan, (module, "module")), module, self.built, self.own)
+        listed = next((word for word in words if word.startswith("@") and word.endswith("sources")), None)
+        sources = sorted(str(path.resolve()) for path in copies.rglob("*.swift"))
+        (outputs / "sources").write_text("\n".join(json.dumps(path) for path in sources), encoding="utf-8")
+        words = [f"@{outputs.resolve()}/sources" if word == listed else word for word in words
+                 if not word.startswith(f"{source.resolve()}/")]
+        if not listed:
+            words += sources
+        result = run([*words, "-suppress-warnings"], check=False, merge=True)
+        if result.returncode == 0:
+            return set()
+        wrong = set()
+        for path, line in re.findall(r"^(\S+\.swift):(\d+):\d+: error: ", result.stdout, re.MULTILINE):
+            wrong |= mutants_near(Path(path).read_text(encoding="utf-8").splitlines(), int(line))
+        if not wrong:
+            raise Missing(f"{module} does not compile with mutants: {result.stdout.strip()[-600:]}", "Compile it without.")
+        return wrong
+
+    def link(self, product, kind="exe"):
+        """Links a program of the debug build with the modules that have mutants."""
+        words = arguments(self.plan, (product, kind))
+        listed = next(word for word in words if word.endswith("LinkFileList"))
+        objects = (ROOT / listed[1:]).read_text(encoding="utf-8")
+        for module in self.modules:
+            objects = re.sub(rf"{re.escape(self.built)}/({module}\.build/.*\.swift\.o)\b", rf"{self.own}/\1", objects)
+        quote = '"' if objects.lstrip().startswith('"') else ""
+        objects += "".join(f"{quote}{self.own}/{module}.build/MutationSwitch.swift.o{quote}\n" for module in self.modules)
+        own_list = FOLDER / f"{product}.LinkFileList"
+        own_list.write_text(objects, encoding="utf-8")
+        name = product + (".xctest" if kind == "test" else "")
+        program = f"{self.own}/{name}"
+        moved = {listed: f"@{own_list.resolve()}", f"{self.built}/{name}": program}
+        run([moved.get(word, word) for word in words], merge=True)
+        return program
+
+
+def tool():
+    """Builds the program that writes mutants, and returns its path."""
+    run([need("swift"), "build", "--package-path", "Tools/Mutation", "--product", "mutate"], merge=True)
+    return ROOT / "Tools/Mutation/.build/debug/mutate"
+
+
+def mutants_near(lines, line):
+    """Returns the mutants on a line (from 1), or on the nearest line before it that has some."""
+    for text in reversed(lines[:line]):
+        if found := re.findall(r"isMutated\((\d+)\)", text):
+            return {int(number) for number in found}
+    return set()
+
+
+def attempt(command, mutant=0, reached=None):
+    """Runs tests with a mutant switched on; returns what they printed, and how they ended: `passed`, `failed` or `crashed`."""
+    environment = os.environ | {"MUTANT": str(mutant)} | ({"MUTANTS_REACHED": str(reached)} if reached else {})
+    try:
+        result = subprocess.run(
+            [str(word) for word in command], cwd=ROOT, env=environment, text=True, errors="replace", timeout=SECONDS,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS)))
+    except subprocess.TimeoutExpired:
+        return "", "crashed"
+    return result.stdout, "passed" if result.returncode == 0 else "crashed" if result.returncode < 0 else "failed"
+
+
+def numbers(path):
+    """Returns the numbers in a file of reached mutants."""
+    return {int(line) for line in Path(path).read_text(encoding="utf-8").split()} if Path(path).exists() else set()
+
+
+def in_parallel(body, items):
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(body, items))
+
+
+class Contract:
+    """The contract of an app in one architecture, clause by clause."""
+
+    def __init__(self, probe, app, architecture, folder):
+        self.command = [probe, "contract", app, architecture]
+        results = json.loads(attempt(self.command)[0].splitlines()[-1])
+        if broken := [result["clause"] for result in results if result.get("problem")]:
+            raise Missing(f"{app} in {architecture} breaks {broken[0]} without a mutant.", f"make test-app APP={app}")
+        self.clauses = list(dict.fromkeys(result["clause"] for result in results))
+
+        def reach(clause):
+            path = folder / f"{app}-{architecture}-{clause}"
+            attempt([*self.command, clause], reached=path)
+            return numbers(path)
+        self.reached = dict(zip(self.clauses, in_parallel(reach, self.clauses)))
+
+    def notices(self, mutant):
+        """Returns the first clause that a mutant breaks, if there is one."""
+        clauses = [clause for clause in self.clauses if mutant in self.reached[clause]]
+        if not clauses:
+            return None
+        said, end = attempt([*self.command, *clauses], mutant)
+        if end != "passed":
+            return clauses[0]
+        return next((result["clause"] for result in json.loads(said.splitlines()[-1]) if result.get("problem")), None)
+
+
+class Tests:
+    """Tests of the repository whose names match a regular expression."""
+
+    def __init__(self, program, expression, folder):
+        self.command = [program, "--testing-library", "swift-testing", "--filter", expression]
+        path = folder / re.sub(r"\W", "", expression)
+        said, end = attempt(self.command, reached=path)
+        if end != "passed" or "with 0 tests" in said:
+            raise Missing(f"the tests of {expression} do not pass without a mutant.", "make test")
+        self.reached = numbers(path)
+
+    def notice(self, mutant):
+        return mutant in self.reached and attempt(self.command, mutant)[1] != "passed"
+
+
+def try_variants(apps, folder):
+    """Tries the mutants of all variants of some apps."""
+    variants = {module_of(app, name): (app, name) for app in apps for name in architectures()}
+    made = Build({module: f"Apps/{folder_of(app)}/{architectures()[name]}" for module, (app, name) in variants.items()})
+    probe, tests = made.link("ReportProbe"), made.link("TriptychPackageTests", "test")
+    walkers = {app: made.link(WALKERS[app]) for app in apps if app in WALKERS}
+    contracts = {module: Contract(probe, *pair, folder) for module, pair in variants.items()}
+    units = {app: Tests(tests, rf"^{folder_of(app)}UnitTests\.", folder) for app in apps}
+    places = {mutant["id"]: mutant["place"].partition(".")[0] for mutant in made.mutants}
+
+    def attempt_one(mutant):
+        app, number = variants[mutant["module"]][0], mutant["id"]
+        contract, outcome = contracts[mutant["module"]], {"by": None}
+        if clause := contract.notices(number):
+            parts = {places[other] for other in contract.reached[clause]}
+            outcome |= {"by": "contract", "clause": clause, "parts": len(parts)}
+        elif units[app].notice(number):
+            outcome["by"] = "unit tests"
+        elif app in walkers and attempt([walkers[app], "--seed", "7", "--steps", "600"], number)[1] != "passed":
+            outcome["by"] = "walks"
+        return {**mutant, **outcome}
+    return finish(made, attempt_one)
+
+
+def try_packages(packages, folder):
+    """Tries the mutants of packages of the kit on their own tests."""
+    made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages})
+    program = made.link("TriptychPackageTests", "test")
+    tests = {module: Tests(program, rf"^{module}Tests\.", folder) for module in packages}
+
+    def attempt_one(mutant):
+        by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None
+        return {**mutant, "by": by}
+    return finish(made, attempt_one)
+
+
+def finish(made, attempt_one):
+    mutants = [mutant for mutant in made.mutants if mutant["id"] not in made.refused]
+    say(f"  trying {len(mutants)} mutants")
+    return in_parallel(attempt_one, mutants)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help="an app or a package of the kit; all without one")
+    parser.add_argument("--out", default=STORED.relative_to(ROOT), help="the file for the result")
+    options = parser.parse_args()
+    known = [*app_names(), *PACKAGES]
+    if unknown := [name for name in options.subjects if name not in known]:
+        say(f"There is no app or package '{unknown[0]}'. One of: {', '.join(known)}.")
+        return 64
+    subjects = options.subjects or known
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    try:
+        Probe()
+        build("--build-tests", "--disable-xctest")
+        for app in subjects:
+            if app in WALKERS:
+                build("--product", WALKERS[app])
+        with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:
+            mutants = []
+            if apps := [name for name in subjects if name in app_names()]:
+                mutants += try_variants(apps, Path(temporary))
+            if packages := [name for name in subjects if name in PACKAGES]:
+                mutants += try_packages(packages, Path(temporary))
+    except Missing as problem:
+        say(f"{problem}")
+        return 1
+    save(mutants, ROOT / options.out)
+    return 0
+
+
+def save(mutants, path):
+    """Writes what became of the mutants of some modules; what another run has found about others stays."""
+    document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    for module in dict.fromkeys(mutant["module"] for mutant in mutants):
+        own = [mutant for mutant in mutants if mutant["module"] == module]
+        noticed = Counter(mutant["by"] or "nothing" for mutant in own)
+        say(f"{module}: {len(own)} mutants; noticed by " + ", ".join(f"{by} {count}" for by, count in noticed.items()))
+        folder = own[0].pop("folder")
+        document[module] = {"folder": folder, "sources": fingerprint(ROOT / folder), "mutants": [
+            {key: mutant[key] for key in ("kind", "file", "line", "place", "before", "after", "by", "clause", "parts")
+             if mutant.get(key) is not None} for mutant in own]}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # One mutant a line: small, and a change of the file shows which mutants differ.
+    text = json.dumps(document, ensure_ascii=False, sort_keys=True).replace('{"after"', '\n{"after"')
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+def fingerprint(folder):
+    """Returns what identifies the sources in a folder: figures of other sources are not used."""
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.swift")))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def load(path=STORED):
+    """Returns {module: mutants} of the modules whose sources are as they were; the names of the others, too."""
+    document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    current = {name: entry for name, entry in document.items() if fingerprint(ROOT / entry["folder"]) == entry["sources"]}
+    return {name: entry["mutants"] for name, entry in current.items()}, sorted(document.keys() - current.keys())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
