@@ -89,6 +89,20 @@ extension CounterContract {
                 await world.driver.type("r")
                 try world.driver.expectScreen(hides: "highest")
             }
+            await world.driver.type("+")
+            try world.driver.expectText(highest)
+            try await world.fact("C-11c") {
+                try world.random.answer(.max)
+                await world.driver.settle()
+                try world.driver.expectScreen(hides: "highest")
+            }
+            await world.driver.type("+")
+            try world.driver.expectText(highest)
+            try await world.fact("C-11a") {
+                await world.driver.type("0")
+                try world.expectCount(0)
+                try world.driver.expectScreen(hides: "highest")
+            }
         },
     ]
 

@@ -56,6 +56,17 @@ extension CounterContract {
                 try world.expectCount(9)
                 try world.driver.expectScreen(hides: "No random number")
             }
+            try await world.fact("C-19e") {
+                for (key, count) in [("+", 10), ("0", 0)] {
+                    await world.driver.type("r")
+                    try world.random.fail(ServiceIsDown())
+                    await world.driver.settle()
+                    try world.driver.expectText(randomFailed)
+                    await world.driver.type(key)
+                    try world.expectCount(count)
+                    try world.driver.expectScreen(hides: "No random number")
+                }
+            }
         },
         Clause("C-20") { world in
             await world.driver.type("r++")

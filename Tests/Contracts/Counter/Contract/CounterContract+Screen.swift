@@ -80,11 +80,14 @@ extension CounterContract {
                 await world.driver.press(.down)
                 try world.driver.expectFocus(.segment, "Step")
             }
+            await world.driver.type("0")
             try await world.fact("C-4c") {
-                for (key, step) in [(Key.right, 5), (.right, 10), (.left, 5), (.left, 1)] {
+                for (key, step, count) in [(Key.right, 5, 5), (.right, 10, 15), (.left, 5, 20), (.left, 1, 21)] {
                     await world.driver.press(key)
                     try world.expectStep(step)
                     try world.driver.expectFocus(.segment, "Step")
+                    await world.driver.type("+")
+                    try world.expectCount(count)
                 }
             }
         },
