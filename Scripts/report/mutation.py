@@ -131,11 +131,10 @@ def tool():
 
 
 def mutants_near(lines, line):
-    """Returns the mutants on a line (from 1), or on the nearest line before it that has some."""
-    for text in reversed(lines[:line]):
-        if found := re.findall(r"isMutated\((\d+)\)", text):
-            return {int(number) for number in found}
-    return set()
+    """Returns the mutants on a line (from 1); without one, those on the nearest lines before and after it that have some."""
+    def on(texts):
+        return next((set(map(int, found)) for text in texts if (found := re.findall(r"isMutated\((\d+)\)", text))), set())
+    return on([lines[line - 1]]) or on(reversed(lines[:line])) | on(lines[line:])
 
 
 def attempt(command, mutant=0, reached=None):

@@ -72,7 +72,6 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
     // MARK: While a user is signed in
 
     private func begin(_ session: Session) {
-        notice.send("")
         invitation.send(nil)
         let problem = services.save(session)
         stack.popToRoot()
@@ -92,7 +91,6 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
     /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ session: Session) {
         self.session = nil
-        invitation.send(nil)
         notice.send(services.removeSession())
         stack.popToRoot()
         AnyPublisher<Void, any Error>

@@ -268,9 +268,9 @@ class ReadingTests(unittest.TestCase):
                   "  // When\n  act()\n  #expect(a == b)\n}\n\nprivate final class Silent: View {\n  let c = 1\n}\n")
         self.assertEqual(testability.setup_lines(source), 5)
 
-    def test_refused_mutants_are_those_before_an_error(self):
+    def test_refused_mutants_are_those_next_to_an_error(self):
         lines = ["a", "(isMutated(4) ? (b", ") : (b))", "if !isMutated(5) { (isMutated(6) ? c : d) }"]
-        self.assertEqual([mutation.mutants_near(lines, line) for line in (1, 3, 4)], [set(), {4}, {5, 6}])
+        self.assertEqual([mutation.mutants_near(lines, line) for line in (1, 3, 4)], [{4}, {4, 5, 6}, {5, 6}])
 
     def test_mutants_of_other_sources_are_not_used(self):
         with tempfile.TemporaryDirectory(dir=ROOT / ".build") as folder:

@@ -7,38 +7,27 @@ import SignUpDomain
 struct HomeState: StateProtocol {
     let isReturning: Bool
     private(set) var account: Account
-    private(set) var check: SessionCheck
+    /// Whether a saved session is still to be checked with the server.
+    private(set) var isCheckDue: Bool
     /// The message about the session; empty if there is none.
     private(set) var notice: String
-
-    /// The progress of checking a saved session with the server.
-    enum SessionCheck {
-        case due
-        case underWay
-        case done
-    }
 
     init(_ account: Account, _ arrival: HomeArrival) {
         self.account = account
         switch arrival {
-        case .returning: (isReturning, check, notice) = (true, .due, "")
-        case .signedIn(let notice): (isReturning, check, self.notice) = (false, .done, notice)
+        case .returning: (isReturning, isCheckDue, notice) = (true, true, "")
+        case .signedIn(let notice): (isReturning, isCheckDue, self.notice) = (false, false, notice)
         }
     }
 
-    mutating func beganCheck() { check = .underWay }
+    mutating func beganCheck() { isCheckDue = false }
 
     /// The account has changed on the server; the notice says whether the change could be saved.
     mutating func renamed(_ newAccount: Account, notice newNotice: String) {
         (account, notice) = (newAccount, newNotice)
     }
 
-    mutating func finishedCheck() { check = .done }
-
-    mutating func failedCheck(_ error: any DisplayableError) {
-        check = .done
-        notice = SignUpTexts.notChecked(error.message)
-    }
+    mutating func failedCheck(_ error: any DisplayableError) { notice = SignUpTexts.notChecked(error.message) }
 }
 
 /// The appearance of the screen, and the user's action.
@@ -83,13 +72,12 @@ final class HomeInteractor: InteractorProtocol {
     }
 
     private func check(_ state: Handle) {
-        guard state.value.check == .due else { return }
+        guard state.value.isCheckDue else { return }
         state.update { $0.beganCheck() }
         state.run(.check) { [accounts = services.accounts, token] in
             try await accounts.account(token: token)
         } then: { [weak self] account in
             self?.save(account, state)
-            state.update { $0.finishedCheck() }
         } catch: { [notifications] error in
             guard error as? AccountsError == .sessionEnded else {
                 return state.update { $0.failedCheck(error.displayable) }

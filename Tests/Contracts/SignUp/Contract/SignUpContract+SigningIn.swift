@@ -115,6 +115,9 @@ extension SignUpContract {
                 }
                 try await world.failSignIn(.broken)
                 await world.driver.press(.escape)
+                try world.driver.expectNoAlert()
+                try await world.driver.tap(.toggle, "Show password")
+                try world.driver.expectNoAlert()
                 try world.driver.expect(.textField, "Email", is: "ada@example.org")
                 try world.driver.expect(.button, "Sign In", isEnabled: true)
             }
