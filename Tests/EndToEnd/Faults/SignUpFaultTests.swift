@@ -1,4 +1,5 @@
 import AppSupport
+import Dispatch
 import Foundation
 import KitCore
 import SignUpDomain
@@ -22,13 +23,16 @@ struct SignUpFaultTests {
     @Test("each fault is reported, and the entries are sent again with the same key", arguments: Architecture.allCases)
     func signingUp(architecture: Architecture) async throws {
         let attempts = Mutex<[String]>([])
+        let isHanging = DispatchSemaphore(value: 0)
         let server = try FaultServer { request in
             guard request.method == "POST" else { return .redirect(to: "/") }
             let number = attempts.withLock { attempts in
                 attempts.append("\(request.header("Idempotency-Key") ?? "no key") \(request.body)")
                 return attempts.count - 1
             }
-            return Self.reply(number)
+            let reply = Self.reply(number)
+            if case .hang = reply { isHanging.signal() }
+            return reply
         }
         try await onOwnThread {
             let terminal = try fillForm(of: server, architecture)
@@ -41,6 +45,8 @@ struct SignUpFaultTests {
             }
             try terminal.type("\r")
             try terminal.wait(for: "Signing up…")
+            // An attempt that is cancelled before the server has its request would leave that answer to the next one.
+            isHanging.wait()
             try terminal.type("\u{1B}")
             try terminal.wait(for: "Cancelled. What you entered is still here.")
             for text in ["Ada", "ada@example.org", "•••••••••••••"] { try terminal.wait(for: text) }

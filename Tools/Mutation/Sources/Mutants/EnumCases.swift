@@ -26,7 +26,9 @@ struct EnumCases {
             call?.trailingClosure == nil
         else { return nil }
         let name = member.declName.baseName.text
-        let candidates = enums.filter { cases in cases.contains { $0.name == name && $0.values.isEmpty == (call == nil) } }
+        let candidates = enums.filter { cases in
+            cases.contains { $0.name == name && $0.values.isEmpty == (call == nil) }
+        }
         guard candidates.count == 1, let cases = candidates.first,
             let index = cases.firstIndex(where: { $0.name == name })
         else { return nil }

@@ -108,7 +108,8 @@ private final class Rewriter: SyntaxRewriter {
 
     override func visit(_ node: ConditionElementSyntax) -> ConditionElementSyntax {
         guard isInFunction, case .expression(let condition) = node.condition else { return super.visit(node) }
-        let isOn = add(.negatedCondition, at: condition, condition.trimmedDescription, "!(\(condition.trimmedDescription))")
+        let isOn = add(
+            .negatedCondition, at: condition, condition.trimmedDescription, "!(\(condition.trimmedDescription))")
         let inner = super.visit(node)
         guard let isOn, case .expression(let code) = inner.condition else { return inner }
         return inner.with(\.condition, .expression(negation(isOn, code, around: condition)))
@@ -117,7 +118,8 @@ private final class Rewriter: SyntaxRewriter {
     override func visit(_ node: TernaryExprSyntax) -> ExprSyntax {
         guard isInFunction else { return super.visit(node) }
         let condition = node.condition
-        let isOn = add(.negatedCondition, at: condition, condition.trimmedDescription, "!(\(condition.trimmedDescription))")
+        let isOn = add(
+            .negatedCondition, at: condition, condition.trimmedDescription, "!(\(condition.trimmedDescription))")
         let inner = super.visit(node)
         guard let isOn, let ternary = inner.as(TernaryExprSyntax.self) else { return inner }
         return ExprSyntax(ternary.with(\.condition, negation(isOn, ternary.condition, around: condition)))
@@ -157,7 +159,8 @@ private final class Rewriter: SyntaxRewriter {
     // MARK: Events and keys
 
     override func visit(_ node: LabeledExprSyntax) -> LabeledExprSyntax {
-        guard isInFunction, node.expression.is(FunctionCallExprSyntax.self) || node.expression.is(MemberAccessExprSyntax.self)
+        guard isInFunction,
+            node.expression.is(FunctionCallExprSyntax.self) || node.expression.is(MemberAccessExprSyntax.self)
         else { return super.visit(node) }
         let code = node.expression.trimmedDescription
         guard let changed = cases.other(than: node.expression) else { return super.visit(node) }
@@ -188,6 +191,14 @@ private final class Rewriter: SyntaxRewriter {
         let isOn = add(isCancellation ? .uncancelledEffect : .removedStatement, at: node, code, "")
         let inner = super.visit(node)
         guard let isOn else { return inner }
+        // The only expression of a closure gives it its type, by which the compiler chooses between overloads.
+        if let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+            list.parent?.is(ClosureExprSyntax.self) == true
+        {
+            let text: ExprSyntax = "(\(raw: isOn) ? () : (\(raw: inner.item.trimmedDescription)))"
+            let chosen = text.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
+            return CodeBlockItemSyntax(item: .expr(chosen), semicolon: node.semicolon)
+        }
         let text: StmtSyntax = "if !\(raw: isOn) { \(raw: inner.trimmedDescription) }"
         let guarded = text.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
         return CodeBlockItemSyntax(item: .stmt(guarded), semicolon: node.semicolon)

@@ -7,7 +7,8 @@ import Mutants
 struct Mutate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes every mutant of the modules in some folders into their sources.",
-        discussion: "The list of mutants is printed as JSON. The variable MUTANT switches one on when the program starts.")
+        discussion:
+            "The list of mutants is printed as JSON. The variable MUTANT switches one on when the program starts.")
 
     @Option(name: .customLong("enums"), help: "A folder whose enums may be exchanged too.")
     var enumFolders: [String] = []

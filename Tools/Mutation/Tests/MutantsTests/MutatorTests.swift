@@ -18,7 +18,14 @@ struct MutatorTests {
             ("func f() -> Bool { a && b }", "(isMutated(1) ? (a || b) : (a && b))", .negatedCondition, "a || b"),
             ("func f() { load() }", "{ if !isMutated(1) { load() } }", .removedStatement, ""),
             ("func f() { self.count = 2 }", "if !isMutated(1) { self.count = 2 }", .removedStatement, ""),
-            ("func f() { effects.cancel(.load) }", "if !isMutated(1) { effects.cancel(.load) }", .uncancelledEffect, ""),
+            (
+                "func f() { let a = { [weak self] in self?.load() } }", "in (isMutated(1) ? () : (self?.load())) }",
+                .removedStatement, ""
+            ),
+            (
+                "func f() { effects.cancel(.load) }", "if !isMutated(1) { effects.cancel(.load) }", .uncancelledEffect,
+                ""
+            ),
             (
                 "enum E { case a, b }; func f() -> Int { g(.a) }", "g((isMutated(1) ? (.b) : (.a)))", .swappedEvent,
                 ".b"
@@ -46,9 +53,12 @@ struct MutatorTests {
         #expect(mutants.count == 3)
     }
 
-    @Test("code that returns a value, and code that runs once, stay as they are", arguments: [
-        "func f() -> Int { load() }", "func f() { Text(a).bold() }", "var a: Int { load() }", "let a = b < c", "init() { a = 1 }", "@A(b < c) struct S {}",
-    ])
+    @Test(
+        "code that returns a value, and code that runs once, stay as they are",
+        arguments: [
+            "func f() -> Int { load() }", "func f() { Text(a).bold() }", "var a: Int { load() }", "let a = b < c",
+            "init() { a = 1 }", "@A(b < c) struct S {}",
+        ])
     func unchanged(source: String) {
         #expect(mutated(source).source == source)
     }
