@@ -55,6 +55,8 @@ struct StageScreenTests {
                 ],
             ])
         #expect(stage.status == "live · moment 1 · identical")
+        let legend = "ev events · st states · ef effects · na navigations · fr frames"
+        #expect(stage.lines.contains { $0.hasPrefix(" live") && $0.hasSuffix(legend) })
         try await stage.finish()
     }
 

@@ -41,6 +41,9 @@ enum StageText {
         return dense.count <= width ? dense : "\(counts.reduce(0) { $0 + $1.1 })"
     }
 
+    /// The words for the short forms of `counts`.
+    static let legend = Trace.Kind.allCases.map { "\(name($0).prefix(2)) \($0.rawValue)s" }.joined(separator: " · ")
+
     /// A line of a trace.
     static func pieces(_ line: TraceLog.Line, isNow: Bool) -> [Piece] {
         switch line {

@@ -145,8 +145,14 @@ final class StageView: View {
         guard layout.hasLines else { return }
         let statusRole: StyleRole =
             show.divergence != nil ? .error : show.isStepping || show.gate.isHolding ? .warning : .secondary
-        canvas.draw(
-            " " + StageText.status(show), at: Point(x: 0, y: canvas.size.height - 1),
-            style: theme.style(statusRole), maxWidth: canvas.size.width)
+        let row = canvas.size.height - 1
+        let used = canvas.draw(
+            " " + StageText.status(show), at: Point(x: 0, y: row), style: theme.style(statusRole),
+            maxWidth: canvas.size.width)
+        // What the counts above each trace mean; a difference between the panes is more important.
+        let legend = StageText.legend
+        let place = canvas.size.width - TextMetrics.width(of: legend) - 1
+        guard layout.traceHeight > 0, show.divergence == nil, place > used + 2 else { return }
+        canvas.draw(legend, at: Point(x: place, y: row), style: theme.style(.secondary))
     }
 }
