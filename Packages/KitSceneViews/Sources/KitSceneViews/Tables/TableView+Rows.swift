@@ -109,8 +109,9 @@ extension TableView {
     }
 
     private func reportEnd(shown end: Int) {
-        // A table that is not on the screen, such as on a covered page, reports its end when it is shown again.
-        guard let host, !host.rootView.isBeside(self), cells.formerItems == nil,
+        // A table that is not on the screen, such as on a covered page, reports its end when it is shown again. In a
+        // window that is too small, none of its rows has been in sight.
+        guard let host, !host.rootView.isBeside(self), !host.rootView.isTooSmall, cells.formerItems == nil,
             pager.requestsMore(shown: end, of: items.count)
         else { return }
         reachedEnd.send(())
