@@ -21,9 +21,11 @@ final class SpinnerSet {
     ///
     /// A spinner that stops and starts within one turn continues, because no frame showed it stopped, and of two equal
     /// screens one may stop its spinners for a moment and the other not.
+    /// One that is not in sight, such as on a covered page, keeps nothing going: pages learn of their state at other times.
     func settle(clock: any Clock<Duration>) {
-        if spinners.isEmpty { phase = 0 }
-        guard !isStill, spinners.contains(where: { $0.isShown }) else { return effects.cancelAll() }
+        let isTurning = spinners.contains { $0.isShown }
+        if !isTurning { phase = 0 }
+        guard !isStill, isTurning else { return effects.cancelAll() }
         begin(clock)
     }
 

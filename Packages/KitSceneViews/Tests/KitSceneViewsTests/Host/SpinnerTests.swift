@@ -114,6 +114,6 @@ struct SpinnerTests {
         stack.isHidden = false
         screen.host.update()
         await turn()
-        #expect(screen.text == "⠹ Loading…")
+        #expect(screen.text == "⠙ Loading…", "it begins again, as on a page that was covered")
     }
 }
