@@ -1,5 +1,6 @@
-/// A small change of a source that the tests should notice. All mutants of a program are built into it; one at a time is
-/// switched on when it starts.
+/// A small change of a source that the tests should notice.
+///
+/// All mutants of a program are built into it; one at a time is switched on when it starts.
 public struct Mutant: Codable, Equatable, Sendable {
     /// What kind of mistake a mutant stands for.
     public enum Kind: String, Codable, Sendable, CaseIterable {
@@ -19,6 +20,7 @@ public struct Mutant: Codable, Equatable, Sendable {
 
     /// The number that switches it on, from 1.
     public let id: Int
+    /// What kind of mistake it is.
     public let kind: Kind
     /// The path of the source, as it was given to the tool.
     public let file: String
@@ -26,7 +28,8 @@ public struct Mutant: Codable, Equatable, Sendable {
     public let line: Int
     /// The type and the function that it lies in, such as `ListInteractor.refresh()`.
     public let place: String
-    /// The code before and after the change, on one line each; `after` is empty for a removed statement.
+    /// The code before the change, on one line.
     public let before: String
+    /// The code after the change, on one line; empty for a removed statement.
     public let after: String
 }
