@@ -101,8 +101,11 @@ final class Stage {
         await driver.settle()
     }
 
-    /// The last line but one: what the show says of itself.
-    var status: String { String((lines.dropLast().last ?? "").drop { $0 == " " }) }
+    /// The last line but one: what the show says of itself, without the legend at its end.
+    var status: String {
+        let line = (lines.dropLast().last ?? "").drop { $0 == " " }
+        return String(line.firstRange(of: "   ").map { line[..<$0.lowerBound] } ?? line)
+    }
     var lines: [Substring] { driver.screen.split(separator: "\n", omittingEmptySubsequences: false) }
 
     /// The lines of one pane, its screen and its trace, without its frame; only if there are no wide characters.
