@@ -74,6 +74,7 @@ extension TableView {
         }
         // Without rows there is no place to keep.
         if items.isEmpty || wasEmpty || goesToFirst { scroller.forgetLine() }
+        if items.isEmpty { scroller.follow() }
         // The row that was pulled is gone.
         if items.isEmpty, !wasEmpty { pull.cancel() }
         actionList.close()

@@ -53,6 +53,15 @@ struct SectionedTableTests {
         #expect(rows == ["First", ">item 0", "item 1", "item 2", "end of first"])
     }
 
+    @Test func aScrolledTableThatWasEmptyBeginsAgainWithItsFirstHeader() throws {
+        try table.apply(snapshot())
+        screen.host.isMouseEnabled = true
+        screen.mouse(.wheelDown, 3, 3)
+        try table.apply(Snapshot())
+        try table.apply(snapshot())
+        #expect(rows == ["First", ">item 0", "item 1", "item 2", "end of first"])
+    }
+
     @Test func withoutStickinessTheHeaderGoesWithItsRows() throws {
         table.hasStickyHeaders = false
         try table.apply(snapshot(8))
