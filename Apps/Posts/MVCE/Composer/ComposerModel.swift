@@ -42,7 +42,7 @@ final class ComposerModel {
         guard newDraft != draft.value else { return false }
         (isEdited, isSaved) = (true, false)
         draft.value = newDraft
-        status.set(ifChanged: "")
+        show(status: "")
         if newDraft.problem == nil || isRemarkOfLoss { say("") }
         return true
     }
@@ -52,10 +52,15 @@ final class ComposerModel {
 
     func saved() {
         isSaved = true
-        status.value = PostsTexts.draftSaved
+        show(status: PostsTexts.draftSaved)
     }
 
-    func savingFailed() { status.value = PostsTexts.draftNotSaved }
+    func savingFailed() { show(status: PostsTexts.draftNotSaved) }
+
+    /// Shows whether the draft is saved, except while it is published.
+    private func show(status text: String) {
+        if !isPublishing { status.set(ifChanged: text) }
+    }
 
     /// Begins to publish, or shows what is missing.
     /// - Returns: The draft to publish; `nil` if something is missing, or it is being published.

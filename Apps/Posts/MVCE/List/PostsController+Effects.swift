@@ -17,9 +17,9 @@ extension PostsController {
         }
     }
 
-    /// Cancels what a covered screen does not need; changes continue.
+    /// Cancels the requests of a covered screen; changes continue, and the age, which a wide window still shows.
     func cancelRequests() {
-        for work in [Work.load, .nextPage, .typing, .age] { effects.cancel(work) }
+        for work in [Work.load, .nextPage, .typing] { effects.cancel(work) }
     }
 
     private func loadSettings(_ dispatcher: Dispatcher<PostsEvent>) {

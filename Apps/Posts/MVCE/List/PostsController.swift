@@ -93,7 +93,9 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .toggleOrder: if let settings = model.query.settingsInOtherOrder { flow.send(.choose(settings)) }
         case .toggleFavouritesOnly: load(model.toggleFavouritesOnly(), dispatcher)
         case .typingPaused: load(model.search(), dispatcher)
-        case .chosen(let settings): load(model.choose(settings), dispatcher)
+        case .chosen(let settings):
+            load(model.choose(settings, at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         }
     }
 

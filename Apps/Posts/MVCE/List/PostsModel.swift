@@ -67,8 +67,9 @@ final class PostsModel {
 
     /// Applies settings that the user chose.
     /// - Returns: A request; `nil` while another screen covers the list, which then requests when it appears.
-    func choose(_ settings: PostsSettings) -> PostsRequest? {
+    func choose(_ settings: PostsSettings, at now: Timestamp) -> PostsRequest? {
         if apply(settings) { loading.postpone() }
+        freshness.updateAge(at: now)
         return isShown ? requestQuery() : nil
     }
 

@@ -58,7 +58,7 @@ final class ComposerViewModel: ObservableVM {
         (isEdited, isStored) = (true, false)
         draft.value = newDraft
         if !effects.isRunning(Work.publish) { repository.note(newDraft) }
-        status.set(ifChanged: "")
+        show(status: "")
         if newDraft.problem == nil || isRemarkOfLoss { show(remark: "") }
         store(newDraft)
     }
@@ -74,15 +74,20 @@ final class ComposerViewModel: ObservableVM {
         isRemarkOfLoss = false
     }
 
+    /// Says how the draft is kept, which is of no interest while it is published.
+    private func show(status text: String) {
+        if !effects.isRunning(Work.publish) { status.set(ifChanged: text) }
+    }
+
     private func store(_ newDraft: PostDraft) {
         effects.run(Work.store, policy: .cancelPrevious) { [repository, clock] in
             try await clock.sleep(for: PostsPolicy.draftDelay)
             try await repository.store(newDraft)
         } then: { [weak self] in
             self?.isStored = true
-            self?.status.value = PostsTexts.draftSaved
+            self?.show(status: PostsTexts.draftSaved)
         } catch: { [weak self] _ in
-            self?.status.value = PostsTexts.draftNotSaved
+            self?.show(status: PostsTexts.draftNotSaved)
         }
     }
 

@@ -86,10 +86,9 @@ final class PostsViewModel: ObservableVM {
         }
     }
 
-    /// What was loading is cancelled: the rows stay as they are.
+    /// What was loading is cancelled: the rows stay as they are, and grow older where a wide window still shows them.
     override func didUnbind() {
         (loading, loadingMore) = (nil, nil)
-        freshness.unbindViewModel()
         endLoading()
         isLoadingMore.set(ifChanged: false)
     }

@@ -70,13 +70,13 @@ struct PostsModelTests {
     func covered() {
         appear()
         model.disappear()
-        #expect(model.choose(PostsSettings(mode: .cacheOnly)) == nil && model.loading.isDue)
+        #expect(model.choose(PostsSettings(mode: .cacheOnly), at: now) == nil && model.loading.isDue)
         #expect(model.appear(at: now) == firstPage(.cacheOnly) && !model.loading.isDue)
         answer()
         model.disappear()
         #expect(model.appear(at: now) == nil)
         model.disappear()
-        #expect(model.choose(PostsSettings(mode: .cacheOnly, order: .newest)) == nil && !model.loading.isDue)
+        #expect(model.choose(PostsSettings(mode: .cacheOnly, order: .newest), at: now) == nil && !model.loading.isDue)
         #expect(model.appear(at: now) == firstPage(.cacheOnly, PostsQuery(order: .newest)))
     }
 

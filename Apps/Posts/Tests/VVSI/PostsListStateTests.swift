@@ -211,7 +211,7 @@ struct PostsListStateTests {
         state.revealed(2)
         var expected = state.position
         receive([1, 3, 4])
-        expected.move(to: .post(3))
+        expected.move(toRow: 1)
         #expect(state.position == expected)
     }
 

@@ -70,9 +70,9 @@ extension ComposerState {
     /// What the title bar says.
     var status: String {
         switch (storage, phase) {
+        case (_, .publishing): PostsTexts.publishing
         case (.saved, _): PostsTexts.draftSaved
         case (.notSaved, _): PostsTexts.draftNotSaved
-        case (_, .publishing(draft, _)): PostsTexts.publishing
         case (.kept, _), (.changed, _), (nil, _): ""
         }
     }

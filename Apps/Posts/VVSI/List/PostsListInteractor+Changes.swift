@@ -101,11 +101,11 @@ extension PostsListInteractor {
 
     // MARK: Age
 
-    /// Says how old saved rows are, now and whenever the words for it change while the list is shown.
+    /// Says how old saved rows are, now and whenever the words for it change: a wide window also shows a covered list.
     func updateAge(_ state: Handle) {
         state.update { [dates = services.dates] in $0.timePassed(to: dates.now()) }
         let now = state.value
-        guard now.isShown, let time = now.freshness.timeToNextAge(in: now.settings?.mode) else {
+        guard let time = now.freshness.timeToNextAge(in: now.settings?.mode) else {
             return state.cancel(.age)
         }
         state.schedule(.age, after: time, on: services.clock) { [weak self] in self?.updateAge(state) }

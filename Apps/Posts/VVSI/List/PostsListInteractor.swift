@@ -47,7 +47,7 @@ final class PostsListInteractor: InteractorProtocol {
     typealias A = PostsListAction
     typealias N = PostsListNotification
 
-    /// The list's work; what requests rows is cancelled when the screen is covered, changes continue.
+    /// The list's work; what requests rows is cancelled when the screen is covered, the rest continues.
     nonisolated enum Work: Hashable {
         case load
         case page
@@ -86,7 +86,9 @@ final class PostsListInteractor: InteractorProtocol {
         case .toggleFavouritesOnly:
             state.update { $0.toggledFavouritesOnly() }
             request(state)
-        case .use(let settings): state.update { $0.changedSettings(settings) }
+        case .use(let settings):
+            state.update { $0.changedSettings(settings) }
+            updateAge(state)
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
         case .toggleFavourite(let id): toggleFavourite(id, state)
@@ -116,7 +118,7 @@ final class PostsListInteractor: InteractorProtocol {
     }
 
     private func disappear(_ state: Handle) {
-        for work in [Work.load, .page, .search, .age] { state.cancel(work) }
+        for work in [Work.load, .page, .search] { state.cancel(work) }
         state.update { $0.disappeared() }
     }
 

@@ -165,7 +165,7 @@ extension PostsListState {
         if isNewQuery {
             position.moveToFirst()
         } else if let unseenRow, list.row(unseenRow) == nil {
-            selectRow(at: unseenIndex ?? 0)
+            position.move(toRow: unseenIndex ?? 0)
         }
         freshness.received(from: page.source, emptied: emptied)
     }
@@ -183,13 +183,6 @@ extension PostsListState {
         } else {
             phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow)
         }
-    }
-
-    /// Selects the row in place of one that was never shown.
-    private mutating func selectRow(at index: Int) {
-        let rows = list.rows
-        guard !rows.isEmpty else { return position.moveToFirst() }
-        position.move(to: .post(rows[min(index, rows.count - 1)].id))
     }
 
     private var unseenRow: Int? {

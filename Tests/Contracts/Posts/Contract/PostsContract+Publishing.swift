@@ -130,6 +130,10 @@ extension PostsContract {
             }
             try await world.fact("P-53d") {
                 try driver.expectTitle("New Post", end: "Publishing…")
+                await driver.type("!")
+                try driver.expectTitle("New Post", end: "Publishing…")
+                await driver.advance(by: PostsPolicy.draftDelay)
+                try driver.expectTitle("New Post", end: "Publishing…")
                 try world.server.wishes.fail(ServerError.down)
                 await driver.settle()
                 await driver.press(.enter)

@@ -126,6 +126,19 @@ extension PostsContract {
                 try driver.expectText("Saved 2 minutes ago.")
             }
         },
+        Clause("P-37") { world in
+            let driver = world.driver
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+            await driver.resize(width: 120, height: 24)
+            try await world.fact("P-37g") {
+                await driver.type(",")
+                try driver.expectScreen(hides: "Saved 1 minute ago.")
+                await driver.press(.enter, .down, .enter)
+                try driver.expectText("Saved 1 minute ago.")
+                await driver.advance(by: .seconds(60))
+                try driver.expectText("Saved 2 minutes ago.")
+            }
+        },
         Clause("P-38") { world in
             let driver = world.driver
             try await world.answer(.posts(1...3))

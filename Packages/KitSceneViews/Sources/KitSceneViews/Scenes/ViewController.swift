@@ -45,7 +45,9 @@ open class ViewController: StackMember, AttachmentKeeping {
     private(set) var loadedNavigationItem: NavigationItem?
     private var navigationChanges: AnyCancellable?
 
-    weak var host: SceneHost?
+    weak var host: SceneHost? {
+        didSet { if host == nil, sceneStack != nil { waitingToasts += oldValue?.takeWaitingToasts(of: self) ?? [] } }
+    }
     /// The host that shows the screen beside the one in use.
     weak var besideHost: SceneHost?
     /// The focus from when the screen was left.

@@ -8,14 +8,29 @@ struct TableSelection<ID: Hashable> {
     var anchor: (row: Int, others: Set<ID>)?
     /// A Boolean value that indicates whether the user pressed End while more rows could load, and has not moved since.
     var isGoingToEnd = false
-    /// A Boolean value that indicates whether the next frame selects the first row, whichever it is then.
-    var goesToFirstRow = false
+    /// The row that the next frame selects, whichever it is then; `nil` for the row of the same item.
+    var goal: Goal?
     /// The number of times that code has changed the selection.
     private(set) var movesByCode = 0
     /// The letters that the user has typed to a row.
     private var typed = ""
     /// The selection before the items that wait to be placed, and the row on which it is since.
     private var unseen: (id: ID?, row: Int, line: Int, now: Int)?
+
+    /// Where code has sent the selection.
+    enum Goal: Equatable {
+        /// The first row of an answer.
+        case first
+        /// The row in place of one that nobody has seen.
+        case row(Int)
+
+        var row: Int {
+            switch self {
+            case .first: 0
+            case .row(let row): row
+            }
+        }
+    }
 
     /// Notes that code, not the user, has changed the selection.
     mutating func wasMovedByCode() { movesByCode += 1 }

@@ -56,24 +56,23 @@ extension TableView {
             (selectedItem?.id, scroller.line(ofRow: selection.row)), isPlaced: cells.formerItems == nil)
         let wasEmpty = items.isEmpty
         cells.keep(items)
-        let goesToFirst = selection.goesToFirstRow
-        let found =
-            goesToFirst ? 0 : change.index(of: seen.id, at: seen.row, in: items, areUnique: content.isUnique)
+        let goal = selection.goal
+        let found = goal?.row ?? change.index(of: seen.id, at: seen.row, in: items, areUnique: content.isUnique)
         let last = (row: items.count - 1, id: items.last?.id)
         content.apply(change, newSections)
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()
-        selection.row = found ?? min(seen.row, max(0, items.count - 1))
+        selection.row = min(found ?? seen.row, max(0, items.count - 1))
         if selection.isGoingToEnd { goOnToEnd(from: last.row, last.id) }
         if items.isEmpty {
             selection.note((nil, 0, 0))
             selection.wasMovedByCode()
         } else {
-            if goesToFirst { scroller.scrollToStart() } else { scroller.put(row: selection.row, onLine: seen.line) }
+            if goal == .first { scroller.scrollToStart() } else { scroller.put(row: selection.row, onLine: seen.line) }
             selection.note(seen)
         }
         // Without rows there is no place to keep.
-        if items.isEmpty || wasEmpty || goesToFirst { scroller.forgetLine() }
+        if items.isEmpty || wasEmpty || goal == .first { scroller.forgetLine() }
         if items.isEmpty { scroller.follow() }
         // The row that was pulled is gone.
         if items.isEmpty, !wasEmpty { pull.cancel() }

@@ -79,7 +79,7 @@ extension TableView {
     }
 
     func moveKeepingAnchor(to row: Int) {
-        selection.goesToFirstRow = false
+        selection.goal = nil
         let old = selection.row
         let control = focusedControlIndex
         move(to: row)
@@ -115,7 +115,7 @@ extension TableView {
         guard let row = row(of: id) else { return }
         selection.anchor = nil
         selection.isGoingToEnd = false
-        selection.goesToFirstRow = false
+        selection.goal = nil
         move(to: row)
         selection.wasMovedByCode()
         takeFocusFromRows()
@@ -125,12 +125,15 @@ extension TableView {
     ///
     /// Items that replace these before the next frame begin at their first row, too: the frame that shows the result of
     /// a query shows its first row, however many answers have arrived by then.
-    public func selectFirst() {
+    public func selectFirst() { select(.first) }
+
+    /// Selects a row now and in the next frame, whichever row that is by then.
+    func select(_ goal: TableSelection<Item.ID>.Goal) {
         selection.anchor = nil
         selection.isGoingToEnd = false
         // Without rows there is nothing to place, and no end to report.
-        if !items.isEmpty { move(to: 0) }
-        selection.goesToFirstRow = true
+        if !items.isEmpty { move(to: min(goal.row, items.count - 1)) }
+        selection.goal = goal
         selection.wasMovedByCode()
         takeFocusFromRows()
         setNeedsLayout()

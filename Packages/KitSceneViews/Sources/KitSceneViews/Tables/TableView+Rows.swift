@@ -76,7 +76,7 @@ extension TableView {
     func scroll(byRows count: Int) -> Bool {
         guard !items.isEmpty, scroller.area.width > 0 else { return false }
         let before = scroller.top
-        selection.goesToFirstRow = false
+        selection.goal = nil
         scroller.scroll(byRows: count)
         placeRows()
         return scroller.top != before
@@ -85,7 +85,7 @@ extension TableView {
     /// Scrolls to where the user has dragged the bar.
     func scroll(toBarPosition position: Int) {
         guard !items.isEmpty, scroller.area.width > 0 else { return }
-        selection.goesToFirstRow = false
+        selection.goal = nil
         scroller.scroll(toBarPosition: position)
         placeRows()
     }
@@ -109,10 +109,10 @@ extension TableView {
     }
 
     private func reportEnd(shown end: Int) {
-        // A table that is not on the screen, such as on a covered page, reports its end when it is shown again. In a
-        // window that is too small, none of its rows has been in sight.
-        guard let host, !host.rootView.isBeside(self), !host.rootView.isTooSmall, cells.formerItems == nil,
-            pager.requestsMore(shown: end, of: items.count)
+        // A table that is not on the screen, such as on a covered page, reports its end when it is shown again, and one
+        // that has no place yet when it has one. In a window that is too small, none of its rows has been in sight.
+        guard let host, !host.rootView.isBeside(self), !host.rootView.isTooSmall, !needsLayout,
+            cells.formerItems == nil, pager.requestsMore(shown: end, of: items.count)
         else { return }
         reachedEnd.send(())
         endHandler?()

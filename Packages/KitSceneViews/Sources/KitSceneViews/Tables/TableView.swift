@@ -141,8 +141,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         menu.frame = Rect(x: 0, y: head + height, width: bounds.width, height: foot)
         emptyView?.frame = scroller.area
         pull.didLayout()
-        if selection.goesToFirstRow { host?.answeredLists.insert(accessibilityLabel ?? "") }
-        selection.goesToFirstRow = false
+        if selection.goal == .first { host?.answeredLists.insert(accessibilityLabel ?? "") }
+        selection.goal = nil
         placeRows()
         if cells.formerItems == nil { takeFocusFromRows(except: currentCell) }
     }

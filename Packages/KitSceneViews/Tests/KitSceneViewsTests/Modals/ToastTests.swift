@@ -185,9 +185,30 @@ struct ToastTests {
 
     @Test func oneWithAKeyTakesThePlaceOfOneWithout() async {
         show("Published")
+        #expect(screen.text.contains("Published"))
         showDeleted {}
         #expect(toasts == ["Deleted. Press u."])
         #expect(await nextEnd() == "Published")
+    }
+
+    @Test func oneWithAKeyComesBeforeOneThatNoFrameHasShown() async {
+        show("Published")
+        showDeleted {}
+        #expect(toasts == ["Deleted. Press u."])
+        screen.press(.character("u"))
+        #expect(toasts == ["Published"])
+        #expect(await end() == "Published")
+    }
+
+    @Test func oneThatWaitsForAnotherWaitsForItsSceneToo() async {
+        show("one")
+        show("two")
+        screen.stack.push(Screen.page(KeyView("b")))
+        #expect(toasts == ["one"])
+        #expect(await end() == "one")
+        #expect(toasts == [])
+        screen.stack.pop()
+        #expect(toasts == ["two"])
     }
 
     @Test func longTextIsCutAfterThreeLines() {

@@ -92,21 +92,29 @@ extension TableView {
 /// State holds one and moves it, and the list that it is given to (`List.position(_:)`) follows each move once. A move
 /// is never undone: it still counts if the state changes again before the list is evaluated.
 public struct ListPosition<ID: Hashable>: Hashable {
-    /// The item to go to; `nil` for the first one.
-    private var target: ID?
+    private var target = Target.first
     /// Distinguishes a move from an equal earlier one.
     private var moveCount = 0
 
     /// Creates a position that leaves the list where it is.
     public init() {}
 
+    fileprivate enum Target: Hashable {
+        case first
+        case item(ID)
+        case row(Int)
+    }
+
     /// Selects the first row that the next frame shows, whichever row that is by then.
-    public mutating func moveToFirst() { move(target: nil) }
+    public mutating func moveToFirst() { move(target: .first) }
 
     /// Selects the row of an item and scrolls to it, if the list has one.
-    public mutating func move(to id: ID) { move(target: id) }
+    public mutating func move(to id: ID) { move(target: .item(id)) }
 
-    private mutating func move(target: ID?) {
+    /// Selects the row of that index, or the last one if there are fewer, in the next frame, whichever row that is by then.
+    public mutating func move(toRow index: Int) { move(target: .row(max(0, index))) }
+
+    private mutating func move(target: Target) {
         self.target = target
         moveCount += 1
     }
@@ -116,8 +124,13 @@ public struct ListPosition<ID: Hashable>: Hashable {
     func move<Item>(_ table: TableView<Item>) where Item.ID == ID {
         guard table.followedMoves != moveCount else { return }
         table.followedMoves = moveCount
-        if let target { table.select(target) } else { table.selectFirst() }
+        switch target {
+        case .first: table.select(.first)
+        case .item(let id): table.select(id)
+        case .row(let row): table.select(.row(row))
+        }
     }
 }
 
 extension ListPosition: Sendable where ID: Sendable {}
+extension ListPosition.Target: Sendable where ID: Sendable {}

@@ -167,7 +167,7 @@ final class DimmingView: View {
 /// A remembered focus: a view, and its neighbours in reading order in case the view has gone.
 @MainActor
 struct FocusMemory {
-    private var order: [OverlayPlacement.WeakView]
+    private var order: [Place]
     private var index: Int
     /// The number of moves that code had made in the table of the view, for a control of a row.
     private var movesByCode: Int?
@@ -182,14 +182,22 @@ struct FocusMemory {
         var views: [View] = []
         scope.collectFocusableViews(into: &views, mark: view)
         let index = views.firstIndex { $0 === view }
-        order = (index == nil ? [view] : views).map { OverlayPlacement.WeakView(view: $0) }
+        order = (index == nil ? [view] : views).map { Place(view: $0, kind: ObjectIdentifier(type(of: $0))) }
         self.index = index ?? 0
         movesByCode = view.enclosingCell?.owner?.movesByCode
     }
 
-    /// The view; or else the nearest in reading order, the next before the last one of two.
+    /// A place in the reading order, and the class of the view that was there.
+    private struct Place {
+        weak var view: View?
+        let kind: ObjectIdentifier
+    }
+
+    /// The view, or one of its class that replaces it; or else the nearest in reading order, the next before the last one
+    /// of two.
     func restored(in scope: View?) -> View? {
         guard let scope else { return nil }
+        if let view = replacement(in: scope) { return view }
         for distance in order.indices {
             for candidate in [index + distance, index - distance] where order.indices.contains(candidate) {
                 guard let view = target(at: candidate) else { continue }
@@ -197,6 +205,19 @@ struct FocusMemory {
             }
         }
         return nil
+    }
+
+    /// A screen made from state makes a list anew that other kinds of screens only hide for a while.
+    private func replacement(in scope: View) -> View? {
+        let former = order[index]
+        if let view = former.view, view.isDescendant(of: scope) { return nil }
+        let views = scope.focusableViews()
+        let before = order[..<index].last { place in views.contains { $0 === place.view } }
+        let next = before.flatMap { place in views.firstIndex { $0 === place.view } }.map { $0 + 1 } ?? 0
+        guard views.indices.contains(next), ObjectIdentifier(type(of: views[next])) == former.kind,
+            !order.contains(where: { $0.view === views[next] })
+        else { return nil }
+        return views[next]
     }
 
     /// A control of a row leaves the focus to its table if the row is not current any more, or if the selection was set

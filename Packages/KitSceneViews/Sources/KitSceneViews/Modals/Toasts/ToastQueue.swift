@@ -11,6 +11,8 @@ final class ToastQueue {
         let toast: Toast
         let command: KeyCommand?
         let duration: Duration
+        /// The scene whose message it is; `nil` for one of the program itself.
+        weak var scene: ViewController?
         let completion: @MainActor () -> Void
     }
 
@@ -19,7 +21,7 @@ final class ToastQueue {
     private let rootView: HostRootView
     private let clock: any Clock<Duration>
     private var waiting: [Entry] = []
-    private var shown: (entry: Entry, layer: OverlayLayer)?
+    private var shown: (entry: Entry, view: ToastView, layer: OverlayLayer)?
     private let effects = EffectScope("ToastQueue")
 
     init(_ layers: LayerStack, _ focus: FocusEngine, _ rootView: HostRootView, clock: any Clock<Duration>) {
@@ -31,10 +33,10 @@ final class ToastQueue {
 
     /// Shows or queues a message; an equal visible one is shown for longer, an equal waiting one is not queued twice.
     func add(
-        _ toast: Toast, _ command: KeyCommand? = nil, for duration: Duration,
+        _ toast: Toast, _ command: KeyCommand? = nil, for duration: Duration, of scene: ViewController? = nil,
         completion: @escaping @MainActor () -> Void
     ) {
-        let entry = Entry(toast: toast, command: command, duration: duration, completion: completion)
+        let entry = Entry(toast: toast, command: command, duration: duration, scene: scene, completion: completion)
         if let shown, shown.entry.toast == toast {
             self.shown?.entry = joined(shown.entry, entry)
             return startClock()
@@ -45,7 +47,8 @@ final class ToastQueue {
         }
         if let shown, command != nil, shown.entry.command == nil {
             withdraw()
-            shown.entry.completion()
+            // What no frame has shown yet is not lost, whichever of two messages of one moment comes first.
+            if shown.view.wasDrawn { shown.entry.completion() } else { waiting.insert(shown.entry, at: 0) }
             waiting.insert(entry, at: 0)
             return showNext()
         }
@@ -55,7 +58,7 @@ final class ToastQueue {
     }
 
     private func joined(_ former: Entry, _ entry: Entry) -> Entry {
-        Entry(toast: entry.toast, command: entry.command, duration: entry.duration) {
+        Entry(toast: entry.toast, command: entry.command, duration: entry.duration, scene: entry.scene) {
             former.completion()
             entry.completion()
         }
@@ -67,6 +70,13 @@ final class ToastQueue {
         guard shown?.entry.toast == toast else { return }
         withdraw()
         showNext()
+    }
+
+    /// Takes out the messages of a scene that were not shown yet.
+    func takeWaiting(of scene: ViewController) -> [ToastRequest] {
+        let entries = waiting.filter { $0.scene === scene }
+        waiting.removeAll { $0.scene === scene }
+        return entries.map { .show($0.toast, $0.command, $0.completion) }
     }
 
     func contains(_ toast: Toast) -> Bool {
@@ -88,8 +98,9 @@ final class ToastQueue {
     private func showNext() {
         guard shown == nil, !waiting.isEmpty else { return }
         let entry = waiting.removeFirst()
-        let layer = OverlayLayer(ToastView(entry.toast), placement: .bottom, scope: .passive)
-        shown = (entry, layer)
+        let view = ToastView(entry.toast)
+        let layer = OverlayLayer(view, placement: .bottom, scope: .passive)
+        shown = (entry, view, layer)
         layers.present(layer)
         updateVisibility()
         startClock()

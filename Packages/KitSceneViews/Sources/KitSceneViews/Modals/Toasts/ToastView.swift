@@ -4,6 +4,8 @@ import KitCore
 /// A message above everything else, with a frame where the window has room for one.
 final class ToastView: View {
     let toast: Toast
+    /// A Boolean value that indicates whether a frame has shown the message.
+    private(set) var wasDrawn = false
 
     init(_ toast: Toast) {
         self.toast = toast
@@ -43,6 +45,7 @@ final class ToastView: View {
     private var isFramed: Bool { bounds.height >= 3 && lines(width: bounds.width - 2).count <= bounds.height - 2 }
 
     override func draw(in canvas: Canvas) {
+        wasDrawn = true
         let isFramed = isFramed
         let style = style(toast.role)
         if isFramed { canvas.drawBorder(bounds, .rounded, style: style) } else { canvas.fill(bounds, style: style) }
@@ -78,6 +81,17 @@ extension SceneHost {
         case .manual(let title): scene?.present(toast.alert(buttonTitle: title, completion: completion))
         }
     }
+
+    /// Shows a message of a scene, which goes back to the scene if that is covered before it is the message's turn.
+    fileprivate func showToast(
+        _ toast: Toast, command: KeyCommand?, of scene: ViewController, completion: @escaping @MainActor () -> Void
+    ) {
+        guard case .after(let duration) = toast.dismissing else { return }
+        toasts.add(toast, command, for: duration, of: scene, completion: completion)
+    }
+
+    /// Takes back the messages of a scene that were not shown yet.
+    func takeWaitingToasts(of scene: ViewController) -> [ToastRequest] { lazyToasts?.takeWaiting(of: scene) ?? [] }
 
     /// Takes a message away before its time, without its completion being called.
     public func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
@@ -115,7 +129,7 @@ extension ViewController {
             present(toast.alert(buttonTitle: title, completion: completion))
         } else if let host, waitingToasts.isEmpty {
             toastHost = host
-            host.showToast(toast, command: command, completion: completion)
+            host.showToast(toast, command: command, of: self, completion: completion)
         } else {
             waitingToasts.append(.show(toast, command, completion))
         }
@@ -148,7 +162,7 @@ extension ViewController {
         for request in requests {
             switch request {
             case .show(let toast, let command, let completion):
-                host.showToast(toast, command: command, completion: completion)
+                host.showToast(toast, command: command, of: self, completion: completion)
             case .dismiss(let toast): host.dismissToast(toast)
             }
         }
