@@ -1,3 +1,4 @@
+import AppSupport
 import Compare
 public import Compare
 import KitClock
@@ -23,7 +24,7 @@ nonisolated extension ComparedApp {
 
 /// The calendar of all panes: it goes with their clock, from a day in 2026 on.
 nonisolated struct ComparedDates: DateProvider {
-    static let start = Timestamp(sinceEpoch: .seconds(1_795_000_000))
+    static let start = Timestamp.startOfPlayback
     let clock: ManualClock
 
     func now() -> Timestamp { Timestamp(sinceEpoch: Self.start.sinceEpoch + clock.now.offset) }

@@ -101,7 +101,9 @@ extension AppRunner {
     private static func settledClock(_ app: AppIdentity, _ options: RunOptions) -> SettledClock? {
         guard !options.isInteractive, !app.handlesRecordings else { return nil }
         let clock = SettledClock()
-        let dates = SettledDates(start: InjectedValues.current.dateProvider.now(), clock: clock)
+        let start =
+            options.files.replay == nil ? InjectedValues.current.dateProvider.now() : .startOfPlayback
+        let dates = SettledDates(start: start, clock: clock)
         InjectedValues.setLive { values in
             values.clock = clock
             values.dateProvider = dates

@@ -237,7 +237,12 @@ final class SettledClock: Clock, Sendable {
     }
 }
 
-/// The calendar of a `SettledClock`: it begins when the program does.
+extension Timestamp {
+    /// The day in 2026 on which each playback begins, so that a recording always ends on the same screen.
+    public nonisolated static let startOfPlayback = Timestamp(sinceEpoch: .seconds(1_795_000_000))
+}
+
+/// The calendar of a `SettledClock`: it begins when the program does, or on a certain day for a recording.
 struct SettledDates: DateProvider {
     let start: Timestamp
     let clock: SettledClock
