@@ -303,10 +303,13 @@ let crossAppTests: [Target] = [
         uses: "testkit AppSupport *Contract *Domain *Variants LedgerCore"),
     // Some clauses and races on the live services of each app, in all architectures.
     tests("LiveTests", at: "Tests/Live/Tests", mainActor, uses: "testkit AppSupport *Walks *Live"),
-    // An architecture from outside, tested against the same contract.
+    // An architecture from outside, and none at all, tested against the same contract.
     tests(
         "BringYourOwnTests", at: "Tests/BringYourOwn", mainActor,
         uses: "kit KitTesting CounterContract CounterDomain", without: ["Package.swift"]),
+    tests(
+        "BaselineTests", at: "Tests/Baseline", mainActor,
+        uses: "kit KitTesting CounterContract CounterDomain CounterScreens"),
     // The code of the tutorial in KitSceneViews' documentation, and its tests.
     tests("TutorialTests", at: "Tests/Tutorial", mainActor, uses: "kit KitTesting ToDo"),
     library("Samples", at: "Docs/Samples", mainActor, uses: "kit architectures", without: ["README.md", "Tests"]),

@@ -21,7 +21,7 @@ struct TableSelection<ID: Hashable> {
     enum Goal: Equatable {
         /// The first row of an answer.
         case first
-        /// The row in place of one that nobody has seen.
+        /// The row in place of one that was never seen.
         case row(Int)
 
         var row: Int {

@@ -207,7 +207,7 @@ struct FocusMemory {
         return nil
     }
 
-    /// A screen made from state makes a list anew that other kinds of screens only hide for a while.
+    /// A screen made from state makes a list again where other kinds of screens hide it for a while.
     private func replacement(in scope: View) -> View? {
         let former = order[index]
         if let view = former.view, view.isDescendant(of: scope) { return nil }
