@@ -82,8 +82,7 @@ final class RowsModel {
 
     func append(_ page: PostsPage) {
         nextPage = .idle
-        list.append(page)
-        update()
+        change { $0.append(page) }
     }
 
     func failPage(_ message: String) { pageDidBecome(.failed(message)) }

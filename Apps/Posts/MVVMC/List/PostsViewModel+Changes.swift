@@ -45,7 +45,7 @@ extension PostsViewModel {
 
     /// Changes the rows; neither an error nor a spinner in their place goes for that.
     @discardableResult
-    private func change<Result>(_ body: (inout PostList) -> Result) -> Result {
+    func change<Result>(_ body: (inout PostList) -> Result) -> Result {
         var changed = list.value
         let result = body(&changed)
         list.value = changed

@@ -191,7 +191,7 @@ final class PostsViewModel: ObservableVM {
                 if case .failure(let error) = completion { self?.pageProblem.value = error.displayable.message }
                 self?.isLoadingMore.set(ifChanged: false)
             } receiveValue: { [weak self] page in
-                self?.list.modify { $0.append(page) }
+                self?.change { $0.append(page) }
             }
     }
 }

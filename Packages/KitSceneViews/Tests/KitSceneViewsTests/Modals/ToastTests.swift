@@ -200,6 +200,25 @@ struct ToastTests {
         #expect(await end() == "Published")
     }
 
+    @Test func oneWithAKeyThatFollowsAnotherComesFirstToo() async {
+        showDeleted { showDeleted("Deleted 2. Press u.") {} }
+        show("Published")
+        screen.press(.character("u"))
+        #expect(toasts == ["Deleted 2. Press u."])
+        screen.press(.character("u"))
+        #expect(toasts == ["Published"])
+    }
+
+    @Test func oneThatIsAskedForAgainIsNotLostEither() async {
+        show("Published")
+        #expect(screen.text.contains("Published"))
+        show("Published")
+        showDeleted {}
+        #expect(toasts == ["Deleted. Press u."])
+        screen.press(.character("u"))
+        #expect(toasts == ["Published"])
+    }
+
     @Test func oneThatWaitsForAnotherWaitsForItsSceneToo() async {
         show("one")
         show("two")

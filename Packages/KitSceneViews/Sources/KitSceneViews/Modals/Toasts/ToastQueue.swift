@@ -39,6 +39,7 @@ final class ToastQueue {
         let entry = Entry(toast: toast, command: command, duration: duration, scene: scene, completion: completion)
         if let shown, shown.entry.toast == toast {
             self.shown?.entry = joined(shown.entry, entry)
+            shown.view.wasDrawn = false
             return startClock()
         }
         if let index = waiting.firstIndex(where: { $0.toast == toast }) {
@@ -52,8 +53,12 @@ final class ToastQueue {
             waiting.insert(entry, at: 0)
             return showNext()
         }
-        waiting.append(entry)
-        if waiting.count > Self.maximumWaiting { waiting.removeFirst().completion() }
+        // One with a key comes before those without.
+        let place = command == nil ? nil : waiting.firstIndex { $0.command == nil }
+        waiting.insert(entry, at: place ?? waiting.count)
+        if waiting.count > Self.maximumWaiting {
+            waiting.remove(at: waiting.firstIndex { $0.command == nil } ?? 0).completion()
+        }
         showNext()
     }
 

@@ -4,8 +4,8 @@ import KitCore
 /// A message above everything else, with a frame where the window has room for one.
 final class ToastView: View {
     let toast: Toast
-    /// A Boolean value that indicates whether a frame has shown the message.
-    private(set) var wasDrawn = false
+    /// A Boolean value that indicates whether a frame has shown the message since it was last asked for.
+    var wasDrawn = false
 
     init(_ toast: Toast) {
         self.toast = toast
