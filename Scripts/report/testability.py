@@ -105,7 +105,8 @@ def _add_mutants(figure):
     for app, name in pairs():
         module = module_of(app, name)
         if module in changed:
-            figure.problems.append(f"The mutants of {app} in {name} are of other sources. make mutation ARGS={app}")
+            figure.missing.append({"what": f"The mutants of {app} in {name} are of other sources.",
+                                   "get": f"make mutation ARGS={app}"})
         if not (mutants := found.get(module)):
             continue
         noticed = Counter(mutant.get("by") for mutant in mutants)
