@@ -17,8 +17,8 @@ final class FocusEngine {
     @exclusivity(unchecked) private var needsReveal = false
     /// Views that are to be scrolled into sight when they have their places.
     @exclusivity(unchecked) private var awaitedReveals: [OverlayPlacement.WeakView] = []
-    /// The views before the focused one in Tab order, saved when that view is removed.
-    private var predecessors: [OverlayPlacement.WeakView]?
+    /// The place of the focused view, saved when that view is removed.
+    private var removedPlace: FocusMemory?
     /// The focus of a scene that has come back, until the scene has come to rest.
     private var focusReturn: FocusReturn?
 
@@ -89,11 +89,11 @@ final class FocusEngine {
     /// Saves the focus's position before a part of the screen that contains it is removed.
     func viewWillBeRemoved(_ view: View) {
         guard let focused = focusedView, focused.isDescendant(of: view) else { return }
-        predecessors = predecessors(of: focused).map { OverlayPlacement.WeakView(view: $0) }
+        removedPlace = FocusMemory(of: focused, in: scope)
     }
 
     /// Forgets where a removed view was, because other views are shown now.
-    func forgetRemovedView() { predecessors = nil }
+    func forgetRemovedView() { removedPlace = nil }
 
     /// Moves the focus to a view that can have it, if the focused one cannot any more.
     ///
@@ -101,8 +101,9 @@ final class FocusEngine {
     func settle(in scene: ViewController?) {
         settleReturn(to: scene)
         if let view = focusedView, isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom { return }
-        move(to: successor() ?? firstView(in: scene))
-        predecessors = nil
+        let views = orderedViews
+        move(to: memory.map { $0.successor(among: views) ?? views.first } ?? firstView(in: scene))
+        removedPlace = nil
     }
 
     /// The first view to get the focus on a screen; the buttons of the title bar come last.
@@ -112,23 +113,12 @@ final class FocusEngine {
         return preferred ?? keyScope?.focusableViews().first ?? scope.focusableViews().first
     }
 
-    /// The view that takes the place of one that had the focus: the next in reading order, or else the one before.
+    /// The views that can have the focus, in reading order.
     ///
-    /// The title bar is no part of the reading order: another Enter must not leave the scene.
-    private func successor() -> View? {
-        let former = focusedView.map { predecessors(of: $0) } ?? predecessors?.compactMap(\.view)
-        guard let former else { return nil }
+    /// The title bar is no part of it: another Enter must not leave the scene.
+    private var orderedViews: [View] {
         let inside = keyScope?.focusableViews() ?? []
-        let views = inside.isEmpty ? scope.focusableViews() : inside
-        let before = views.lastIndex { view in former.contains { $0 === view } }
-        let next = before.map { $0 + 1 } ?? 0
-        return views.indices.contains(next) ? views[next] : views.last
-    }
-
-    private func predecessors(of view: View) -> [View] {
-        var views: [View] = []
-        scope.collectFocusableViews(into: &views, mark: view)
-        return Array(views.prefix { $0 !== view })
+        return inside.isEmpty ? scope.focusableViews() : inside
     }
 
     // MARK: Scrolling to it
@@ -162,8 +152,8 @@ final class FocusEngine {
 // MARK: Scenes and layers that come back
 
 extension FocusEngine {
-    /// The focus as it is now, to come back to.
-    var memory: FocusMemory? { FocusMemory(of: focusedView, in: scope) }
+    /// The focus as it is now, to come back to; that of a view that is being removed, too.
+    var memory: FocusMemory? { focusedView == nil ? removedPlace : FocusMemory(of: focusedView, in: scope) }
 
     /// Saves the focus in the scene that is left.
     ///
@@ -184,9 +174,8 @@ extension FocusEngine {
 
     /// Gives the focus back to where it was before a layer.
     func restore(_ memory: FocusMemory?) {
-        let scope = scope
         if let view = focusedView, view.isShownGivenRoom, view.isDescendant(of: scope) { return }
-        move(to: memory?.restored(in: scope))
+        move(to: memory.flatMap { $0.survivor(in: scope) ?? $0.successor(among: orderedViews) })
     }
 
     /// Looks once more where the focus was in a scene that has come back, when the scene has come to rest.

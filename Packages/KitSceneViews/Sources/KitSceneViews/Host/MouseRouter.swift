@@ -10,6 +10,8 @@ final class MouseRouter {
 
     /// The presses in a row at one place: 2 for a double click.
     private(set) var clickCount = 0
+    /// The row that was clicked last: a second click opens it.
+    var clickedRow: ClickedRow?
     /// The view that handled the press and receives the following events until the release.
     private weak var capturing: View?
     private var button: MouseEvent.Button?

@@ -99,7 +99,9 @@ open class ViewController: StackMember, AttachmentKeeping {
         isSourceOfScreens ? (sceneStack?.visibleScene as? ViewController)?.host : nil
     }
 
-    var restoredFocus: View? { focusMemory?.restored(in: view) }
+    var restoredFocus: View? {
+        focusMemory.flatMap { $0.survivor(in: view) ?? $0.successor(among: view.focusableViews()) }
+    }
 
     /// The view that has the focus when the screen is first shown; `nil` for the first that can.
     open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }

@@ -57,11 +57,18 @@ open class TableCellView: View {
 protocol TableCellOwner: AnyObject {
     func cell(_ cell: TableCellView, reports event: Any)
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
-    /// The number of times that code has changed the table's selection.
-    var movesByCode: Int { get }
-    /// The view to which the focus returns instead of a control of the cell; `nil` if it may return to the control.
-    /// - Parameter hasMoved: Whether the selection was set since the control had the focus.
-    func focusSubstitute(in cell: TableCellView, hasMoved: Bool) -> View?
+    /// The position of a control: the item of its row, and its index among the row's controls.
+    func place(of control: View, in cell: TableCellView) -> RowControlPlace?
+    /// The view to which the focus returns: the control if the same item is current, or else the table.
+    ///
+    /// Rows that wait for their place give the focus to the control when they have it.
+    func view(at place: RowControlPlace) -> View
+}
+
+/// The position of a control in a table, whichever cell shows it.
+struct RowControlPlace {
+    let item: AnyHashable
+    let index: Int
 }
 
 extension View {

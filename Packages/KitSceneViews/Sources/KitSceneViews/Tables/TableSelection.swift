@@ -10,8 +10,6 @@ struct TableSelection<ID: Hashable> {
     var isGoingToEnd = false
     /// The row that the next frame selects, whichever it is then; `nil` for the row of the same item.
     var goal: Goal?
-    /// The number of times that code has changed the selection.
-    private(set) var movesByCode = 0
     /// The letters that the user has typed to a row.
     private var typed = ""
     /// The selection before the items that wait to be placed, and the row on which it is since.
@@ -31,9 +29,6 @@ struct TableSelection<ID: Hashable> {
             }
         }
     }
-
-    /// Notes that code, not the user, has changed the selection.
-    mutating func wasMovedByCode() { movesByCode += 1 }
 
     // MARK: Other items
 

@@ -44,17 +44,34 @@ extension TableView {
 }
 
 extension TableView: TableCellOwner {
-    var movesByCode: Int { selection.movesByCode }
-
     func cell(_ cell: TableCellView, reports event: Any) {
         guard let item = item(of: cell) else { return }
         cellReported.send(CellReport(item: item, event: event))
     }
 
-    func focusSubstitute(in cell: TableCellView, hasMoved: Bool) -> View? {
-        if hasMoved { return self }
-        // No key leads to a control of another row, and the cell may show another row by now.
-        return cells.formerItems != nil || (cell.isCurrent && !cell.isHidden) ? nil : self
+    func place(of control: View, in cell: TableCellView) -> RowControlPlace? {
+        guard let item = item(of: cell) else { return nil }
+        var controls: [View] = []
+        cell.collectFocusableViews(into: &controls, mark: control)
+        return controls.firstIndex { $0 === control }.map { RowControlPlace(item: item.id, index: $0) }
+    }
+
+    func view(at place: RowControlPlace) -> View {
+        guard let item = selectedItem, AnyHashable(item.id) == place.item else { return self }
+        guard let cell = currentCell else {
+            awaitedControl = place
+            return self
+        }
+        let controls = cell.focusableViews()
+        return controls.isEmpty ? self : controls[min(place.index, controls.count - 1)]
+    }
+
+    /// Gives the focus to the control for which the table has it, now that the rows have their places.
+    func passFocusToAwaitedControl() {
+        guard let place = awaitedControl else { return }
+        awaitedControl = nil
+        guard isFocused, currentCell != nil else { return }
+        host?.focus.move(to: view(at: place))
     }
 
     /// A row's semantics contain its place, whether it is selected, and, for the current row, its actions.

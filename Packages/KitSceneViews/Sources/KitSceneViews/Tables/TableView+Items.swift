@@ -66,7 +66,6 @@ extension TableView {
         if selection.isGoingToEnd { goOnToEnd(from: last.row, last.id) }
         if items.isEmpty {
             selection.note((nil, 0, 0))
-            selection.wasMovedByCode()
         } else {
             if goal == .first { scroller.scrollToStart() } else { scroller.put(row: selection.row, onLine: seen.line) }
             selection.note(seen)

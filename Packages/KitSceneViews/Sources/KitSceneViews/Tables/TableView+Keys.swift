@@ -117,7 +117,6 @@ extension TableView {
         selection.isGoingToEnd = false
         selection.goal = nil
         move(to: row)
-        selection.wasMovedByCode()
         takeFocusFromRows()
     }
 
@@ -134,7 +133,6 @@ extension TableView {
         // Without rows there is nothing to place, and no end to report.
         if !items.isEmpty { move(to: min(goal.row, items.count - 1)) }
         selection.goal = goal
-        selection.wasMovedByCode()
         takeFocusFromRows()
         setNeedsLayout()
     }

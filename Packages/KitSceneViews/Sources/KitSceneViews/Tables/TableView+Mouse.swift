@@ -8,16 +8,16 @@ extension TableView {
     func pointerWillPress(_ event: MouseEvent, at point: Point) {
         pointer.opens = false
         guard let index = row(at: point) else { return }
-        let id = AnyHashable(items[index].id)
+        let clicked = ClickedRow(list: accessibilityLabel ?? "", item: items[index].id)
         let isPlain = event.modifiers.isEmpty
-        pointer.opens = isPlain && index == selection.row && pointer.clicked == id
-        pointer.clicked = isPlain ? id : nil
+        pointer.opens = isPlain && index == selection.row && host?.mouse.clickedRow == clicked
+        host?.mouse.clickedRow = isPlain ? clicked : nil
         guard allowsMultipleSelection else { return userMoved(to: index) }
         if event.modifiers.contains(.shift) { return extendSelection(to: index) }
         userMoved(to: index)
         if event.modifiers.contains(.control) || gutter.frame.contains(point) {
             pointer.opens = false
-            pointer.clicked = nil
+            host?.mouse.clickedRow = nil
             toggleSelection(at: index)
         }
     }
@@ -47,8 +47,9 @@ extension TableView {
     }
 
     private func release(at point: Point) {
+        let isClick = !pointer.hasMoved && point.y == pointer.start
         pointer.start = nil
-        if pointer.hasMoved { return pull.release() }
+        guard isClick else { return pull.release() }
         if actionList.click(at: point) { return }
         if pointer.opens { open() }
     }
@@ -62,7 +63,17 @@ extension TableView {
     }
 }
 
-/// The state of the mouse in a table, from the press to the release, and the row clicked last.
+/// The row that was clicked last in a window.
+///
+/// The window keeps it: a screen made from state may make its table again between two clicks.
+struct ClickedRow: Equatable {
+    /// The accessibility label of the table.
+    let list: String
+    /// The identifier of the row's item.
+    let item: AnyHashable
+}
+
+/// The state of the mouse in a table, from the press to the release.
 @MainActor
 final class TablePointer {
     /// The line of the table on which the button went down; `nil` while it is up.
@@ -73,6 +84,4 @@ final class TablePointer {
     var canPull = false
     /// A Boolean value that indicates whether the row was clicked before, so that this click opens it.
     var opens = false
-    /// The identifier of the item that was clicked last.
-    var clicked: AnyHashable?
 }

@@ -70,6 +70,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let gutter = TableGutterView()
     /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
     @exclusivity(unchecked) var showedCurrentRow = false
+    /// The control that gets the focus once the rows have their places, if the table still has the focus then.
+    var awaitedControl: RowControlPlace?
 
     /// Creates an empty table.
     /// - Parameters:
@@ -145,6 +147,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         selection.goal = nil
         placeRows()
         if cells.formerItems == nil { takeFocusFromRows(except: currentCell) }
+        passFocusToAwaitedControl()
     }
 
     public override var semantics: Semantics? {

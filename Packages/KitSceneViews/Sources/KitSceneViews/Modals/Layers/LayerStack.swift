@@ -165,66 +165,56 @@ final class DimmingView: View {
 }
 
 /// A remembered focus: a view, and its neighbours in reading order in case the view has gone.
+///
+/// A control of a row is remembered as its table and its item: cells show one row after another.
 @MainActor
 struct FocusMemory {
-    private var order: [Place]
-    private var index: Int
-    /// The number of moves that code had made in the table of the view, for a control of a row.
-    private var movesByCode: Int?
+    private let order: [OverlayPlacement.WeakView]
+    private let index: Int
+    private let control: RowControlPlace?
 
     /// Stores a view's place among all those of its scope that can have the focus.
     ///
     /// One that was hidden since the focus came to it is remembered in its place: some scenes show at once that they
-    /// are being left, others with their next update. One to which there is no way, as in a row that waits for its
-    /// place, is remembered alone.
+    /// are being left, others with their next update.
     init?(of view: View?, in scope: View?) {
         guard let view, let scope, view.isDescendant(of: scope) else { return nil }
+        let cell = view.enclosingCell
+        let target = cell?.owner as? View ?? view
         var views: [View] = []
-        scope.collectFocusableViews(into: &views, mark: view)
-        let index = views.firstIndex { $0 === view }
-        order = (index == nil ? [view] : views).map { Place(view: $0, kind: ObjectIdentifier(type(of: $0))) }
-        self.index = index ?? 0
-        movesByCode = view.enclosingCell?.owner?.movesByCode
+        scope.collectFocusableViews(into: &views, mark: target)
+        views.removeAll { $0 !== target && $0.enclosingCell != nil }
+        guard let index = views.firstIndex(where: { $0 === target }) else { return nil }
+        self.index = index
+        order = views.map { OverlayPlacement.WeakView(view: $0) }
+        control = cell.flatMap { $0.owner?.place(of: view, in: $0) }
     }
 
-    /// A place in the reading order, and the class of the view that was there.
-    private struct Place {
-        weak var view: View?
-        let kind: ObjectIdentifier
-    }
-
-    /// The view, or one of its class that replaces it; or else the nearest in reading order, the next before the last one
-    /// of two.
-    func restored(in scope: View?) -> View? {
-        guard let scope else { return nil }
-        if let view = replacement(in: scope) { return view }
-        for distance in order.indices {
-            for candidate in [index + distance, index - distance] where order.indices.contains(candidate) {
-                guard let view = target(at: candidate) else { continue }
-                if view.canBecomeFocused, view.isShownGivenRoom, view.isDescendant(of: scope) { return view }
-            }
-        }
-        return nil
-    }
-
-    /// A screen made from state makes a list again where other kinds of screens hide it for a while.
-    private func replacement(in scope: View) -> View? {
-        let former = order[index]
-        if let view = former.view, view.isDescendant(of: scope) { return nil }
-        let views = scope.focusableViews()
-        let before = order[..<index].last { place in views.contains { $0 === place.view } }
-        let next = before.flatMap { place in views.firstIndex { $0 === place.view } }.map { $0 + 1 } ?? 0
-        guard views.indices.contains(next), ObjectIdentifier(type(of: views[next])) == former.kind,
-            !order.contains(where: { $0.view === views[next] })
+    /// The view itself, if it can still have the focus.
+    func survivor(in scope: View?) -> View? {
+        guard let scope, let view = order[index].view, view.canBecomeFocused, view.isShownGivenRoom,
+            view.isDescendant(of: scope)
         else { return nil }
-        return views[next]
+        return withControl(view)
     }
 
-    /// A control of a row leaves the focus to its table if the row is not current any more, or if the selection was set
-    /// in the meantime: the focus must not depend on rows that no frame showed.
-    private func target(at candidate: Int) -> View? {
-        guard let view = order[candidate].view, let cell = view.enclosingCell else { return order[candidate].view }
-        let hasMoved = candidate == index && cell.owner?.movesByCode != movesByCode
-        return cell.owner?.focusSubstitute(in: cell, hasMoved: hasMoved) ?? view
+    /// The view that takes the place of one that has gone: the next in reading order, or else the one before; `nil` if
+    /// none of its neighbours is left.
+    ///
+    /// A screen made from state makes a list again where others hide it for a while: both find the list.
+    /// - Parameter views: The views that can have the focus now, in reading order.
+    func successor(among views: [View]) -> View? {
+        // A table may have the cells of its rows now, or with its next layout.
+        let views = views.filter { $0.enclosingCell == nil }
+        let places = order.map { place in views.firstIndex { $0 === place.view } }
+        guard places.contains(where: { $0 != nil }) else { return nil }
+        let next = places[..<index].last { $0 != nil }.flatMap(\.self).map { $0 + 1 } ?? 0
+        return views.indices.contains(next) ? withControl(views[next]) : views.last
+    }
+
+    /// The control of a row if the table shows the same item, whichever cells or table it has by now.
+    private func withControl(_ view: View) -> View {
+        guard let control, let table = view as? any TableCellOwner else { return view }
+        return table.view(at: control)
     }
 }
