@@ -146,8 +146,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         if selection.goal == .first { host?.answeredLists.insert(accessibilityLabel ?? "") }
         selection.goal = nil
         placeRows()
-        if cells.formerItems == nil { takeFocusFromRows(except: currentCell) }
-        passFocusToAwaitedControl()
+        if cells.formerItems == nil { settleFocus() }
     }
 
     public override var semantics: Semantics? {
