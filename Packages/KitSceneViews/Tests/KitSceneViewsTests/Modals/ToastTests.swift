@@ -219,6 +219,17 @@ struct ToastTests {
         #expect(toasts == ["Published"])
     }
 
+    @Test func oneThatIsAskedForAgainAndSeenAgainDoesNotComeBack() {
+        for _ in 0..<2 {
+            show("Published")
+            #expect(screen.text.contains("Published"))
+        }
+        showDeleted {}
+        #expect(toasts == ["Deleted. Press u."])
+        screen.press(.character("u"))
+        #expect(toasts == [])
+    }
+
     @Test func oneThatWaitsForAnotherWaitsForItsSceneToo() async {
         show("one")
         show("two")
