@@ -15,7 +15,7 @@ struct GalleryTests {
     func flow() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
-            try terminal.run("\(try gallery.path) --mouse --color 256; echo left-$?")
+            try terminal.run("\(try gallery.path) --color 256; echo left-$?")
             try terminal.wait(for: gallery.firstText)
             try terminal.take(gallery.steps)
             try terminal.type("q")

@@ -173,7 +173,7 @@ struct TableInteractionTests {
         screen.press(.down, .character("s"), .down, .character("d"))
         #expect(done.value == ["star 1", "delete 2"])
         screen.resize(80, 8)
-        #expect(screen.hints == "↑↓ Move  Enter Open  s Star  d Delete  . Actions  ? Help  q Quit")
+        #expect(screen.hints == "↑↓ Move  Enter Open │ s Star  d Delete  . Actions │ ? Help  q Quit")
     }
 
     @Test func theHintsAreThoseOfTheRow() {
