@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import Testing
 

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitSceneViews
 import Testing
 
@@ -33,7 +34,7 @@ struct DensityTests {
                 cell.first.text = "Name \(item.id)"
                 cell.second.text = "Detail \(item.id)"
             })
-        table.items = (1...9).map { Item(id: $0) }
+        table.setItems((1...9).map { Item(id: $0) })
         let screen = Screen([Screen.page(table)], width: 30, height: 8)
         screen.host.density = density
         screen.stack.push(Screen.page(View()))
