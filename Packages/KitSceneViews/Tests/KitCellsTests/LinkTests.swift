@@ -21,7 +21,7 @@ import Testing
         #expect(
             frame { drawLink($0) }
                 == "\u{1B}[m\u{1B}[2J\u{1B}[Ha \u{1B}]8;id=1;https://example.org/x\u{1B}\\link"
-                + "\u{1B}]8;;\u{1B}\\ b\u{1B}[?25l")
+                + "\u{1B}[C\u{1B}]8;;\u{1B}\\b\u{1B}[?25l")
     }
 
     @Test func aLinkAtTheEndOfAFrameEndsThere() {

@@ -112,13 +112,16 @@ struct TerminalModel {
 
     /// OSC 8, the only control string that the encoder sends.
     private mutating func applyLink(_ text: inout Substring) {
-        guard text.hasPrefix("8;"), let end = text.firstRange(of: "\u{1B}\\") else {
-            return errors.append("a control string that is no link")
+        // By scalars, as above.
+        let scalars = text.unicodeScalars
+        guard let end = scalars.firstIndex(of: "\u{1B}"), scalars[scalars.index(after: end)...].first == "\\" else {
+            return errors.append("a control string without an end")
         }
-        let parts = text[..<end.lowerBound].split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
-        link = parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil
+        let parts = String(scalars[..<end]).split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "8" else { return errors.append("a control string that is no link") }
+        link = parts[2].isEmpty ? nil : String(parts[2])
         if link == nil, !parts[1].isEmpty { errors.append("an end of a link with an identity") }
-        text = text[end.upperBound...]
+        text = Substring(scalars[scalars.index(end, offsetBy: 2)...])
     }
 
     private mutating func applyPen(_ numbers: [Int]) {

@@ -55,7 +55,8 @@ public struct KeyHint: Hashable, Sendable {
         self.keys = keys
         self.title = title
         key = nil
-        let isMovement = keys.allSatisfy { "↑↓←→ ".contains($0) } || keys == "PgUp PgDn" || keys == "End"
+        let isMovement =
+            keys.allSatisfy { "↑↓←→ ".contains($0) } || ["PgUp PgDn", "End", "Enter", "Esc"].contains(keys)
         group = isMovement ? .movement : .action
     }
 

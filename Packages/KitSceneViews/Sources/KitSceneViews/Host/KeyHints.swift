@@ -141,13 +141,13 @@ struct ActiveKeyMap {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
-        if modal?.scope != .modal { addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands") }
+        if modal?.scope != .modal, isFree(HostKey.commands) { addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands") }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
-        hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off"))
+        if isFree(HostKey.mouse) { hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off")) }
         // While programs get the mouse, terminals select text by it only with Shift.
         if options.usesMouse { hostHints.append(KeyHint("Shift-drag", "Select text")) }
-        if options.hasThemes { hostHints.append(KeyHint(HostKey.theme, "Next theme")) }
+        if options.hasThemes, isFree(HostKey.theme) { hostHints.append(KeyHint(HostKey.theme, "Next theme")) }
         let quit = leaving?.key == HostKey.quit ? HostKey.quit : HostKey.interrupt
         addHostHint(quit, or: HostKey.interrupt, "Quit")
     }

@@ -104,7 +104,7 @@ final class NavigationBarView: View {
     /// - Returns: The column before it.
     private func drawStatus(in canvas: Canvas) -> Int {
         let width = TextMetrics.width(of: status) + 2
-        let start = free.upperBound - width - (rightViews.isEmpty ? 0 : 1)
+        let start = free.upperBound - width
         guard !status.isEmpty, start - free.lowerBound >= min(Self.leastTitle, TextMetrics.width(of: title) + 1) else {
             return free.upperBound
         }

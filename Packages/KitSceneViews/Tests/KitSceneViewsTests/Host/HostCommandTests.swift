@@ -25,6 +25,7 @@ struct HostCommandTests {
     func thePaletteListsWhatTheHelpLists(key: KeyPress) {
         scene.navigationItem.rightItem = BarButtonItem("Save") { [log] in log.lines.append("save") }
         screen.host.handle(.key(key))
+        screen.host.render()
         let commands = screen.host.semantics().filter { $0.role == .menuItem }.map { "\($0.label): \($0.value ?? "")" }
         #expect(
             commands == [

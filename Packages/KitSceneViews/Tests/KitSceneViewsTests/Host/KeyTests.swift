@@ -145,9 +145,9 @@ struct KeyTests {
         outer.keyCommands = [command("x", "One"), command("y", "Another")]
         screen.resize(26, 8)
         #expect(screen.hints == "x One │ ? Help  q Quit")
-        screen.resize(36, 8)
+        screen.resize(37, 8)
         #expect(screen.hints == "x One  y Another │ Tab Next  q Quit", "all of them, and no room for the help")
-        screen.resize(44, 8)
+        screen.resize(45, 8)
         #expect(screen.hints == "x One  y Another │ Tab Next  ? Help  q Quit")
         // The help lists the omitted keys; the key for leaving is omitted last.
         screen.resize(22, 8)
