@@ -90,7 +90,10 @@ struct SettingsTests {
         let good = try folder.write("", to: "good.toml").path
         for (arguments, problem) in [
             (["--settings", settings], "\(settings):3: 'density' has no usable value."),
-            (["--settings", folder.url.path + "/none"], "none cannot be read: No such file or directory. Correct the file"),
+            (
+                ["--settings", folder.url.path + "/none"],
+                "none cannot be read: No such file or directory. Correct the file"
+            ),
             (["--settings", good, "--theme", theme], "\(theme):1: There is no role 'txt'."),
         ] {
             let result = try await Command.run(

@@ -71,7 +71,8 @@ struct Settings: Equatable {
         func problem(_ reason: String, _ remedy: String) -> FileProblem {
             file.problem(own, in: "keys", reason, remedy: remedy)
         }
-        let spelling = "Write keys as the help does, in quotation marks, such as \"d\", \"Ctrl-D\", \"Alt-x\" or \"F5\"."
+        let spelling =
+            "Write keys as the help does, in quotation marks, such as \"d\", \"Ctrl-D\", \"Alt-x\" or \"F5\"."
         guard let key = KeyPress(named: own) else { throw problem("'\(own)' is no key", spelling) }
         guard let pressed, let other = KeyPress(named: pressed) else {
             throw problem("'\(own)' is bound to no key", spelling)

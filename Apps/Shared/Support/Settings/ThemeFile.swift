@@ -98,7 +98,8 @@ struct ThemeFile {
         if let color = value?.string.flatMap(Color.init(named:)) { return color }
         throw file.problem(
             key, in: role, "'\(key)' is no colour",
-            remedy: "It is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the 16 colours, such as \"red\" or "
+            remedy:
+                "It is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the 16 colours, such as \"red\" or "
                 + "\"bright-red\".")
     }
 }

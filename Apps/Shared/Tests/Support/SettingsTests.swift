@@ -61,10 +61,16 @@ struct SettingsTests {
     @Test(
         "a mistake is reported with its line and what to do",
         arguments: [
-            ("mouse = true\nmouze = true", "settings.toml:2: There is no setting 'mouze'. The settings are density, keys"),
+            (
+                "mouse = true\nmouze = true",
+                "settings.toml:2: There is no setting 'mouze'. The settings are density, keys"
+            ),
             ("\nmouse = \"on\"", "settings.toml:2: 'mouse' has no usable value. It is true or false."),
             ("reduced-motion = 1", "settings.toml:1: 'reduced-motion' has no usable value. It is true or false."),
-            ("theme = \"purple\"", "settings.toml:1: 'theme' has no usable value. It is the name of a theme in quotation"),
+            (
+                "theme = \"purple\"",
+                "settings.toml:1: 'theme' has no usable value. It is the name of a theme in quotation"
+            ),
             ("theme = 3", "settings.toml:1: 'theme' has no usable value"),
             ("# x\n\ndensity = \"dense\"", "settings.toml:3: 'density' has no usable value. It is \"comfortable\" or"),
             ("keys = 1", "settings.toml:1: 'keys' has no usable value. It is a table"),
@@ -88,7 +94,8 @@ struct SettingsTests {
     func unreadable() throws {
         let missing = #expect(throws: FileProblem.self) { try Settings.load(folder.url.path + "/none.toml") }
         #expect(
-            missing?.description == "\(folder.url.path)/none.toml cannot be read: No such file or directory. Correct the "
+            missing?.description
+                == "\(folder.url.path)/none.toml cannot be read: No such file or directory. Correct the "
                 + "file, or name another one with --settings.")
         #expect(throws: FileProblem.self) { try Settings.load(folder.url.path) }
         let binary = folder.url.appendingPathComponent("binary.toml")
@@ -156,7 +163,9 @@ struct ThemeFileTests {
             #expect(theme.style(role).foreground == .rgb(1, 2, 3))
         }
         #expect(StyleRole.titleBarStatus.name == "title-bar-status")
-        for (name, base) in [("dark", Theme.dark), ("light", .light), ("contrast", .highContrast), ("terminal", .standard)] {
+        for (name, base) in [
+            ("dark", Theme.dark), ("light", .light), ("contrast", .highContrast), ("terminal", .standard),
+        ] {
             #expect(try theme("base = \"\(name)\"").theme == base)
         }
         #expect(try theme("").theme == .dark)

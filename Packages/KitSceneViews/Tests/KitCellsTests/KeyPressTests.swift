@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "xy", "Ctrl-", "Ctrl-Ctrl-c", "Shift-a", "F0", "F99", "F1x", "Ctrl", "\u{1B}", "\n", "Alt-\u{202E}", "fn",
+        "", " ", "xy", "Ctrl-", "Ctrl-Ctrl-c", "Shift-a", "F0", "F99", "F1x", "Ctrl", "\u{1B}", "\n", "Alt-\u{202E}",
+        "fn",
     ])
     func textThatNamesNoKey(name: String) {
         #expect(KeyPress(named: name) == nil)

@@ -48,7 +48,8 @@ extension Key {
             !name.unicodeScalars.contains(where: Sanitizer.isForbidden)
         {
             self = .character(character)
-        } else if name.first == "F" || name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number) {
+        } else if name.first == "F" || name.first == "f", let number = Int(name.dropFirst()), (1...35).contains(number)
+        {
             self = .function(number)
         } else {
             return nil

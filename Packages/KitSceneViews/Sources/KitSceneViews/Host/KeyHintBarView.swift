@@ -58,7 +58,9 @@ final class KeyHintBarView: View {
         var others = leaving == nil ? hints.dropLast() : hints[...]
         guard let last, fits([last]) else { return [] }
         var ending = [last]
-        if let index = others.firstIndex(where: { $0.key == Self.escape || $0.keys == "Esc" }), fits([others[index], last]) {
+        if let index = others.firstIndex(where: { $0.key == Self.escape || $0.keys == "Esc" }),
+            fits([others[index], last])
+        {
             ending.insert(others.remove(at: index), at: 0)
         }
         if let help, fits(ending + [help]) { ending.insert(help, at: ending.count - 1) }

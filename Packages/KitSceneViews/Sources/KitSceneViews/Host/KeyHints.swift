@@ -141,7 +141,9 @@ struct ActiveKeyMap {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
-        if modal?.scope != .modal, isFree(HostKey.commands) { addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands") }
+        if modal?.scope != .modal, isFree(HostKey.commands) {
+            addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands")
+        }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
         if isFree(HostKey.mouse) { hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off")) }
@@ -186,7 +188,8 @@ struct ActiveKeyMap {
     private mutating func addKeys(canGoBack: Bool, canMove: Bool) {
         if canGoBack { addToAll(Self.escape, "Back") }
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
-        helpHint = KeyHint(isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help", in: .everywhere)
+        helpHint = KeyHint(
+            isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help", in: .everywhere)
         if isTaken(HostKey.quit) {
             leaving = KeyHint(HostKey.interrupt, "Quit", in: .everywhere)
         } else if !taken.contains(HostKey.quit) {

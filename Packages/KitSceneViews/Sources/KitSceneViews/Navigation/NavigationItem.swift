@@ -118,7 +118,10 @@ struct NavigationPreferences {
         if let subtitle = subtitle ?? (former.subtitle == nil ? nil : "") { scene.subtitle = subtitle }
         if sidebarLayout != former.sidebarLayout { scene.sidebarLayout = sidebarLayout }
         // A screen whose body never mentioned the bar keeps the items that were made for it otherwise.
-        guard items != nil || status != nil || hidesBackButton != nil || barLayout != nil || scene.loadedNavigationItem != nil else {
+        guard
+            items != nil || status != nil || hidesBackButton != nil || barLayout != nil
+                || scene.loadedNavigationItem != nil
+        else {
             return
         }
         let navigationItem = scene.navigationItem

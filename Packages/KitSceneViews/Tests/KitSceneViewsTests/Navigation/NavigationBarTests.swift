@@ -234,7 +234,8 @@ struct NavigationStatusTests {
         scene.subtitle = "12 new"
         let buffer = screen.host.render()
         let styles = [1, 25, 32].map { buffer.cell(at: Point(x: $0, y: 0)).style }
-        #expect(styles[0].attributes == .bold && styles[1].attributes == [] && styles[2].attributes == [.bold, .reverse])
+        #expect(
+            styles[0].attributes == .bold && styles[1].attributes == [] && styles[2].attributes == [.bold, .reverse])
         #expect(screen.host.semantics().first { $0.role == .screen }?.value == "12 new, Offline")
     }
 
