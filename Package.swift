@@ -24,6 +24,7 @@ let groups = [
 let packages = [
     "ArgumentParser": "swift-argument-parser", "Logging": "swift-log", "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox",
     "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto", "CryptoExtras": "swift-crypto", "OpenCombine": "OpenCombine",
+    "TOMLKit": "TOMLKit",
 ]
 
 /// What only some systems need: OpenCombine replaces Combine, and libcurl Apple's URLSession.
@@ -184,7 +185,7 @@ let sharedCode: [Target] = [
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging"),
+        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging TOMLKit"),
     tests(
         "AppSupportTests", at: "Apps/Shared/Tests/Support",
         uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
@@ -356,6 +357,7 @@ let package = Package(
         }
         + kitProducts,
     dependencies: [
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),

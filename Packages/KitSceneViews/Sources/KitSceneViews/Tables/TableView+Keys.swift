@@ -7,15 +7,19 @@ extension TableView {
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
         if opensRows {
-            hints.append(KeyHint("Enter", "Open"))
+            hints.append(KeyHint(KeyPress(.enter), "Open", in: .movement))
         } else if openHandler != nil, onlyControlOfRow != nil {
-            hints.append(KeyHint("Enter", "Press"))
+            hints.append(KeyHint(KeyPress(.enter), "Press", in: .movement))
         }
-        if allowsMultipleSelection { hints += [KeyHint("Space", "Select"), KeyHint("Ctrl-A", "All")] }
+        if allowsMultipleSelection { hints += Self.selectionHints }
         let actions = actionList.actions(of: selectedItem)
         guard !actions.isEmpty else { return hints }
-        hints += actions.compactMap { action in action.key.map { KeyHint($0.display, action.title) } }
-        return hints + [KeyHint(".", "Actions")]
+        hints += actions.compactMap { action in action.key.map { KeyHint($0, action.title) } }
+        return hints + [KeyHint(KeyPress(.character(".")), "Actions")]
+    }
+
+    private static var selectionHints: [KeyHint] {
+        [KeyHint(KeyPress(.character(" ")), "Select"), KeyHint(KeyPress(.character("a"), .control), "All")]
     }
 
     func performKey(_ key: KeyPress) -> Bool {

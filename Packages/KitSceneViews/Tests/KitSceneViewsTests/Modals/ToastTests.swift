@@ -153,7 +153,7 @@ struct ToastTests {
     @Test func itsKeyWorksOnEveryScreenThatShowsIt() {
         var count = 0
         showDeleted { count += 1 }
-        #expect(screen.hints == "u Undo  ? Help  q Quit")
+        #expect(screen.hints == "u Undo │ q Quit")
         screen.stack.push(Screen.page(KeyView("b")))
         screen.type("u")
         #expect(count == 1 && toasts == [], "it is answered")
