@@ -97,13 +97,23 @@ public enum PostsTexts {
     /// Shown below the word that no more posts could be loaded.
     public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
 
-    /// The text below a title: author, date, and whether the server has the change.
-    public static func details(of row: PostRow, in order: PostsOrder) -> String {
-        let date = row.date.map { CalendarDay(of: $0).description }
+    /// The text below a title: author, age or day, and whether the server has the change.
+    /// - Parameter age: The age of the post; `nil` for the day.
+    public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
+        let date = row.date.map { age.map(text) ?? CalendarDay(of: $0).description }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
         if let state = text(of: row.pending) { parts.append(state) }
         return parts.joined(separator: " · ")
+    }
+
+    private static func text(of age: PostAge) -> String {
+        switch age {
+        case .justNow: "just now"
+        case .minutes(let count): ago(count, "minute")
+        case .hours(let count): ago(count, "hour")
+        case .yesterday: "yesterday"
+        }
     }
 
     /// The author and the date of a post, whether it has a star, and whether the server has the change.
@@ -114,7 +124,7 @@ public enum PostsTexts {
 
     private static func byline(_ row: PostRow, star: String) -> String {
         var parts = [author(row.author)]
-        if let date = row.date { parts.append(CalendarDay(of: date).description) }
+        if let date = row.date { parts.append("\(CalendarDay(of: date)), \(TimeOfDay(of: date)) UTC") }
         if row.isFavourite { parts.append(star) }
         if let state = text(of: row.pending) { parts.append(state) }
         return parts.joined(separator: " · ")
@@ -206,13 +216,13 @@ extension PostsTexts {
         let minutes = max(0, (now.sinceEpoch - saved.sinceEpoch).components.seconds) / 60
         switch minutes {
         case 0: return "just now"
-        case 1..<60: return ago(minutes, "minute")
-        case 60..<1_440: return ago(minutes / 60, "hour")
-        default: return ago(minutes / 1_440, "day")
+        case 1..<60: return ago(Int(minutes), "minute")
+        case 60..<1_440: return ago(Int(minutes / 60), "hour")
+        default: return ago(Int(minutes / 1_440), "day")
         }
     }
 
-    private static func ago(_ count: Int64, _ unit: String) -> String {
+    private static func ago(_ count: Int, _ unit: String) -> String {
         count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
     }
 

@@ -116,6 +116,11 @@ extension PostsListState {
         settings.map { PostsSettings(mode: $0.mode, order: $0.order.other) }
     }
 
+    /// How long the ages on the screen stay true; `nil` if there are none.
+    func timeToNextAge(at now: Timestamp) -> Duration? {
+        [freshness.timeToNextAge(in: settings?.mode), list.timeToNextAge(at: now)].compactMap(\.self).min()
+    }
+
     /// What requests do with saved posts.
     var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
@@ -155,12 +160,12 @@ extension PostsListState {
 
     mutating func becameOutdated() { isOutdated = true }
 
-    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
+    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp? = nil) {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
-        changeRows { $0.show(page, of: newQuery) }
+        changeRows { $0.show(page, of: newQuery, at: now) }
         nextPage = .idle
         if isNewQuery {
             position.moveToFirst()
@@ -194,14 +199,17 @@ extension PostsListState {
 
     mutating func requestedPage() { nextPage = .loading }
 
-    mutating func receivedPage(_ page: PostsPage) {
+    mutating func receivedPage(_ page: PostsPage, at now: Timestamp? = nil) {
         nextPage = .idle
-        changeRows { $0.append(page) }
+        changeRows { $0.append(page, at: now) }
     }
 
     mutating func pageFailed(_ error: any DisplayableError) { nextPage = .failed(error.message) }
 
-    mutating func timePassed(to now: Timestamp) { freshness.timePassed(to: now) }
+    mutating func timePassed(to now: Timestamp) {
+        freshness.timePassed(to: now)
+        list.timePassed(to: now)
+    }
 }
 
 // MARK: - What can become of it: what is wanted
