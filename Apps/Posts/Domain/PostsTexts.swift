@@ -97,13 +97,14 @@ public enum PostsTexts {
     /// Shown below the word that no more posts could be loaded.
     public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
 
-    /// The text below a title: author, age or day, and whether the server has the change.
+    /// The text below a title: author, age or day, whether the server has the change, and what a search has found.
     /// - Parameter age: The age of the post; `nil` for the day.
     public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
         let date = row.date.map { age.map(text) ?? CalendarDay(of: $0).description }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
         if let state = text(of: row.pending) { parts.append(state) }
+        if let snippet = row.snippet { parts.append(snippet) }
         return parts.joined(separator: " · ")
     }
 

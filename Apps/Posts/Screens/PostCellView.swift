@@ -40,7 +40,7 @@ open class PostCellView: TableCellView {
         title.role = item.post == nil ? .error : .text
         title.attributedText = AttributedText(item.title).marking(item.matches)
         let text = item.details
-        details.text = text
+        details.attributedText = AttributedText(text).marking(item.detailsMatches)
         details.accessibilityLabel = item.spoken(text)
     }
 

@@ -42,6 +42,13 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// The positions in the details that the search has found: in the part of the text at their end.
+    public var detailsMatches: [Range<Int>] {
+        guard case .post(let row, let query, _) = self, let snippet = row.snippet else { return [] }
+        let start = details.count - snippet.count
+        return PostsSearch.matches(of: query, in: snippet).map { $0.lowerBound + start..<$0.upperBound + start }
+    }
+
     /// The details for screen readers, without the star.
     public func spoken(_ details: String) -> String {
         post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details

@@ -14,7 +14,9 @@ struct PostRowBody: ViewBody {
                 Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: star) { toggleFavourite(post.id) }
             }
         }
-        Text(details, role: .secondary, maximumLines: 1, label: item.spoken(details))
+        Text(
+            AttributedText(details).marking(item.detailsMatches), role: .secondary, maximumLines: 1,
+            label: item.spoken(details))
     }
 
     private var title: AttributedText { AttributedText(item.title).marking(item.matches) }
