@@ -20,6 +20,7 @@ final class PostsViewModel: ObservableVM {
     @Injected(\.errorService) private var errorService: ErrorService
     @Injected(\.clock) var clock: any Clock<Duration>
     @Injected(\.dateProvider) var dates: any DateProvider
+    @Injected(\.pasteboard) var pasteboard: any Pasteboard
     weak var coordinator: (any PostsCoordinatorProtocol)?
 
     // MARK: What the screen shows
@@ -44,6 +45,8 @@ final class PostsViewModel: ObservableVM {
     let revealed = Signal<Int>()
     /// The server has published a post.
     let published = Signal<PostChange>()
+    /// Something was copied; the message says what.
+    let copied = Signal<String>()
     /// Something went wrong that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
