@@ -24,7 +24,7 @@ public enum ExternalEditorError: DisplayableError, Hashable {
     /// The title of the alert.
     public var title: String { "Editor Failed" }
 
-    /// What went wrong, and what became of the text.
+    /// What went wrong, and what happened to the text.
     public var message: String {
         switch self {
         case .noTerminal: "There is no terminal to run an editor in."
