@@ -129,9 +129,9 @@ extension PostsController {
         }
     }
 
-    /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
-    func awaitNextAge(_ freshness: FreshnessModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let time = freshness.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
+    /// Waits until an age on the screen is no longer true; without an age, it waits for nothing.
+    func awaitNextAge(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard let time = model.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
         effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
     }
 }

@@ -36,7 +36,7 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .appear:
             followChanges(dispatcher)
             load(model.appear(at: now), dispatcher)
-            awaitNextAge(model.freshness, dispatcher)
+            awaitNextAge(model, dispatcher)
         case .disappear:
             cancelRequests()
             model.disappear()
@@ -49,8 +49,8 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .query(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .post(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .ageChanged:
-            model.freshness.updateAge(at: now)
-            awaitNextAge(model.freshness, dispatcher)
+            model.updateAges(at: now)
+            awaitNextAge(model, dispatcher)
         case .failedElsewhere(let error): model.alerts.send(error)
         }
     }
@@ -68,12 +68,14 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
             model.received(page, of: query, mode, at: now)
-            awaitNextAge(model.freshness, dispatcher)
+            awaitNextAge(model, dispatcher)
         case .finished: model.endLoading()
         case .failed(let error):
             model.loadingFailed(error, at: now)
-            awaitNextAge(model.freshness, dispatcher)
-        case .receivedMore(let page): model.rows.append(page)
+            awaitNextAge(model, dispatcher)
+        case .receivedMore(let page):
+            model.rows.append(page, at: now)
+            awaitNextAge(model, dispatcher)
         case .failedMore(let error): model.rows.failPage(error.message)
         }
     }
@@ -95,7 +97,7 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .typingPaused: load(model.search(), dispatcher)
         case .chosen(let settings):
             load(model.choose(settings, at: now), dispatcher)
-            awaitNextAge(model.freshness, dispatcher)
+            awaitNextAge(model, dispatcher)
         }
     }
 
@@ -110,6 +112,9 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .delete(let id):
             model.delete(id)
             storeDeletion(of: id, dispatcher)
+        case .copyLink(let id):
+            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            model.copied.send(PostsTexts.copiedLink)
         case .undo: if let deletion = model.deletions.undoNewest() { undo(deletion, dispatcher) }
         case .starFailed(let id, let wanted, let error):
             model.starFailed(id, wanted: wanted, error)
@@ -120,13 +125,21 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .deleted(let id, let deletion):
             let isUndone = model.deletions.stored(deletion, of: id)
             if isUndone { undo(deletion, dispatcher) } else { awaitEndOfUndoTime(deletion, dispatcher) }
-        case .deletionFailed(let id, let error): load(model.deletionFailed(id, error), dispatcher)
-        case .undone(let deletion): load(model.undone(deletion), dispatcher)
+        case .deletionFailed(let id, let error):
+            load(model.deletionFailed(id, error), dispatcher)
+            awaitNextAge(model, dispatcher)
+        case .undone(let deletion):
+            load(model.undone(deletion), dispatcher)
+            awaitNextAge(model, dispatcher)
         case .undoneTooLate: model.alerts.send(PostChangeFailure.tooLate)
         case .changeFailed(let error): model.alerts.send(error)
-        case .changeReported(let event): load(model.changeReported(event), dispatcher)
+        case .changeReported(let event):
+            load(model.changeReported(event), dispatcher)
+            awaitNextAge(model, dispatcher)
         case .undoTimePassed(let deletion): model.deletions.expire(deletion)
-        case .published(let change): model.addPublished(change, at: now)
+        case .published(let change):
+            model.addPublished(change, at: now)
+            awaitNextAge(model, dispatcher)
         }
     }
 }

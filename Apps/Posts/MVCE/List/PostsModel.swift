@@ -16,6 +16,8 @@ final class PostsModel {
     let alerts = Signal<any DisplayableError>()
     /// Fires with a post that the server has just published.
     let published = Signal<PostChange>()
+    /// Fires with a message about what was copied.
+    let copied = Signal<String>()
     private var isShown = false
 
     init() {
@@ -28,7 +30,7 @@ final class PostsModel {
     /// - Returns: A request; `nil` if the rows answer the query and no change has made them old.
     func appear(at now: Timestamp) -> PostsRequest? {
         isShown = true
-        freshness.updateAge(at: now)
+        updateAges(at: now)
         query.applyText()
         if rows.content.value == .loading || (query.settings != nil && !rows.isAnswer(to: query.wanted)) {
             return requestQuery()
@@ -41,6 +43,19 @@ final class PostsModel {
         isShown = false
         endLoading()
         rows.cancelPage()
+    }
+
+    // MARK: Ages
+
+    /// Updates the age of saved posts, and those of the rows.
+    func updateAges(at now: Timestamp) {
+        freshness.updateAge(at: now)
+        rows.updateAges(at: now)
+    }
+
+    /// Returns how long all ages stay true; `nil` while none is shown.
+    func timeToNextAge(at now: Timestamp) -> Duration? {
+        [freshness.timeToNextAge(at: now), rows.list.timeToNextAge(at: now)].compactMap(\.self).min()
     }
 
     // MARK: Query
@@ -120,7 +135,7 @@ final class PostsModel {
     /// Shows an answer; with `cacheAndUpdate`, the server's answer follows a saved one.
     func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp) {
         let emptied = rows.isAnswer(to: newQuery) ? PostsTexts.emptied(rows.list, by: page) : nil
-        rows.show(page, of: newQuery)
+        rows.show(page, of: newQuery, at: now)
         freshness.received(from: page.source, at: now)
         loading.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
         if page.source == .fresh { loading.notice.set(ifChanged: emptied ?? "") }

@@ -86,7 +86,13 @@ extension PostsViewModel {
         case .star: toggleFavourite(id)
         case .edit: repository.reopen(id)
         case .delete: repository.delete(id)
+        case .copyLink: copyLink(to: id)
         }
+    }
+
+    private func copyLink(to id: Int) {
+        pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+        copied.send(PostsTexts.copiedLink)
     }
 
     func undo() { repository.undoDeletion() }

@@ -20,6 +20,7 @@ final class PostsViewModel: ObservableVM {
     @Injected(\.errorService) private var errorService: ErrorService
     @Injected(\.clock) var clock: any Clock<Duration>
     @Injected(\.dateProvider) var dates: any DateProvider
+    @Injected(\.pasteboard) var pasteboard: any Pasteboard
     weak var coordinator: (any PostsCoordinatorProtocol)?
 
     // MARK: What the screen shows
@@ -44,6 +45,8 @@ final class PostsViewModel: ObservableVM {
     let revealed = Signal<Int>()
     /// The server has published a post.
     let published = Signal<PostChange>()
+    /// Something was copied; the message says what.
+    let copied = Signal<String>()
     /// Something went wrong that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
@@ -71,6 +74,7 @@ final class PostsViewModel: ObservableVM {
         subscriptions = [
             repository.updates.sink { [weak self] in self?.apply($0) },
             repository.chosenSettings.sink { [weak self] in self?.didChoose($0) },
+            nextAge.sink { [weak self] in self?.growOlder() },
         ]
     }
 
@@ -148,7 +152,7 @@ final class PostsViewModel: ObservableVM {
         let isNewQuery = list.value.query != query
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list.value, by: page)
         loadingMore = nil
-        list.modify { $0.show(page, of: query) }
+        list.modify { $0.show(page, of: query, at: dates.now()) }
         isLoadingMore.set(ifChanged: false)
         pageProblem.set(ifChanged: nil)
         isQuerying.set(ifChanged: false)
@@ -190,9 +194,27 @@ final class PostsViewModel: ObservableVM {
             .sink { [weak self] completion in
                 if case .failure(let error) = completion { self?.pageProblem.value = error.displayable.message }
                 self?.isLoadingMore.set(ifChanged: false)
-            } receiveValue: { [weak self] page in
-                self?.change { $0.append(page) }
+            } receiveValue: { [weak self, dates] page in
+                self?.change { $0.append(page, at: dates.now()) }
             }
+    }
+}
+
+// How old the rows are; also beside another screen, in a wide window.
+extension PostsViewModel {
+    /// Publishes when the age of a row changes.
+    private var nextAge: AnyPublisher<Void, Never> {
+        list.publisher.map(\.nextAge).removeDuplicates()
+            .flatMapLatest { [clock, dates] next -> AnyPublisher<Void, Never> in
+                guard let next else { return Empty().eraseToAnyPublisher() }
+                return .timer(after: max(.zero, next.sinceEpoch - dates.now().sinceEpoch), on: clock)
+            }
+            .eraseToAnyPublisher()
+    }
+
+    /// A timer may end a moment before the calendar has reached the time.
+    private func growOlder() {
+        list.modify { $0.timePassed(to: max(dates.now(), $0.nextAge ?? dates.now())) }
     }
 }
 

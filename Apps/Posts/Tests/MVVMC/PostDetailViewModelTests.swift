@@ -107,4 +107,20 @@ struct PostDetailViewModelTests {
         #expect(posts.coordinator.ways == [.postClosed, .postClosed])
         #expect(posts.library.reopenings.requests == [7])
     }
+
+    @Test("the post and its link are copied once there is a post")
+    func copying() async throws {
+        let post = boundPost(7)
+        let messages = Recorded(post.copied.publisher)
+        post.copyPost()
+        post.copyLink()
+        #expect(posts.pasteboard.copies.isEmpty)
+        await posts.settle()
+        try posts.library.detail.answer(.sample(7))
+        await posts.settle()
+        post.copyPost()
+        post.copyLink()
+        #expect(posts.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
+        #expect(messages.values == [PostsTexts.copiedPost, PostsTexts.copiedLink])
+    }
 }
