@@ -10,7 +10,7 @@ import observed
 import render
 from markupsafe import Markup
 from model import FORMAT, measures
-from subjects import TITLES, app_folders, architectures
+from subjects import app_folders, architectures, title_of
 from tools import ROOT
 
 KEPT = ["Docs/Report/report.json", ".build/report/report.json"]
@@ -53,7 +53,7 @@ def write(site, apps, made, document):
               where=render.where(document["made"]) if document else [])
     weights = dict.fromkeys(choose.INTERESTS, 1)
     points, silent = guide.score(groups, weights, names)
-    data = {"architectures": names, "titles": TITLES,
+    data = {"architectures": names, "titles": {name: title_of(name) for name in names},
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
     findings = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
@@ -85,9 +85,9 @@ def _write_data(site, document, groups):
 def _write_figures(site, document, groups):
     site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
     ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
-    order = document["architectures"]
+    order = render.all_of(document)
     for figure in document["figures"]:
-        charts = {measure["id"]: _chart(measure, ends[measure["id"]], order)
+        charts = {measure["id"]: _chart(measure, ends[measure["id"]], document)
                   for measure in figure["measures"] if measure["id"] in ends}
         site.page(f"figures/{figure['id']}.html", "figure.html", figure["title"], "figures.html", figure=figure, charts=charts,
                   ends=ends, cell=render.cell, number=render.number, span=render.span, measured=render.measured(figure),
@@ -102,11 +102,11 @@ def anchor(name):
     return name.replace(".", "-")
 
 
-def _chart(measure, end, order):
-    """Returns for each app the ratios to the best, as shares of the largest in percent."""
-    result = {}
+def _chart(measure, end, document):
+    """Returns for each app the ratios to the best of the compared architectures, as shares of the largest in percent."""
+    result, order = {}, render.all_of(document)
     for app, row in measure["values"].items():
-        found = choose.ratios({name: value for name, value in row.items() if name in order}, end)
+        found = choose.ratios({name: value for name, value in row.items() if name in order}, end, document["architectures"])
         most = max((value["high"] for value in found.values()), default=1)
         result[app] = [{"name": name, **found[name], "width": round(100 * found[name]["ratio"] / most, 1),
                         "from": round(100 * found[name]["low"] / most, 1), "to": round(100 * found[name]["high"] / most, 1)}

@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import swift_html as swift
-from subjects import TITLES, architectures
+from subjects import all_names, architectures, title_of
 from tools import ROOT, say
 
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ class Site:
         self.known = set()
         self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
                                        autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
-        self.environment.filters.update(title=lambda name: TITLES.get(name, name), code=code_spans)
+        self.environment.filters.update(title=title_of, code=code_spans)
 
     def begin(self):
         """Empties the folder, and copies what all pages use."""
@@ -75,7 +75,7 @@ class Site:
         up = "../" * address.count("/")
         text = self.environment.get_template(f"{template}.jinja").render(
             page_title=title, section=section, sections=SECTIONS, up=up, commit=self.commit, site=self, address=address,
-            architectures=list(architectures()), numbers={name: place for place, name in enumerate(architectures())},
+            architectures=list(architectures()), numbers={name: place for place, name in enumerate(all_names())},
             link=lambda target: up + target, **values)
         self.pages[address] = len(text.encode())
         self.write(address, text)

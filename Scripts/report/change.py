@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from model import Figure
-from subjects import TITLES
+from subjects import title_of
 from tools import ROOT, run, say
 
 
@@ -68,7 +68,7 @@ def add_requests(figure, requests):
                  [[request[key] for key in ("app", "name", "kind", "description")] for request in requests])
     figure.table("What each request touches",
                  ["app", "request", "architecture", "files", "added", "removed", "parts", "seconds of build"],
-                 [[request["app"], request["name"], TITLES.get(name, name), cost["files"], cost["added"], cost["removed"],
+                 [[request["app"], request["name"], title_of(name), cost["files"], cost["added"], cost["removed"],
                    ", ".join(cost["parts"]),
                    ", ".join(f"{second:.1f}" for second in cost.get("build_seconds", [])) or "not timed"]
                   for request in requests for name, cost in request["architectures"].items()])

@@ -4,7 +4,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from subjects import TITLES
+from subjects import title_of
 
 TEMPLATES = Path(__file__).with_name("templates")
 WORDS = {
@@ -23,11 +23,11 @@ def markdown(document):
 
 
 def _render(template, document, **options):
-    order = document["architectures"]
+    order = all_of(document)
     environment = Environment(loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, trim_blocks=True,
                               lstrip_blocks=True, keep_trailing_newline=True, **options)
     environment.filters.update(number=number, span=span, cell=cell, anchor=lambda name: name.replace(".", "-"),
-                               title=lambda name: TITLES.get(name, name))
+                               title=title_of)
     titles = {measure["id"]: measure["title"] for figure in document["figures"] for measure in figure["measures"]}
     return environment.get_template(f"{template}.jinja").render(
         WORDS, **document, titles=titles, where=where(document["made"]), measured=measured, table=_table,
@@ -59,6 +59,11 @@ def columns(measure, order):
     """Returns the columns of a measure: what the architectures share, then the architectures in the report's order."""
     present = dict.fromkeys(name for row in measure["values"].values() for name in row)
     return sorted(present, key=lambda name: order.index(name) if name in order else -1)
+
+
+def all_of(document):
+    """Returns the names of all architectures of a report, the compared ones first."""
+    return [*document["architectures"], *document.get("others", [])]
 
 
 def where(made):

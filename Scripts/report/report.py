@@ -107,6 +107,7 @@ def make(options):
         figures.append({**figure.document(), "measured": machine.now(), "load": machine.load(),
                         "repeat": options.repeat})
         document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
+                    "others": subjects.all_names()[len(subjects.architectures()):],
                     "figures": list(figures)}
         yield {**document, "choose": choose.sentences(document)}
 

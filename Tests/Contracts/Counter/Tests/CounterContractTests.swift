@@ -1,5 +1,6 @@
 import AppSupport
 import CounterContract
+import CounterSubjects
 import KitTesting
 import Testing
 

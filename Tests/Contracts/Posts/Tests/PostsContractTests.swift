@@ -1,8 +1,7 @@
 import AppSupport
 import KitTesting
 import PostsContract
-import PostsDomain
-import PostsVariants
+import PostsSubjects
 import Testing
 
 @Suite("Posts contract")
@@ -10,11 +9,5 @@ struct PostsContractTests {
     @Test("every clause, every architecture", arguments: Architecture.allCases, PostsContract.clauses)
     func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
         try await clause.check(.posts(architecture))
-    }
-}
-
-extension ContractSubject where Services == PostsServices {
-    static func posts(_ architecture: Architecture) -> ContractSubject {
-        ContractSubject(architecture.rawValue) { services in PostsVariants.makeRoot(architecture, services) }
     }
 }

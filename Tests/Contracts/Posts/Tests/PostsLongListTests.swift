@@ -1,6 +1,7 @@
 import AppSupport
 import KitCells
 import PostsDomain
+import PostsSubjects
 import Testing
 
 @testable import KitSceneViews

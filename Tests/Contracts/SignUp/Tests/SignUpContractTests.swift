@@ -1,6 +1,7 @@
 import AppSupport
 import KitTesting
 import SignUpContract
+import SignUpSubjects
 import SignUpVariants
 import Testing
 

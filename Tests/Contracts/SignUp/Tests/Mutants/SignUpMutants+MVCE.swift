@@ -7,6 +7,7 @@ import SignUpContract
 import SignUpDomain
 
 @testable import SignUpMVCE
+import SignUpSubjects
 
 extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [

@@ -8,6 +8,7 @@ import SignUpContract
 import SignUpDomain
 
 @testable import SignUpVVSI
+import SignUpSubjects
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [

@@ -1,4 +1,3 @@
-import AppSupport
 import KitCells
 import KitCore
 import KitNavigation
@@ -20,8 +19,8 @@ final class Stage {
     private var output: [UInt8] = []
 
     /// - Parameter isTraced: Whether the trace is recorded; timings run without.
-    init(_ app: MeasuredApp, _ architecture: Architecture, isTraced: Bool = false) async throws {
-        let launched = try await app.launch(architecture)
+    init(_ app: MeasuredApp, _ subject: String, isTraced: Bool = false) async throws {
+        let launched = try await app.launch(subject)
         clock = launched.clock
         trace = isTraced ? Trace { [weak self] in self?.entries.append($0) } : nil
         (root, host) = Trace.$current.withValue(trace) {

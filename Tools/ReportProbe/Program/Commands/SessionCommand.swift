@@ -1,4 +1,3 @@
-import AppSupport
 import Foundation
 import Heap
 import KitCore
@@ -23,24 +22,24 @@ enum SessionCommand {
         var screen = ""
     }
 
-    static func run(_ app: MeasuredApp, _ architecture: Architecture, recording path: String) async throws -> Result {
+    static func run(_ app: MeasuredApp, _ subject: String, recording path: String) async throws -> Result {
         let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: path))))
         // Objects that are made once in a process are made by a session before the one that is measured.
-        _ = try await play(recording, app, architecture, isTraced: false)
-        var result = try await play(recording, app, architecture, isTraced: false)
+        _ = try await play(recording, app, subject, isTraced: false)
+        var result = try await play(recording, app, subject, isTraced: false)
         // A trace makes objects of its own: they are in no other figure.
-        let traced = try await play(recording, app, architecture, isTraced: true)
+        let traced = try await play(recording, app, subject, isTraced: true)
         (result.trace, result.keys) = (traced.trace, traced.keys)
         return result
     }
 
     private static func play(
-        _ recording: Recording, _ app: MeasuredApp, _ architecture: Architecture, isTraced: Bool
+        _ recording: Recording, _ app: MeasuredApp, _ subject: String, isTraced: Bool
     ) async throws -> Result {
         var result = Result()
         let before = heap_live_bytes()
         func used() -> Int { Int(heap_live_bytes()) - Int(before) }
-        let stage = try await Stage(app, architecture, isTraced: isTraced)
+        let stage = try await Stage(app, subject, isTraced: isTraced)
         result.heap["first"] = used()
         result.life["first"] = stage.living
         result.note(stage)

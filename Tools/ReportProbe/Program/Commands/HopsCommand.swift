@@ -1,4 +1,3 @@
-import AppSupport
 import KitCells
 import KitCore
 
@@ -14,16 +13,17 @@ enum HopsCommand {
         let after: [String]
     }
 
-    static func run(_ app: MeasuredApp, _ architecture: Architecture) async throws -> Result {
-        let stage = try await Stage(app, architecture, isTraced: true)
-        try await stage.play(app.event.preparation)
+    static func run(_ app: MeasuredApp, _ subject: String) async throws -> Result {
+        guard let event = app.event else { throw NoEvent() }
+        let stage = try await Stage(app, subject, isTraced: true)
+        try await stage.play(event.preparation)
         let before = stage.semantics
         stage.forgetEntries()
-        stage.handle(.key(app.event.keys[0]))
+        stage.handle(.key(event.keys[0]))
         await stage.settle()
         let after = stage.semantics
         let result = Result(
-            event: app.event.description, entries: stage.entries.map { "\($0.kind.rawValue) \($0.source): \($0.text)" },
+            event: event.description, entries: stage.entries.map { "\($0.kind.rawValue) \($0.source): \($0.text)" },
             before: difference(before, after), after: difference(after, before))
         await stage.end()
         return result

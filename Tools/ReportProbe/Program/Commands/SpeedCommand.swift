@@ -1,4 +1,3 @@
-import AppSupport
 import Foundation
 import KitCells
 
@@ -18,14 +17,14 @@ enum SpeedCommand {
     }
 
     static func run(
-        _ app: MeasuredApp, _ architecture: Architecture, until target: Target, count: Int
+        _ app: MeasuredApp, _ subject: String, until target: Target, count: Int
     ) async throws -> Result {
-        let stage = try await Stage(app, architecture)
-        try await stage.play(app.event.preparation)
-        let keys = app.event.keys
-        for key in keys { await step(stage, key, app.event.hasEffect, target) }
+        guard let event = app.event else { throw NoEvent() }
+        let (keys, stage) = (event.keys, try await Stage(app, subject))
+        try await stage.play(event.preparation)
+        for key in keys { await step(stage, key, event.hasEffect, target) }
         let (bytes, start) = (stage.bytes, cpuNanoseconds())
-        for index in 0..<count { await step(stage, keys[index % keys.count], app.event.hasEffect, target) }
+        for index in 0..<count { await step(stage, keys[index % keys.count], event.hasEffect, target) }
         let result = Result(
             nanoseconds: Double(cpuNanoseconds() - start) / Double(count),
             bytes: Double(stage.bytes - bytes) / Double(count))

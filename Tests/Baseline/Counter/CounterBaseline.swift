@@ -10,21 +10,23 @@ import KitReactive
 import KitSceneViews
 
 /// The counter in views and callbacks alone.
-final class BaselineCounter: SceneRoot {
-    let stack = SceneStack()
+public final class CounterBaseline: SceneRoot {
+    /// The counter, and the page above it.
+    public let stack = SceneStack()
 
-    init(_ services: CounterServices) {
-        stack.push(BaselineCounterScreen(services) { [weak stack] in stack?.push(BaselineAboutScreen()) })
+    /// Creates the counter.
+    public init(_ services: CounterServices) {
+        stack.push(CounterScreen(services) { [weak stack] in stack?.push(AboutScreen()) })
     }
 }
 
-private final class BaselineAboutScreen: ViewController {
+private final class AboutScreen: ViewController {
     init() { super.init(title: CounterTexts.aboutTitle) }
 
     override func loadView() -> View { AboutView() }
 }
 
-private final class BaselineCounterScreen: ViewController {
+private final class CounterScreen: ViewController {
     private let counter = CounterView()
     private let services: CounterServices
     private let openAbout: () -> Void

@@ -1,17 +1,16 @@
-import AppSupport
 import Foundation
 import KitTesting
 
 /// Measures an app in an architecture for the report, and prints the result as one line of JSON.
-@main
-enum Probe {
-    static func main() {
+public enum Probe {
+    /// Does what the arguments of the process say, and ends it.
+    public nonisolated static func main(_ app: @escaping @MainActor () -> MeasuredApp) -> Never {
         // Every Swift job of this process runs on one queue, so that a figure does not depend on their order.
         _ = SerialRuntime.shared
         let arguments = Array(CommandLine.arguments.dropFirst())
         Task { @MainActor in
             do {
-                try await run(arguments)
+                try await run(app(), arguments)
                 exit(0)
             } catch let usage as Usage {
                 say(usage.description)
@@ -25,21 +24,20 @@ enum Probe {
         while true { RunLoop.main.run() }
     }
 
-    private static func run(_ arguments: [String]) async throws {
-        guard arguments.count >= 3, let architecture = Architecture(rawValue: arguments[2]) else { throw Usage() }
-        guard let app = MeasuredApp.all.first(where: { $0.name == arguments[1] }) else { throw Usage() }
-        let rest = Array(arguments.dropFirst(3))
+    private static func run(_ app: MeasuredApp, _ arguments: [String]) async throws {
+        guard arguments.count >= 2, app.subjects.contains(arguments[1]) else { throw Usage(subjects: app.subjects) }
+        let (subject, rest) = (arguments[1], Array(arguments.dropFirst(2)))
         switch (arguments[0], rest.count) {
-        case ("contract", _): put(await app.checkContract(architecture, Set(rest), nil))
-        case ("evidence", 1): put(try await EvidenceCommand.run(app, architecture, into: rest[0]))
-        case ("session", 1): put(try await SessionCommand.run(app, architecture, recording: rest[0]))
-        case ("hops", 0): put(try await HopsCommand.run(app, architecture))
+        case ("contract", _): put(await app.checkContract(subject, Set(rest), nil))
+        case ("evidence", 1): put(try await EvidenceCommand.run(app, subject, into: rest[0]))
+        case ("session", 1): put(try await SessionCommand.run(app, subject, recording: rest[0]))
+        case ("hops", 0): put(try await HopsCommand.run(app, subject))
         case ("speed", 2):
             guard let target = SpeedCommand.Target(rawValue: rest[0]), let count = Int(rest[1]), count > 0 else {
-                throw Usage()
+                throw Usage(subjects: app.subjects)
             }
-            put(try await SpeedCommand.run(app, architecture, until: target, count: count))
-        default: throw Usage()
+            put(try await SpeedCommand.run(app, subject, until: target, count: count))
+        default: throw Usage(subjects: app.subjects)
         }
     }
 
@@ -54,15 +52,16 @@ enum Probe {
 }
 
 private struct Usage: Error, CustomStringConvertible {
+    let subjects: [String]
+
     var description: String {
         """
-        ReportProbe contract APP ARCHITECTURE [CLAUSE…]
-        ReportProbe evidence APP ARCHITECTURE FOLDER
-        ReportProbe session APP ARCHITECTURE RECORDING
-        ReportProbe hops APP ARCHITECTURE
-        ReportProbe speed APP ARCHITECTURE label|bytes COUNT
-        APP is one of: \(MeasuredApp.names.joined(separator: ", ")).
-        ARCHITECTURE is one of: \(Architecture.allCases.map(\.rawValue).joined(separator: ", ")).
+        contract ARCHITECTURE [CLAUSE…]
+        evidence ARCHITECTURE FOLDER
+        session ARCHITECTURE RECORDING
+        hops ARCHITECTURE
+        speed ARCHITECTURE label|bytes COUNT
+        ARCHITECTURE is one of: \(subjects.joined(separator: ", ")).
         """
     }
 }

@@ -1,4 +1,3 @@
-import AppSupport
 import Counters
 import KitCells
 import KitCore
@@ -16,9 +15,9 @@ enum EvidenceCommand {
         let clauses: [ClauseWatcher.Evidence]
     }
 
-    static func run(_ app: MeasuredApp, _ architecture: Architecture, into folder: String) async throws -> Result {
+    static func run(_ app: MeasuredApp, _ subject: String, into folder: String) async throws -> Result {
         let watcher = ClauseWatcher(folder: folder)
-        let results = await app.checkContract(architecture, [], watcher)
+        let results = await app.checkContract(subject, [], watcher)
         var clauses = watcher.clauses
         for index in clauses.indices { clauses[index].problem = results[index].problem }
         return Result(elements: watcher.pictures.elements, clauses: clauses)

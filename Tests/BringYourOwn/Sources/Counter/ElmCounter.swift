@@ -7,13 +7,15 @@ import KitReactive
 import KitSceneViews
 
 /// The counter in an architecture that is not part of the kit.
-final class ElmCounter: SceneRoot {
-    var stack: SceneStack { path.stack }
+public final class ElmCounter: SceneRoot {
+    /// The counter, and the pages above it.
+    public var stack: SceneStack { path.stack }
 
     private let path: PathStack<CounterPage>
     private let subscription: AnyCancellable
 
-    init(_ services: CounterServices) {
+    /// Creates the counter.
+    public init(_ services: CounterServices) {
         let runtime = Runtime(CounterProgram(services: services))
         let path = PathStack<CounterPage>(
             root: HostingController(title: CounterTexts.title, CounterPageBody(runtime: runtime))
