@@ -91,8 +91,8 @@ func kit(
 ///   - domainTests: What the tests of its domain use; `nil` if it has none.
 ///   - program: What its program uses besides.
 ///   - values: Modules whose types its services use.
-///   - others: The folders of what else keeps its contract, by the names of the architectures: no scripts know them.
-///   - live: What its live services need in walks through the app; `nil` for an app without walks.
+///   - others: The folders of what else keeps its contract, by the names of the architectures.
+///   - live: What its live services need in walks through the app; `nil` for walks on scripted services alone.
 ///   - otherTests: Folders of tests that are declared as other targets.
 func app(
     _ app: String, in root: String = "", domain: String, domainTests: String? = nil, program more: String = "",
@@ -139,17 +139,25 @@ func app(
     if let domainTests {
         targets.append(tests(app + "DomainTests", at: folder + "/Tests/Domain", uses: "\(app)Domain \(domainTests)"))
     }
-    return targets + (live.map { walks(of: app, over: "\(types) \($0)") } ?? [])
+    return targets + walks(of: app, in: root, over: live.map { "\(types) \($0)" })
 }
 
-/// The world of an app on its live services, the walks through the app, and a program that takes long ones.
-func walks(of app: String, over services: String) -> [Target] {
-    [
-        library(app + "Live", at: "Tests/Live/\(app)", mainActor, uses: "testkit \(app)Contract \(services)"),
-        library(
-            app + "Walks", at: "Tests/Differential/Walks/\(app)", mainActor,
-            uses: "testkit WalkProgram AppSupport \(app)Contract \(app)Domain \(app)Live \(app)Subjects \(app)Variants"),
-        program(app + "Walker", at: "Tools/Walkers/\(app)", uses: "WalkProgram \(app)Walks ArgumentParser"),
+/// The program that takes walks through an app; for an app with live walks, also its world on its live services, and the
+/// walks for tests.
+func walks(of app: String, in root: String, over services: String?) -> [Target] {
+    let common = "testkit WalkProgram \(app)Contract \(app)Subjects"
+    let walks = services.map { services in
+        [
+            library(app + "Live", at: "Tests/Live/\(app)", mainActor, uses: "testkit \(app)Contract \(services)"),
+            library(
+                app + "Walks", at: "Tests/Differential/Walks/\(app)", mainActor,
+                uses: "\(common) \(app)Domain \(app)Live \(app)Variants"),
+        ]
+    }
+    return (walks ?? []) + [
+        program(
+            app + "Walker", at: "\(root)Tools/Walkers/\(app)",
+            uses: "\(common) ArgumentParser" + (walks == nil ? "" : " \(app)Walks"))
     ]
 }
 

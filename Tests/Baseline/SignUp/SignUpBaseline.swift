@@ -19,7 +19,7 @@ public final class SignUpBaseline: SceneRoot {
     private var invitation: Invitation?
     /// The form that was opened last.
     private weak var form: SignUpFormScreen?
-    private var signingOut: Task<Void, Never>?
+    private var signingOut: [Task<Void, Never>] = []
     private var subscriptions: [AnyCancellable] = []
 
     /// Creates the welcome, and Home above it if a session was saved.
@@ -35,7 +35,9 @@ public final class SignUpBaseline: SceneRoot {
         ]
     }
 
-    isolated deinit { signingOut?.cancel() }
+    isolated deinit {
+        for request in signingOut { request.cancel() }
+    }
 
     // MARK: Screens
 
@@ -105,8 +107,7 @@ public final class SignUpBaseline: SceneRoot {
         let token = session?.token
         end()
         guard let token else { return }
-        signingOut?.cancel()
-        signingOut = Task { [accounts = services.accounts] in try? await accounts.signOut(token: token) }
+        signingOut.append(Task { [accounts = services.accounts] in try? await accounts.signOut(token: token) })
     }
 
     // MARK: Links
