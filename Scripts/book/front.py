@@ -2,6 +2,7 @@
 import csv
 import io
 import json
+import math
 
 import choose
 import guide
@@ -55,17 +56,29 @@ def write(site, apps, made, document):
     points, silent = guide.score(groups, weights, names)
     data = {"architectures": names, "titles": {name: title_of(name) for name in names},
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
-    findings = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
+    findings = _findings(groups)
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
+              minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
               interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
               data=Markup(json.dumps(data).replace("<", "\\u003c")), made=made)
     site.entry("Findings and guide", "page", "index.html", "weights learning changing testing debugging speed size")
     site.entry("Method and threats to validity", "page", "method.html", "literature reproduce data JSON CSV")
+
+
+def _findings(groups):
+    """Returns the groups with a leader, the largest effects first, each with the places of its effect on one scale, in %.
+
+    The scale is logarithmic, because effects are ratios; it begins with "as much as the second".
+    """
+    found = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
+    most = math.log(max([group["effect"]["high"] for group in found] + [1.1]))
+    return [{**group, "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
+                                for key in ("low", "median", "high")]} for group in found]
 
 
 def _write_data(site, document, groups):
