@@ -127,7 +127,7 @@ func app(
                 + others.map { app + $0.key }.joined(separator: " ")),
         tests(
             app + "ContractTests", at: contract + "/Tests", mainActor,
-            uses: "testkit \(tested) AppSupport \(app)Subjects \(app)Variants"),
+            uses: "testkit \(tested) AppSupport \(app)Variants"),
         // Measures it for the report, and observes its clauses for the book.
         program(
             app + "Probe", at: "\(root)Tools/ReportProbe/\(app)", mainActor,

@@ -28,7 +28,7 @@ class Site:
         self.known = set()
         self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
                                        autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
-        self.environment.filters.update(title=title_of, code=code_spans)
+        self.environment.filters.update(title=title_of, code=code_spans, quoted=quoted)
 
     def begin(self):
         """Empties the folder, and copies what all pages use."""
@@ -90,6 +90,11 @@ class Site:
 def code_spans(text):
     """Returns a sentence of a document, with `code` as code."""
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", swift.escape(text)))
+
+
+def quoted(text):
+    """Returns a message of the compiler, with what it quotes as code."""
+    return Markup(re.sub(r"&#x27;(.+?)&#x27;", r"<code>\1</code>", swift.escape(text)))
 
 
 def markdown(text, resolve, shift=0, names=None):

@@ -21,9 +21,8 @@ def measure(options):
 def _requests(options):
     say("  applying change requests")
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        path = Path(folder) / "changes.json"
-        # `make change-requests` builds them and runs their contracts. Each time here is that of a build, and there are many:
-        # they are measured only if asked for.
+        # Each time is that of a build, and there are many: they are measured only if asked for, and kept for the book.
+        path = ROOT / options.out / "changes.json" if options.times_changes else Path(folder) / "changes.json"
         timing = ["--time", str(min(options.repeat, 3))] if options.times_changes else ["--plan"]
         # ONLY names figures here, not requests.
         run([sys.executable, ROOT / "Scripts/changes.py", "--json", path, *timing], {"ONLY": ""}, merge=True)

@@ -68,11 +68,7 @@ def observe(commit):
     stale = [pair for pair in pairs() if (stored(*pair) or {}).get("key") != key_of(*pair)]
     if not stale:
         return []
-    try:
-        program = instrumented.probe(stale)
-    except Missing as missing:
-        return [missing]
-    failures = []
+    program, failures = instrumented.probe(stale), []
     for app, architecture in stale:
         say(f"  observing {app} in {architecture}")
         try:

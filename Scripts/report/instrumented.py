@@ -19,19 +19,29 @@ _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-he
 
 
 def probe(variants=None):
-    """Returns probes whose variants count, from the products of the debug build; those of all pairs unless some are named."""
-    Probe()
+    """Returns probes whose variants count, from the products of the debug build; those of all pairs unless some are named.
+
+    An app that does not build is missing when its probe is asked for.
+    """
+    variants, programs = variants or pairs(), {}
+    for app in dict.fromkeys(app for app, _ in variants):
+        try:
+            programs[app] = _probe(app, [module_of(*pair) for pair in variants if pair[0] == app])
+        except Missing as missing:
+            programs[app] = missing
+    return Probe(own=programs)
+
+
+def _probe(app, modules):
+    Probe().program(app)
     plan = ROOT / ".build/debug.yaml"
     if not plan.exists():
         raise Missing("the debug build has no plan.", "Build with SwiftPM's native build system.")
     text, built = plan.read_text(encoding="utf-8"), str((ROOT / ".build/debug").resolve())
     own = str(ROOT.resolve() / FOLDER)
-    variants = variants or pairs()
-    for pair in variants:
-        _compile(module_of(*pair), text, built, own)
-    for app in dict.fromkeys(app for app, _ in variants):
-        _link(app, text, built, own, [module_of(*pair) for pair in variants if pair[0] == app])
-    return Probe.at(own)
+    for module in modules:
+        _compile(module, text, built, own)
+    return _link(app, text, built, own, modules)
 
 
 def arguments(plan, command):
@@ -88,3 +98,4 @@ def _link(app, plan, built, own, modules):
     (ROOT / FOLDER / f"{name}.LinkFileList").write_text(objects, encoding="utf-8")
     moved = {listed: f"@{own}/{name}.LinkFileList", f"{built}/{name}": f"{own}/{name}"}
     run([moved.get(word, word) for word in words] + _LINK, merge=True)
+    return f"{own}/{name}"

@@ -256,9 +256,10 @@ def main():
     subjects = options.subjects or known
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
-        Probe()
         build("--build-tests", "--disable-xctest")
         for app in subjects:
+            if app in app_names():
+                Probe().program(app)
             if app in WALKERS:
                 build("--product", WALKERS[app])
         with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:

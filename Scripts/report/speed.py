@@ -50,17 +50,21 @@ class _Counter:
         self.valgrind = need("valgrind")
         strip = need("strip")
         # Valgrind cannot read all debug information: it gets copies without any.
-        self.folder = tempfile.TemporaryDirectory(prefix="triptych-report-")
-        for app in app_names():
-            run([strip, "-g", "-o", f"{self.folder.name}/{app}", probe.program(app)])
+        self.folder, self.probe, self.strip = tempfile.TemporaryDirectory(prefix="triptych-report-"), probe, strip
 
     def end(self):
         self.folder.cleanup()
 
+    def _copy(self, app):
+        path = Path(self.folder.name) / app
+        if not path.exists():
+            run([self.strip, "-g", "-o", path, self.probe.program(app)])
+        return path
+
     def per_step(self, tool, pattern, app, architecture, target):
         """Returns the cost of one step."""
         def count(steps):
-            said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", f"{self.folder.name}/{app}", "speed",
+            said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", self._copy(app), "speed",
                         architecture, target, str(steps)], {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
             found = re.search(pattern, said)
             if not found:

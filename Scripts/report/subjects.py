@@ -86,28 +86,34 @@ def pairs(with_others=True):
 
 
 class Probe:
-    """The programs that measure from inside, one for each app: Tools/ReportProbe."""
+    """The programs that measure from inside, one for each app: Tools/ReportProbe. Each is built when it is first needed, so
+    that an app that does not build is named, and the others are measured."""
 
-    _folders = {}
+    _built = {}
 
-    def __init__(self, configuration="debug"):
-        if configuration not in Probe._folders:
-            for app in app_names():
-                build("-c", configuration, "--product", product_of(app))
-            shown = run([need("swift"), "build", "-c", configuration, "--show-bin-path"])
-            Probe._folders[configuration] = shown.stdout.strip()
-        self.folder = Probe._folders[configuration]
-
-    @classmethod
-    def at(cls, folder):
-        """Returns the probes in a folder."""
-        probe = cls.__new__(cls)
-        probe.folder = folder
-        return probe
+    def __init__(self, configuration="debug", own=None):
+        """own: {app: program, or what is missing} instead of those of a configuration."""
+        if own is None:
+            need("swift")
+        self.configuration, self.own = configuration, own
 
     def program(self, app):
-        """Returns the program of an app."""
-        return f"{self.folder}/{product_of(app)}"
+        """Returns the program of an app; raises Missing if it does not build."""
+        found = self.own.get(app) if self.own is not None else self._program(app)
+        if isinstance(found, Missing):
+            raise found
+        return found
+
+    def _program(self, app):
+        key = (self.configuration, app)
+        if key not in Probe._built:
+            try:
+                build("-c", self.configuration, "--product", product_of(app))
+                shown = run([need("swift"), "build", "-c", self.configuration, "--show-bin-path"])
+                Probe._built[key] = f"{shown.stdout.strip()}/{product_of(app)}"
+            except Missing as missing:
+                Probe._built[key] = missing
+        return Probe._built[key]
 
     def ask(self, command, app, architecture, *rest, environment=None):
         """Runs a command of an app's probe, and returns its result."""

@@ -9,15 +9,10 @@ import KitTesting
 public enum CounterSubjects {
     /// The counter in each architecture, without one, and in one from outside.
     public static var all: [ContractSubject<CounterServices>] {
-        Architecture.allCases.map(ContractSubject.counter) + [
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }
+        } + [
             ContractSubject("baseline") { CounterBaseline($0) }, ContractSubject("elm") { ElmCounter($0) },
         ]
-    }
-}
-
-extension ContractSubject where Services == CounterServices {
-    /// The counter in an architecture.
-    public static func counter(_ architecture: Architecture) -> ContractSubject {
-        ContractSubject(architecture.rawValue) { services in CounterVariants.makeRoot(architecture, services) }
     }
 }

@@ -1,6 +1,5 @@
 import AppSupport
 import CounterContract
-import CounterSubjects
 import KitTesting
 import Testing
 

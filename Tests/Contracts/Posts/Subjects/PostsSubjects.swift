@@ -6,12 +6,9 @@ import PostsVariants
 /// What is held to the contract of Posts and compared.
 public enum PostsSubjects {
     /// Posts in each architecture.
-    public static var all: [ContractSubject<PostsServices>] { Architecture.allCases.map(ContractSubject.posts) }
-}
-
-extension ContractSubject where Services == PostsServices {
-    /// Posts in an architecture.
-    public static func posts(_ architecture: Architecture) -> ContractSubject {
-        ContractSubject(architecture.rawValue) { services in PostsVariants.makeRoot(architecture, services) }
+    public static var all: [ContractSubject<PostsServices>] {
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { PostsVariants.makeRoot(architecture, $0) }
+        }
     }
 }

@@ -1,7 +1,8 @@
 import AppSupport
 import KitTesting
 import PostsContract
-import PostsSubjects
+import PostsDomain
+import PostsVariants
 import Testing
 
 @Suite("Posts contract")
@@ -9,5 +10,11 @@ struct PostsContractTests {
     @Test("every clause, every architecture", arguments: Architecture.allCases, PostsContract.clauses)
     func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
         try await clause.check(.posts(architecture))
+    }
+}
+
+extension ContractSubject where Services == PostsServices {
+    static func posts(_ architecture: Architecture) -> ContractSubject {
+        ContractSubject(architecture.rawValue) { services in PostsVariants.makeRoot(architecture, services) }
     }
 }

@@ -1,7 +1,6 @@
 import AppSupport
 import KitCells
 import PostsDomain
-import PostsSubjects
 import Testing
 
 @testable import KitSceneViews

@@ -32,15 +32,6 @@ public enum SignUpSubjects {
     }
 }
 
-extension ContractSubject where Services == ScriptedSignUp {
-    /// SignUp in an architecture.
-    public static func signUp(_ architecture: Architecture) -> ContractSubject {
-        ContractSubject(architecture.rawValue) { server in
-            SignUpVariants.makeRoot(architecture, server.services, links: server.links)
-        }
-    }
-}
-
 extension ScriptedSignUp {
     /// The inbox that the app reads its links from.
     public var links: DeepLinkInbox<Invitation> {

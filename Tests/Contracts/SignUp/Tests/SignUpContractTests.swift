@@ -1,7 +1,6 @@
 import AppSupport
 import KitTesting
 import SignUpContract
-import SignUpSubjects
 import SignUpVariants
 import Testing
 

@@ -2,12 +2,19 @@ import AppSupport
 import KitTesting
 import Testing
 import WalletContract
-import WalletSubjects
+import WalletDomain
+import WalletVariants
 
 @Suite("Wallet contract")
 struct WalletContractTests {
     @Test("every clause, every architecture", arguments: Architecture.allCases, WalletContract.clauses)
     func clause(architecture: Architecture, clause: Clause<WalletWorld>) async throws {
         try await clause.check(.wallet(architecture))
+    }
+}
+
+extension ContractSubject where Services == WalletEnvironment {
+    static func wallet(_ architecture: Architecture) -> ContractSubject {
+        ContractSubject(architecture.rawValue) { environment in WalletVariants.makeRoot(architecture, environment) }
     }
 }

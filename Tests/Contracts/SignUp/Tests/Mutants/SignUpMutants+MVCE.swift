@@ -7,7 +7,6 @@ import SignUpContract
 import SignUpDomain
 
 @testable import SignUpMVCE
-import SignUpSubjects
 
 extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [

@@ -8,7 +8,6 @@ import SignUpContract
 import SignUpDomain
 
 @testable import SignUpVVSI
-import SignUpSubjects
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
