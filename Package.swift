@@ -290,7 +290,7 @@ let programsAroundTheApps: [Target] = [
     library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", mainActor,
-        uses: "kit KitClock Compare AppSupport *Domain *Variants LedgerCore"),
+        uses: "kit KitClock KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"),
     program("CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport ArgumentParser"),
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,

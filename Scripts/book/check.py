@@ -34,7 +34,7 @@ from website import LARGEST  # noqa: E402
 # The package is only read: it asks for Playwright, which is not installed.
 AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
 VOID = {"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"}
-LIMIT = 90
+LIMIT, SCREEN = 90, 800
 
 
 class Page(HTMLParser):
@@ -203,6 +203,19 @@ return {first, second, third: shown()};
 """
 
 
+FRONT_SCRIPT = """
+const problem = document.querySelector(".problem"), parts = [...document.querySelectorAll(".halves section")];
+const bottom = Math.max(...parts.map(part => part.getBoundingClientRect().bottom + scrollY));
+return {bottom: bottom - (problem ? problem.offsetHeight : 0)};
+"""
+
+
+def check_front(folder):
+    """Returns whether findings and guide fit on one screen."""
+    bottom = run_in(folder, "index.html", FRONT_SCRIPT).get("bottom", SCREEN + 1)
+    return [f"index.html: findings and guide end at {bottom:.0f} px; a screen has {SCREEN}"] if bottom > SCREEN else []
+
+
 def check_player(folder, names):
     """Returns whether the player of a clause shows one screen at a time, and moves."""
     name = next((name for name in names if re.match(r"apps/\w+/", name) and "step-2" in (folder / name).read_text("utf-8")), None)
@@ -291,7 +304,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for found in pool.map(lambda job: look(folder, *job), jobs):
             faults += found
-    faults += check_guide(folder) + check_player(folder, names) + check_search(folder, names)
+    faults += check_front(folder) + check_guide(folder) + check_player(folder, names) + check_search(folder, names)
     for fault in dict.fromkeys(faults):
         say(f"At fault: {fault}")
     if options.pictures:

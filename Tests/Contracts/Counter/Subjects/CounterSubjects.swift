@@ -8,7 +8,7 @@ import KitTesting
 /// What is held to the counter's contract and compared.
 public enum CounterSubjects {
     /// The counter in each architecture, without one, and in one from outside.
-    public static var all: [ContractSubject<CounterServices>] {
+    public nonisolated static var all: [ContractSubject<CounterServices>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }
         } + [

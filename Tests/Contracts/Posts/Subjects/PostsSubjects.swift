@@ -6,7 +6,7 @@ import PostsVariants
 /// What is held to the contract of Posts and compared.
 public enum PostsSubjects {
     /// Posts in each architecture.
-    public static var all: [ContractSubject<PostsServices>] {
+    public nonisolated static var all: [ContractSubject<PostsServices>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { PostsVariants.makeRoot(architecture, $0) }
         }

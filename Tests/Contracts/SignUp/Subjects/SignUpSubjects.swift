@@ -12,10 +12,10 @@ public enum SignUpSubjects {
     public typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)
 
     /// SignUp in each architecture, and without one.
-    public static var all: [ContractSubject<ScriptedSignUp>] { all { ($0.services, $0.links) } }
+    public nonisolated static var all: [ContractSubject<ScriptedSignUp>] { all { ($0.services, $0.links) } }
 
     /// The same subjects on a server of another type.
-    public static func all<Server: Sendable>(
+    public nonisolated static func all<Server: Sendable>(
         _ parts: @escaping @MainActor @Sendable (Server) -> Parts
     ) -> [ContractSubject<Server>] {
         Architecture.allCases.map { architecture in

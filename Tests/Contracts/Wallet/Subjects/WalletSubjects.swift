@@ -6,7 +6,7 @@ import WalletVariants
 /// What is held to the wallet's contract and compared.
 public enum WalletSubjects {
     /// The wallet in each architecture.
-    public static var all: [ContractSubject<WalletEnvironment>] {
+    public nonisolated static var all: [ContractSubject<WalletEnvironment>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { WalletVariants.makeRoot(architecture, $0) }
         }

@@ -6,7 +6,7 @@ import SampleVariants
 /// What is held to the app's contract and compared.
 public enum SampleSubjects {
     /// The app in each architecture.
-    public static var all: [ContractSubject<ScriptedSample>] {
+    public nonisolated static var all: [ContractSubject<ScriptedSample>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { SampleVariants.makeRoot(architecture, $0) }
         }
