@@ -1,6 +1,4 @@
 """The pages of apps, clauses and sources: what a clause says, shows and runs, and which clauses a line serves."""
-import csv
-import io
 import re
 
 import observed
@@ -35,15 +33,9 @@ def write(site, apps):
 
 def _write_data(site, apps):
     """Writes where each clause lives, as CSV."""
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(["app", "clause", "architecture", "file", "lines of which it runs more than the launch"])
-    for app in apps:
-        for clause in app.clauses.values():
-            for name, files in clause.beyond.items():
-                for path, lines in sorted(files.items()):
-                    writer.writerow([app.name, clause.number, name, path, len(lines)])
-    site.write("data/clauses.csv", table.getvalue())
+    site.table("data/clauses.csv", ["app", "clause", "architecture", "file", "lines of which it runs more than the launch"],
+               [[app.name, clause.number, name, path, len(lines)] for app in apps for clause in app.clauses.values()
+                for name, files in clause.beyond.items() for path, lines in sorted(files.items())])
 
 
 # MARK: Apps
@@ -278,11 +270,3 @@ def _spans(of_line, place):
         else:
             result.append([line, line])
     return result
-
-
-def scene_folder(path):
-    """Returns the folder of a source below its variant; "" for the flow."""
-    parts = path.split("/")
-    return parts[3] if len(parts) > 4 else ""
-
-

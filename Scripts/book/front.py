@@ -1,6 +1,4 @@
 """The first page, the figures, the method and the data: what was found, how sure it is, and how it was measured."""
-import csv
-import io
 import json
 import math
 
@@ -84,15 +82,12 @@ def _findings(groups):
 def _write_data(site, document, groups):
     site.write("data/report.json", json.dumps(document, indent=1, ensure_ascii=False) + "\n")
     site.write("data/groups.json", json.dumps(groups, indent=1, ensure_ascii=False) + "\n")
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions"])
-    for name, measure in measures(document).items():
-        for app, row in measure["values"].items():
-            for architecture, value in row.items():
-                writer.writerow([name, measure["title"], measure["unit"], app, architecture, value["median"], value["low"],
-                                 value["high"], value["count"]])
-    site.write("data/report.csv", table.getvalue())
+    site.table("data/report.csv",
+               ["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions"],
+               [[name, measure["title"], measure["unit"], app, architecture,
+                 *(value[key] for key in ("median", "low", "high", "count"))]
+                for name, measure in measures(document).items() for app, row in measure["values"].items()
+                for architecture, value in row.items()])
 
 
 def _write_figures(site, document, groups):

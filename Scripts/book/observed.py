@@ -2,7 +2,6 @@
 import re
 from collections import defaultdict
 
-import swift_html as swift
 import evidence
 from model import Missing
 from subjects import app_names, folder_of, names_of, sources_of
@@ -134,8 +133,3 @@ def sets_of(runs):
             sets.append(key)
         of_line[line] = places[key]
     return sets, of_line
-
-
-def owner_of(path, line):
-    """Returns the function or type of a line, for a heading."""
-    return swift.owner(path, line)

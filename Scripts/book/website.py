@@ -1,4 +1,6 @@
 """The pages of the site: writing them, linking them, and what they say is missing."""
+import csv
+import io
 import os
 import re
 import shutil
@@ -54,6 +56,12 @@ class Site:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
         self.assets.add(address)
+
+    def table(self, address, head, rows):
+        """Writes a table as CSV."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([head, *rows])
+        self.write(address, text.getvalue())
 
     def promise(self, *addresses):
         """Notes pages that will be written, so that others may link to them."""
