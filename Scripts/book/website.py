@@ -30,7 +30,8 @@ class Site:
         self.known = set()
         self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
                                        autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
-        self.environment.filters.update(title=title_of, code=code_spans, quoted=quoted)
+        self.environment.filters.update(title=title_of, code=code_spans, quoted=quoted,
+                                        counted=lambda count, noun: f"{count:,} {noun}" + ("" if count == 1 else "s"))
 
     def begin(self):
         """Empties the folder, and copies what all pages use."""
