@@ -89,8 +89,8 @@ struct FigureTests {
         }
     }
 
-    @Test("the committed book is small, and contains no local path and nothing from a network")
-    func book() throws {
+    @Test("the committed book is small, without dead links, and contains no local path and nothing from a network")
+    func book() async throws {
         let pages = try Repository.files(in: "Docs/Book", endingIn: ".html")
         #expect(pages.count > 50)
         var size = 0
@@ -102,6 +102,9 @@ struct FigureTests {
             #expect(!text.contains("src=\"http") && !text.contains("rel=\"stylesheet\" href=\"http"), "\(page)")
         }
         #expect(size < 6_000_000)
+        let check = try await Command.run(
+            Self.python, ["-B", Repository.url("Scripts/book/check.py").path, "Docs/Book", "--static"])
+        #expect(check.status == 0, "\(check.errors)")
     }
 
     @Test("an unknown app is answered with the known ones and exit status 64")
