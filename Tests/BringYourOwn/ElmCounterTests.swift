@@ -4,7 +4,7 @@ import KitTesting
 import Testing
 
 #if canImport(CounterElm)
-    import CounterElm
+import CounterElm
 #endif
 
 @Suite("Bring your own architecture")

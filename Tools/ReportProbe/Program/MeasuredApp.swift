@@ -36,7 +36,7 @@ public struct MeasuredApp {
     /// Creates an app that is measured on services of its own.
     /// - Parameters:
     ///   - clauses: The contract.
-    ///   - subjects: What is held to the contract.
+    ///   - subjects: What is tested against the contract.
     ///   - event: The event that is timed.
     ///   - measured: The same subjects on the services that are measured.
     ///   - services: Creates these services, and their clock.

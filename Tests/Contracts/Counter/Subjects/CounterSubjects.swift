@@ -5,7 +5,7 @@ import CounterElm
 import CounterVariants
 import KitTesting
 
-/// What is held to the counter's contract and compared.
+/// What is tested against the counter's contract, and compared.
 public enum CounterSubjects {
     /// The counter in each architecture, without one, and in one from outside.
     public nonisolated static var all: [ContractSubject<CounterServices>] {

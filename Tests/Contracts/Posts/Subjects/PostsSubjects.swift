@@ -3,7 +3,7 @@ import KitTesting
 import PostsDomain
 import PostsVariants
 
-/// What is held to the contract of Posts and compared.
+/// What is tested against the contract of Posts, and compared.
 public enum PostsSubjects {
     /// Posts in each architecture.
     public nonisolated static var all: [ContractSubject<PostsServices>] {

@@ -6,7 +6,7 @@ import SignUpContract
 import SignUpDomain
 import SignUpVariants
 
-/// What is held to SignUp's contract and compared.
+/// What is tested against SignUp's contract, and compared.
 public enum SignUpSubjects {
     /// What the app needs: its services, and the inbox that it reads its links from.
     public typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)

@@ -3,7 +3,7 @@ import KitTesting
 import WalletDomain
 import WalletVariants
 
-/// What is held to the wallet's contract and compared.
+/// What is tested against the wallet's contract, and compared.
 public enum WalletSubjects {
     /// The wallet in each architecture.
     public nonisolated static var all: [ContractSubject<WalletEnvironment>] {

@@ -3,7 +3,7 @@ import KitTesting
 import SampleContract
 import SampleVariants
 
-/// What is held to the app's contract and compared.
+/// What is tested against the app's contract, and compared.
 public enum SampleSubjects {
     /// The app in each architecture.
     public nonisolated static var all: [ContractSubject<ScriptedSample>] {
