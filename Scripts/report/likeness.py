@@ -1,7 +1,7 @@
 """Likeness: which share of its token patterns a variant has in common with another one."""
 from itertools import combinations
 
-from subjects import TITLES, app_folders, app_names, architectures, sources_of
+from subjects import title_of, app_folders, app_names, architectures, sources_of
 from swift_source import tokens
 
 # Tokens in a row that make one pattern.
@@ -27,7 +27,7 @@ def add(figure):
     found = {(folder.lower(), name): patterns(path.read_text(encoding="utf-8")
                                               for path in sources_of(folder.lower(), name))
              for folder in app_folders() for name in architectures()}
-    pairs = {f"{TITLES.get(one, one)} and {TITLES.get(other, other)}": (one, other)
+    pairs = {f"{title_of(one)} and {title_of(other)}": (one, other)
              for one, other in combinations(architectures(), 2)}
 
     def others(app):

@@ -1,5 +1,3 @@
-public import AppSupport
-public import KitNavigation
 public import KitRecording
 public import KitTesting
 
@@ -19,12 +17,4 @@ public protocol AppWalk {
 extension Walk: @MainActor AppWalk {
     /// The app's name.
     public var app: String { World.app }
-
-    /// Makes a walk through all architectures of an app.
-    public init(_ makeRoot: @escaping @MainActor @Sendable (Architecture, World.Services) -> any SceneRoot) {
-        self.init(
-            Architecture.allCases.map { architecture in
-                ContractSubject(architecture.rawValue) { makeRoot(architecture, $0) }
-            })
-    }
 }

@@ -1,6 +1,6 @@
 public import CounterContract
 public import CounterLive
-import CounterVariants
+import CounterSubjects
 public import KitTesting
 public import WalkProgram
 
@@ -10,8 +10,8 @@ public enum CounterWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    public static var scripted: Walk<CounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
+    public static var scripted: Walk<CounterWorld> { Walk(CounterSubjects.all) }
 
     /// On live services.
-    public static var live: Walk<LiveCounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
+    public static var live: Walk<LiveCounterWorld> { Walk(CounterSubjects.all) }
 }

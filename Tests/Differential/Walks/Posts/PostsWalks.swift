@@ -1,7 +1,7 @@
 public import KitTesting
 public import PostsContract
 public import PostsLive
-import PostsVariants
+import PostsSubjects
 public import WalkProgram
 
 /// The walks through posts.
@@ -10,8 +10,8 @@ public enum PostsWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On a scripted library.
-    public static var scripted: Walk<PostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }
+    public static var scripted: Walk<PostsWorld> { Walk(PostsSubjects.all) }
 
     /// On live services.
-    public static var live: Walk<LivePostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }
+    public static var live: Walk<LivePostsWorld> { Walk(PostsSubjects.all) }
 }

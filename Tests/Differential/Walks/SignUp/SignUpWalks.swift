@@ -1,9 +1,8 @@
-import AppSupport
 import KitNavigation
 public import KitTesting
 public import SignUpContract
-import SignUpDomain
 public import SignUpLive
+import SignUpSubjects
 import SignUpVariants
 public import WalkProgram
 
@@ -13,21 +12,15 @@ public enum SignUpWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    public static var scripted: Walk<SignUpWorld> {
-        Walk { architecture, server in makeRoot(architecture, server.services) { server.deliverLinks(to: $0) } }
-    }
+    public static var scripted: Walk<SignUpWorld> { Walk(SignUpSubjects.all) }
 
     /// On live services.
     public static var live: Walk<LiveSignUpWorld> {
-        Walk { architecture, server in makeRoot(architecture, server.services) { server.deliverLinks(to: $0) } }
-    }
-
-    private static func makeRoot(
-        _ architecture: Architecture, _ services: SignUpServices,
-        deliverLinks: (@escaping (String) -> Void) -> Void
-    ) -> any SceneRoot {
-        let inbox = DeepLinkInbox(router: SignUpVariants.router)
-        deliverLinks { inbox.receive($0) }
-        return SignUpVariants.makeRoot(architecture, services, links: inbox)
+        Walk(
+            SignUpSubjects.all { server in
+                let inbox = DeepLinkInbox(router: SignUpVariants.router)
+                server.deliverLinks { inbox.receive($0) }
+                return (server.services, inbox)
+            })
     }
 }
