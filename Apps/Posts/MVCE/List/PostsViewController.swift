@@ -106,7 +106,7 @@ final class PostsViewController: ViewController, Mvce.View {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            return RowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+            return RowAction(title, key: action.key, role: action == .delete ? .destructive : nil) {
                 switch action {
                 case .star: dispatcher.send(.post(.toggleStar(post.id)))
                 case .edit: dispatcher.send(.post(.edit(post.id)))

@@ -85,7 +85,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            return RowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+            return RowAction(title, key: action.key, role: action == .delete ? .destructive : nil) {
                 switch action {
                 case .star: send(.toggleFavourite(post.id))
                 case .edit: send(.edit(post.id))

@@ -92,7 +92,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     /// Creates an action of a row that the view model does, as long as the screen has one.
     public final func rowAction(
-        _ title: String, key: Character, role: RowAction.Role = .normal, _ body: @escaping @MainActor (Model) -> Void
+        _ title: String, key: Character, role: ButtonRole? = nil, _ body: @escaping @MainActor (Model) -> Void
     ) -> RowAction {
         RowAction(title, key: key, role: role) { [weak self] in
             self?.perform(TraceText(names: "rowAction \(key)"), body)

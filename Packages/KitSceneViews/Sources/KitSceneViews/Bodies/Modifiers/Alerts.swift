@@ -2,7 +2,7 @@ extension ViewBody {
     /// Shows an alert while a state is true; an answer makes it false, and then performs the button's action.
     public func alert(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
-        @AlertButtonBuilder buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
+        @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
     ) -> PresentingBody<Self> {
         alert(isPresented: isPresented) { Alert(title, message: message, buttons: buttons) }
     }
@@ -36,7 +36,7 @@ extension ViewBody {
     /// Offers a choice among actions while a state is true; a way to cancel is always among them.
     public func confirmationDialog(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
-        @AlertButtonBuilder buttons: @escaping @MainActor () -> [Alert.Button]
+        @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button]
     ) -> PresentingBody<Self> {
         alert(isPresented: isPresented) {
             Alert(title, message: message, style: .confirmation, buttons: buttons)

@@ -21,7 +21,7 @@ extension ViewBody {
     }
 
     /// Puts buttons into the title bar of the screen; several of these add up.
-    public func toolbar(@ToolbarBuilder _ items: () -> [ToolbarItem]) -> NavigationBody<Self> {
+    public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> NavigationBody<Self> {
         let items = items()
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
