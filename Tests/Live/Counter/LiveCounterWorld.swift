@@ -32,7 +32,7 @@ public final class LiveCounterWorld: WalkWorld {
     /// The app's name, and that its services are live.
     public static let app = "counter.live"
     /// The steps of a walk through the counter; its one service answers when its time is over.
-    public static let vocabulary: WalkVocabulary = {
+    package static let vocabulary: WalkVocabulary = {
         var vocabulary = CounterWorld.vocabulary
         vocabulary.phrases = [[.text("r"), .advance(.milliseconds(900)), .text("+++")]]
         vocabulary.pauses.append(.milliseconds(900))
@@ -40,7 +40,7 @@ public final class LiveCounterWorld: WalkWorld {
     }()
 
     /// Nothing: time alone decides.
-    public var scripted: [WalkService] { [] }
+    package var scripted: [WalkService] { [] }
     /// How often the bell was rung.
     public var effects: String { "rung \(bell.notifications)" }
     /// Nothing: the counter keeps nothing.

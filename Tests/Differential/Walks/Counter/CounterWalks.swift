@@ -10,8 +10,8 @@ public enum CounterWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    public static var scripted: Walk<CounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
+    package static var scripted: Walk<CounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
 
     /// On live services.
-    public static var live: Walk<LiveCounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
+    package static var live: Walk<LiveCounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
 }

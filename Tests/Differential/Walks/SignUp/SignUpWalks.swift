@@ -13,12 +13,12 @@ public enum SignUpWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    public static var scripted: Walk<SignUpWorld> {
+    package static var scripted: Walk<SignUpWorld> {
         Walk { architecture, server in makeRoot(architecture, server.services) { server.deliverLinks(to: $0) } }
     }
 
     /// On live services.
-    public static var live: Walk<LiveSignUpWorld> {
+    package static var live: Walk<LiveSignUpWorld> {
         Walk { architecture, server in makeRoot(architecture, server.services) { server.deliverLinks(to: $0) } }
     }
 

@@ -10,11 +10,11 @@ public enum WalletWalks {
     public static var all: [any AppWalk] { [scripted, fresh, live] }
 
     /// On scripted services, with a PIN and locked at first.
-    public static var scripted: Walk<PlantedWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
+    package static var scripted: Walk<PlantedWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
 
     /// On scripted services, from the first start on.
-    public static var fresh: Walk<FreshWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
+    package static var fresh: Walk<FreshWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
 
     /// On live services, with a PIN and locked at first.
-    public static var live: Walk<LiveWalletWorld> { Walk { WalletVariants.makeRoot($0, $1) } }
+    package static var live: Walk<LiveWalletWorld> { Walk { WalletVariants.makeRoot($0, $1) } }
 }
