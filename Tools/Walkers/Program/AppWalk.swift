@@ -1,11 +1,11 @@
-public import AppSupport
-public import KitNavigation
-public import KitRecording
-public import KitTesting
+import AppSupport
+import KitNavigation
+import KitRecording
+import KitTesting
 
 /// A walk through all architectures of an app, whichever app it is.
 @MainActor
-public protocol AppWalk {
+package protocol AppWalk {
     /// The app's name.
     var app: String { get }
     /// Takes random steps, the same for the same seed.
@@ -18,10 +18,10 @@ public protocol AppWalk {
 
 extension Walk: @MainActor AppWalk {
     /// The app's name.
-    public var app: String { World.app }
+    package var app: String { World.app }
 
     /// Makes a walk through all architectures of an app.
-    public init(_ makeRoot: @escaping @MainActor @Sendable (Architecture, World.Services) -> any SceneRoot) {
+    package init(_ makeRoot: @escaping @MainActor @Sendable (Architecture, World.Services) -> any SceneRoot) {
         self.init(
             Architecture.allCases.map { architecture in
                 ContractSubject(architecture.rawValue) { makeRoot(architecture, $0) }
