@@ -273,7 +273,8 @@ let posts =
 let wallet =
     app(
         "Wallet",
-        domain: "KitCore KitReactive KitDI AppDatabase AppFiles AppHTTP LedgerCore CQREncode GRDB Crypto CryptoExtras",
+        domain: "KitCore KitReactive KitDI KitNavigation AppDatabase AppFiles AppHTTP LedgerCore CQREncode GRDB "
+            + "Crypto CryptoExtras",
         domainTests: "KitCore KitDI AppFiles LedgerCore LedgerBackend Backend TestSupport GRDB Crypto",
         program: "AppHTTP LedgerBackend Backend", values: "LedgerCore", live: "LedgerBackend Backend TestSupport") + [
         .systemLibrary(

@@ -25,6 +25,7 @@ let package = Package(
 for target in package.targets {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
+            .unsafeFlags(["-package-name", "triptych"]),  // SE-0386: as the kit's packages
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335
             .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
             .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470

@@ -1,3 +1,4 @@
+import AppDatabase
 import Foundation
 import GRDB
 import KitCore
@@ -14,9 +15,13 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
 
     init(path: String, _ error: any Error) {
         self.path = path
-        let failure = error as? DatabaseError
-        let isLink = failure?.extendedResultCode == .SQLITE_CANTOPEN_SYMLINK
-        reason = isLink ? "a link is in its place" : failure?.message ?? error.localizedDescription
+        reason =
+            switch error {
+            case DatabaseFlaw.foreign: "it is no ledger"
+            case DatabaseFlaw.incomplete: "a part of it is missing"
+            case is DatabaseFlaw: "the file is damaged"
+            default: (error as? DatabaseError)?.reason ?? error.localizedDescription
+            }
     }
 
     /// A heading of a few words.

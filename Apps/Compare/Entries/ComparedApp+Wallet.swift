@@ -10,7 +10,7 @@ nonisolated extension ComparedApp {
     /// The wallet; each pane has its own ledger and keystore, and a new wallet has the same key in all of them.
     public static func wallet() -> ComparedApp {
         ComparedApp(title: "Wallet", linkSchemes: ["wallet"]) { architecture, services in
-            let (dates, links) = (ComparedDates(clock: services.clock), WalletLinks())
+            let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
             let store = MemoryStore()
             let ledger = GatedLedger(services, dates)
             let environment = WalletEnvironment(

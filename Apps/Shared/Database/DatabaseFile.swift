@@ -3,11 +3,9 @@ import GRDB
 
 /// Opens a database; a damaged file is quarantined and replaced by a new one.
 public struct DatabaseFile: Sendable {
-    /// The file is damaged; the user can solve every other problem.
-    private struct Damage: Error {}
-
-    private struct NoFolder: Error {
+    private struct NoFolder: LocalizedError {
         let path: String
+        var errorDescription: String? { "the folder \(path) cannot be made" }
     }
 
     /// The file's full path.
@@ -20,9 +18,11 @@ public struct DatabaseFile: Sendable {
         self.schema = schema
     }
 
-    /// The database with all its tables, and how a damaged file was handled; missing folders are created.
+    /// Returns the database with all its tables, and how a damaged file was handled; missing folders are created.
     ///
-    /// `connect` makes the connection; it may be called more than once. Blocks for some milliseconds.
+    /// Blocks for some milliseconds.
+    /// - Parameter connect: Makes the connection; it may be called more than once.
+    /// - Throws: `DatabaseFileError` if the file cannot be opened for another reason than its content.
     public func open<Writer: DatabaseWriter>(
         connect: (_ path: String) throws -> Writer
     ) throws(DatabaseFileError) -> (Writer, DamagedFileNotice?) {
@@ -41,10 +41,24 @@ public struct DatabaseFile: Sendable {
         }
     }
 
+    /// Returns the database with all its tables; a damaged file stays as it is, because its content is precious.
+    ///
+    /// - Parameter connect: Makes the connection; it may be called more than once.
+    /// - Throws: `DatabaseFlaw` for the content of the file, or the error of SQLite or of the folder.
+    public func openUnlessDamaged<Writer: DatabaseWriter>(connect: (_ path: String) throws -> Writer) throws -> Writer {
+        do {
+            try makeFolder()
+            return try open(connect)
+        } catch let error as DatabaseError where error.isDamage {
+            throw DatabaseFlaw.damaged
+        }
+    }
+
     private func makeFolder() throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw NoFolder(path: folder.path)
         }
@@ -53,7 +67,7 @@ public struct DatabaseFile: Sendable {
     private func open<Writer: DatabaseWriter>(_ connect: (String) throws -> Writer) throws -> Writer {
         try PrivateDatabaseFile.prepare(path: path)
         // SQLite deletes the companions of a file that it cannot read, so it must not open a file of another program.
-        guard DamagedFile(path: path).hasDatabaseHeader else { throw Damage() }
+        guard DamagedFile(path: path).hasDatabaseHeader else { throw DatabaseFlaw.damaged }
         do {
             return try openOnce(connect)
         } catch let error as DatabaseError
@@ -69,7 +83,7 @@ public struct DatabaseFile: Sendable {
         do {
             try database.read(check)
             try schema.migrator.migrate(database)
-            guard try database.read(schema.isComplete) else { throw Damage() }
+            guard try database.read(schema.isComplete) else { throw DatabaseFlaw.incomplete }
             return database
         } catch {
             try? database.close()
@@ -78,17 +92,16 @@ public struct DatabaseFile: Sendable {
     }
 
     private func check(_ db: Database) throws {
-        guard try schema.isSound(db) else { throw Damage() }
-        guard try !schema.isForeign(db) else { throw Damage() }
+        guard try schema.isSound(db) else { throw DatabaseFlaw.damaged }
+        guard try !schema.isForeign(db) else { throw DatabaseFlaw.foreign }
     }
 
     private static func isDamage(_ error: any Error) -> Bool {
-        (error as? DatabaseError).map(\.isDamage) ?? (error is Damage)
+        (error as? DatabaseError).map(\.isDamage) ?? (error is DatabaseFlaw)
     }
 
     private static func reason(of error: any Error) -> String {
-        if let folder = error as? NoFolder { return "the folder \(folder.path) cannot be made" }
-        return (error as? DatabaseError)?.reason ?? error.localizedDescription
+        (error as? DatabaseError)?.reason ?? error.localizedDescription
     }
 }
 
@@ -100,12 +113,22 @@ public enum DatabaseFileError: Error, Equatable {
     case isInUse(path: String)
 }
 
+/// What is wrong with the content of a file.
+public enum DatabaseFlaw: Error {
+    /// It is no sound database.
+    case damaged
+    /// It is another program's database, or of a version that does not exist yet.
+    case foreign
+    /// A table or a column is missing.
+    case incomplete
+}
+
 extension DatabaseError {
     /// The error, as half a sentence for the user.
     public var reason: String {
-        if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in its place" }
+        if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in the file's place" }
         return switch resultCode {
-        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: "it cannot be written there"
+        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: "the file cannot be written there"
         case .SQLITE_BUSY, .SQLITE_LOCKED: "another program is using it"
         case .SQLITE_FULL: "the disk is full"
         default: message ?? "\(resultCode)"

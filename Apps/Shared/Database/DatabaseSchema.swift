@@ -8,18 +8,25 @@ public struct DatabaseSchema: Sendable {
     public let columns: [String: Set<String>]
     /// The tables that are checked however large the file is; `nil` for all of them.
     public let preciousTables: [String]?
+    private let checksValues: Bool
 
-    /// Makes a schema.
+    /// Creates a schema.
     ///
     /// - Parameters:
     ///   - migrator: The steps that make the tables.
     ///   - columns: The columns that each table must have.
     ///   - preciousTables: The tables that cannot be restored. In a file of more than 16 MB only these are checked,
     ///     because a check reads the whole table; `nil` always checks everything.
-    public init(migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil) {
+    ///   - checksValues: Whether a value of another type than its column's is damage; otherwise the reader of a row
+    ///     reports it, and the other rows stay usable.
+    public init(
+        migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil,
+        checksValues: Bool = true
+    ) {
         self.migrator = migrator
         self.columns = columns
         self.preciousTables = preciousTables
+        self.checksValues = checksValues
     }
 
     /// Whether the contents of the file can be read.
@@ -36,7 +43,7 @@ public struct DatabaseSchema: Sendable {
     }
 
     /// Whether a file that opens as a database is another program's, or of a version that does not exist yet.
-    public func isForeign(_ db: Database) throws -> Bool {
+    func isForeign(_ db: Database) throws -> Bool {
         let tables = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         if tables.isEmpty { return false }
@@ -44,7 +51,7 @@ public struct DatabaseSchema: Sendable {
     }
 
     /// Whether every table is there with its columns.
-    public func isComplete(_ db: Database) throws -> Bool {
+    func isComplete(_ db: Database) throws -> Bool {
         try columns.allSatisfy { table, expected in
             guard try db.tableExists(table) else { return false }
             return try expected.isSubset(of: Set(db.columns(in: table).map(\.name)))
@@ -55,7 +62,8 @@ public struct DatabaseSchema: Sendable {
     ///
     /// SQLite stores a text in a column of numbers, and a row of bytes in one of texts, if a program puts it there.
     private func hasValuesOfTheirKinds(_ db: Database, in tables: some Sequence<String>) throws -> Bool {
-        try tables.allSatisfy { table in
+        guard checksValues else { return true }
+        return try tables.allSatisfy { table in
             guard try db.tableExists(table) else { return true }
             let conditions = try db.columns(in: table).compactMap { column -> String? in
                 guard let kind = ["INTEGER": "integer", "TEXT": "text"][column.type.uppercased()] else { return nil }

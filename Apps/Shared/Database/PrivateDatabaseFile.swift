@@ -8,7 +8,7 @@ import Musl
 #endif
 
 /// Protection of a database file from other users.
-public enum PrivateDatabaseFile {
+enum PrivateDatabaseFile {
     private static let companions = ["-wal", "-shm", "-journal"]
 
     /// Creates the file if it is missing, and closes it and SQLite's files beside it to other users.
@@ -17,7 +17,7 @@ public enum PrivateDatabaseFile {
     /// or belongs to another user, stays as it is; SQLite then reports why it cannot be used.
     /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` if one of the files is a link: SQLite would follow it
     ///   and write into a file at another place.
-    public static func prepare(path: String) throws {
+    static func prepare(path: String) throws {
         // A pipe in the file's place must not be waited for, nor a terminal's keys be taken.
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
         let descriptor = open(path, flags, 0o600)

@@ -4,6 +4,7 @@ import ArgumentParser
 import Backend
 import Foundation
 import KitDI
+import KitNavigation
 import LedgerBackend
 import LedgerCore
 import WalletDomain
@@ -45,7 +46,7 @@ struct WalletCommand: ParsableCommand {
         // Written before the screen is taken, so it is in the shell when the screen is given back.
         if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
         try program.run { context in
-            let (values, links) = (InjectedValues.current, WalletLinks())
+            let (values, links) = (InjectedValues.current, DeepLinkInbox.wallet())
             context.links.deliver { [weak links] in links?.receive($0) }
             let environment = WalletEnvironment(
                 services: services, preferences: FilePreferences(path: preferences),

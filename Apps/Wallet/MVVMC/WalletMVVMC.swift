@@ -25,7 +25,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         autoLock = AutoLock(environment)
         super.init()
         subscriptions = [
-            environment.links.arrivals.observe { [weak self] arrival in self?.follow(arrival) },
+            environment.links.observe { [weak self] arrival in self?.follow(arrival) },
             autoLock.isDue.sink { [weak self] in self?.lock() },
         ]
         start()
@@ -47,7 +47,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     }
 
     private func startOnboarding() {
-        environment.links.close()
+        environment.links.lock()
         start(child: OnboardingCoordinator(stack: stack, environment), transition: .replace) { [weak self] _ in
             self?.reopen()
         }
@@ -71,10 +71,10 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         // Only the scenes below the main screen are removed: the lock above it stays.
         stack.replace(with: Array(stack.scenes.suffix(1)))
         autoLock.setDelay(opening.lockDelay)
-        if !isLocked { environment.links.open() }
+        if !isLocked { environment.links.unlock() }
     }
 
-    private func follow(_ arrival: WalletLinks.Arrival) {
+    private func follow(_ arrival: LinkArrival) {
         switch arrival {
         case .payment(let link): main?.send(link: link)
         case .refusal(let text): showToast(Toast(text))
@@ -99,7 +99,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private func lock() {
         guard !isLocked else { return }
         isLocked = true
-        environment.links.close()
+        environment.links.lock()
         tracker.close()
         // Messages about payments must not stay above the lock.
         dismissToasts()
@@ -111,7 +111,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         isLocked = false
         dismiss()
         autoLock.restart()
-        environment.links.open()
+        environment.links.unlock()
         tracker.open()
     }
 

@@ -1,4 +1,5 @@
 import KitDI
+import KitNavigation
 import KitTesting
 import LedgerCore
 import WalletDomain
@@ -25,7 +26,7 @@ struct ScriptedWallet {
             payments: Payments(ledger: ledger, store: store, dates: dates))
         environment = WalletEnvironment(
             services: services, preferences: store, clock: clock, dates: dates, pasteboard: pasteboard,
-            links: WalletLinks(), decimalSeparator: separator)
+            links: DeepLinkInbox.wallet(), decimalSeparator: separator)
         tracker = PaymentTracker(environment)
         disk.change { files in
             (files.key, files.passphrase, files.pin) = (.sample(7), WalletWorld.passphrase, pin)

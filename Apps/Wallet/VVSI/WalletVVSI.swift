@@ -35,7 +35,7 @@ public final class WalletVVSI: WindowObserving {
         subscriptions = [
             flow.observe { [weak self] in self?.show($0) },
             flow.notifications.sink { [weak self] in self?.show($0) },
-            environment.links.arrivals.observe { [weak flow] in flow?.trigger(.follow($0)) },
+            environment.links.observe { [weak flow] in flow?.trigger(.follow($0)) },
             tracker.reports.observe { [weak flow] in flow?.trigger(.report($0)) },
         ]
     }

@@ -55,14 +55,14 @@ public final class LiveCounterWorld: WalkWorld {
     public static let specification: Specification? = CounterWorld.specification
 
     /// The steps of a walk through the counter, with the requests of this service.
-    public static let vocabulary: WalkVocabulary = {
+    package static let vocabulary: WalkVocabulary = {
         var vocabulary = CounterWorld.vocabulary
         vocabulary.phrases = [[.text("r"), .answer(ServiceCall("numbers")), .text("+++")]]
         return vocabulary
     }()
 
     /// The requests that wait.
-    public var scripted: [WalkService] { [WalkService("numbers", gate)] }
+    package var scripted: [WalkService] { [WalkService("numbers", gate)] }
     /// The requests of the service, and how often the bell was rung.
     public var effects: String { "\(gate.summary), rung \(bell.notifications)" }
     /// Nothing: the counter keeps nothing.

@@ -101,7 +101,7 @@ public final class LivePostsWorld: WalkWorld {
     public static let app = "posts.live"
 
     /// The steps of a walk through posts, with the requests of this server.
-    public static let vocabulary: WalkVocabulary = {
+    package static let vocabulary: WalkVocabulary = {
         var vocabulary = PostsWorld.vocabulary
         let (feed, entry, change) = (ServiceCall("feeds"), ServiceCall("entries"), ServiceCall("changes"))
         vocabulary.phrases = [
@@ -119,7 +119,7 @@ public final class LivePostsWorld: WalkWorld {
     }()
 
     /// The requests that wait, by kind.
-    public var scripted: [WalkService] {
+    package var scripted: [WalkService] {
         [
             WalkService("feeds", server.feeds), WalkService("entries", server.entries),
             WalkService("changes", server.changes),

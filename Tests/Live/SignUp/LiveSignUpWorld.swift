@@ -109,7 +109,7 @@ public final class LiveSignUpWorld: WalkWorld {
     public static let app = "signup.live"
 
     /// The steps of a walk through SignUp, with the requests of this server.
-    public static let vocabulary: WalkVocabulary = {
+    package static let vocabulary: WalkVocabulary = {
         var vocabulary = SignUpWorld.vocabulary
         vocabulary.phrases = vocabulary.phrases.map { phrase in
             phrase.map { step in if case .answer = step { .answer(ServiceCall("accounts")) } else { step } }
@@ -118,7 +118,7 @@ public final class LiveSignUpWorld: WalkWorld {
     }()
 
     /// The requests that wait.
-    public var scripted: [WalkService] { [WalkService("accounts", server.gate)] }
+    package var scripted: [WalkService] { [WalkService("accounts", server.gate)] }
     /// The requests of the server.
     public var effects: String { server.gate.summary }
 

@@ -3,6 +3,7 @@ import Foundation
 import KitCells
 import KitCore
 import KitDI
+import KitNavigation
 import KitRecording
 import KitTesting
 import LedgerBackend
@@ -23,7 +24,7 @@ public final class LiveWalletWorld: WalkWorld {
     let gate: ServiceGate
     let stage: Stage
     private let subject: ContractSubject<WalletEnvironment>
-    private var links: WalletLinks
+    private var links: DeepLinkInbox<LinkArrival>
 
     /// The data that outlives the app.
     struct Stage {
@@ -41,7 +42,7 @@ public final class LiveWalletWorld: WalkWorld {
 
     private init(
         _ driver: AppDriver, _ gate: ServiceGate, _ stage: Stage, _ subject: ContractSubject<WalletEnvironment>,
-        _ links: WalletLinks
+        _ links: DeepLinkInbox<LinkArrival>
     ) {
         (self.driver, self.gate, self.stage) = (driver, gate, stage)
         (self.subject, self.links) = (subject, links)
@@ -57,7 +58,7 @@ public final class LiveWalletWorld: WalkWorld {
         preferences.isBackedUp = true
         try await stage.preferences.save(preferences)
         _ = try await stage.ledger.requestFaucet(for: key.address)
-        let (gate, links) = (ServiceGate(), WalletLinks())
+        let (gate, links) = (ServiceGate(), DeepLinkInbox.wallet())
         let driver = try await start(subject, gate, stage, links)
         return LiveWalletWorld(driver, gate, stage, subject, links)
     }
@@ -75,7 +76,7 @@ public final class LiveWalletWorld: WalkWorld {
     }
 
     private static func start(
-        _ subject: ContractSubject<WalletEnvironment>, _ gate: ServiceGate, _ stage: Stage, _ links: WalletLinks
+        _ subject: ContractSubject<WalletEnvironment>, _ gate: ServiceGate, _ stage: Stage, _ links: DeepLinkInbox<LinkArrival>
     ) async throws -> AppDriver {
         let dates = LiveDates(clock: stage.clock)
         let ledger = GatedLedger(ledger: stage.ledger, gate: gate)
@@ -119,7 +120,7 @@ public final class LiveWalletWorld: WalkWorld {
     public static let app = "wallet.live"
 
     /// The steps of a walk through the wallet, with the requests of this ledger.
-    public static let vocabulary: WalkVocabulary = {
+    package static let vocabulary: WalkVocabulary = {
         var vocabulary = PlantedWallet.vocabulary
         let answer = Step.answer(ServiceCall("ledger"))
         let (enter, tab) = (Step.key(KeyPress(.enter)), Step.key(KeyPress(.tab)))
@@ -137,7 +138,7 @@ public final class LiveWalletWorld: WalkWorld {
     }
 
     /// The requests that wait.
-    public var scripted: [WalkService] { [WalkService("ledger", gate)] }
+    package var scripted: [WalkService] { [WalkService("ledger", gate)] }
     /// The requests of the ledger, and the number of copies.
     public var effects: String { "\(gate.summary), copied \(stage.pasteboard.count) times" }
 
@@ -156,7 +157,7 @@ public final class LiveWalletWorld: WalkWorld {
     /// Ends the app, and starts it on the same files.
     public func startAgain() async throws {
         try await driver.finish()
-        links = WalletLinks()
+        links = DeepLinkInbox.wallet()
         driver = try await Self.start(subject, gate, stage, links)
     }
 

@@ -1,9 +1,9 @@
-public import KitRecording
-public import KitTesting
+import KitRecording
+import KitTesting
 
 /// A walk through all architectures of an app, whichever app it is.
 @MainActor
-public protocol AppWalk {
+package protocol AppWalk {
     /// The app's name.
     var app: String { get }
     /// Takes random steps, the same for the same seed.
@@ -16,5 +16,5 @@ public protocol AppWalk {
 
 extension Walk: @MainActor AppWalk {
     /// The app's name.
-    public var app: String { World.app }
+    package var app: String { World.app }
 }

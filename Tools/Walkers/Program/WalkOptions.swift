@@ -39,7 +39,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
 
     /// Walks, prints the findings, and ends the program; not async, as the main queue is to be run by this thread, on
     /// which the serial runtime has its jobs.
-    public func run(_ walks: @escaping @MainActor @Sendable () -> [any AppWalk]) -> Never {
+    package func run(_ walks: @escaping @MainActor @Sendable () -> [any AppWalk]) -> Never {
         _ = SerialRuntime.shared
         Task { @MainActor in
             do {

@@ -62,7 +62,7 @@ struct SessionTests {
         #expect(refused.status == 429, "also with the right one")
         #expect(refused["error"] == "too-many-attempts")
         #expect(refused.headers["retry-after"] == "60")
-        #expect(try await server.signIn("bea@example.org").status == 401, "somebody else does not have to wait")
+        #expect(try await server.signIn("bea@example.org").status == 401, "another user does not have to wait")
         server.time.advance(by: 60)
         #expect(try await server.signIn().status == 201)
         await server.stop()

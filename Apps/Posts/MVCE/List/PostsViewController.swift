@@ -108,7 +108,7 @@ final class PostsViewController: ViewController, Mvce.View {
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
             let key = action.key.map { KeyPress(.character($0)) }
-            return RowAction(title, key: key, role: action == .delete ? .destructive : .normal) {
+            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
                 switch action {
                 case .star: dispatcher.send(.post(.toggleStar(post.id)))
                 case .edit: dispatcher.send(.post(.edit(post.id)))

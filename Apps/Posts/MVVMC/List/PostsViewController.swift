@@ -74,7 +74,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     private func actions(for row: ReusableViewViewModelAdapter) -> [RowAction] {
         guard let row = row.reusableViewViewModel as? PostCellViewModel, let post = row.item.post else { return [] }
         return row.actions.map { action, title in
-            rowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+            rowAction(title, key: action.key, role: action == .delete ? .destructive : nil) {
                 $0.perform(action, on: post.id)
             }
         }

@@ -38,7 +38,7 @@ final class PostsDatabase: Sendable {
             guard let lock = try FileLock(path: path + ".lock") else { throw PostsLibraryError.isInUse(path: path) }
             return lock
         } catch let error as FileFailure {
-            let reason = error.code == ENOSPC ? "the disk is full" : "it cannot be written there"
+            let reason = error.code == ENOSPC ? "the disk is full" : "the file cannot be written there"
             throw PostsLibraryError.cannotOpen(path: path, reason: reason)
         }
     }

@@ -115,7 +115,7 @@ struct FileTests {
         world.network.set(.down)
         try await library.setFavourite(true, id: 7)
         try await database.write { try $0.execute(sql: "PRAGMA query_only = 1") }
-        let expected = PostsLibraryError.cannotSave(path: world.path, reason: "it cannot be written there")
+        let expected = PostsLibraryError.cannotSave(path: world.path, reason: "the file cannot be written there")
         await #expect(throws: expected) { try await library.setFavourite(true, id: 8) }
         await #expect(throws: expected) { try await library.delete(id: 8, hold: .zero) }
         await #expect(throws: expected) { try await library.publish(draft) }
@@ -139,7 +139,7 @@ struct FileTests {
         let error = #expect(throws: PostsLibraryError.self) {
             try LivePostsLibrary(path: path, server: world.network, clock: world.clock, dateProvider: world.time)
         }
-        #expect(error == .cannotOpen(path: path, reason: "it cannot be written there"))
+        #expect(error == .cannotOpen(path: path, reason: "the file cannot be written there"))
     }
     #endif
 }

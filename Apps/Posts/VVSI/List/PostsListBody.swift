@@ -85,7 +85,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
             let key = action.key.map { KeyPress(.character($0)) }
-            return RowAction(title, key: key, role: action == .delete ? .destructive : .normal) {
+            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
                 switch action {
                 case .star: send(.toggleFavourite(post.id))
                 case .edit: send(.edit(post.id))

@@ -1,5 +1,6 @@
 import KitCore
 import KitDI
+import KitNavigation
 import LedgerCore
 
 /// The services of every variant of the wallet.
@@ -15,7 +16,7 @@ public struct WalletEnvironment: Sendable {
     /// The clipboard.
     public let pasteboard: any Pasteboard
     /// Where payment links come in.
-    public let links: WalletLinks
+    public let links: DeepLinkInbox<LinkArrival>
     /// The decimal separator in the user's language.
     public let decimalSeparator: Character
     /// When the status of a payment is requested from the ledger.
@@ -26,7 +27,7 @@ public struct WalletEnvironment: Sendable {
     /// Joins the parts.
     public init(
         services: WalletServices, preferences: any PreferencesStore, clock: any Clock<Duration>,
-        dates: any DateProvider, pasteboard: any Pasteboard, links: WalletLinks,
+        dates: any DateProvider, pasteboard: any Pasteboard, links: DeepLinkInbox<LinkArrival>,
         decimalSeparator: Character = ".", schedule: PaymentPollingSchedule = .standard,
         makeKey: @escaping @Sendable () -> WalletKey = { .random() }
     ) {

@@ -7,43 +7,36 @@ enum WalletDatabase {
     /// A value that no program of ours has written.
     struct ChangedValue: Error {}
 
+    /// Returns the database at a path, or one in memory.
+    ///
+    /// A damaged file stays as it is: it may hold payments whose outcome is unknown.
     static func open(path: String?) throws -> DatabaseQueue {
-        let database = try connect(path: path)
-        // Another program's database must get no tables of ours.
-        guard try !database.read(schema.isForeign) else { throw ChangedValue() }
-        try schema.migrator.migrate(database)
-        guard try database.read(schema.isComplete) else { throw ChangedValue() }
-        return database
+        guard let path else {
+            let database = try DatabaseQueue()
+            try migrator.migrate(database)
+            return database
+        }
+        return try DatabaseFile(path: path, schema: schema).openUnlessDamaged { path in
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(5)
+            configuration.prepareDatabase { db in
+                // A payment must be on the disk before it is sent, and a removed wallet must not stay in free pages.
+                try db.execute(sql: "PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON")
+            }
+            return try DatabaseQueue(path: path, configuration: configuration)
+        }
     }
 
     static func reason(of error: any Error) -> String {
-        if error is DecodingError || error is RowDecodingError || error is ChangedValue {
+        switch error {
+        case DatabaseFlaw.damaged: return "the file is damaged"
+        case is DecodingError, is RowDecodingError, is ChangedValue, is DatabaseFlaw:
             return "the file was changed by another program"
+        default: break
         }
-        guard let error = error as? DatabaseError else { return "\(error.localizedDescription)" }
-        if error.extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in the file's place" }
-        switch error.resultCode {
-        case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return "the file cannot be written there"
-        case .SQLITE_BUSY, .SQLITE_LOCKED: return "another program is using it"
-        case .SQLITE_FULL: return "the disk is full"
-        case .SQLITE_NOTADB, .SQLITE_CORRUPT: return "the file is damaged"
-        default: return error.message ?? "\(error.resultCode)"
-        }
-    }
-
-    private static func connect(path: String?) throws -> DatabaseQueue {
-        guard let path else { return try DatabaseQueue() }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try PrivateDatabaseFile.prepare(path: path)
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { db in
-            // A payment must be on the disk before it is sent, and a removed wallet must not stay in free pages.
-            try db.execute(sql: "PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON")
-        }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        guard let error = error as? DatabaseError else { return error.localizedDescription }
+        let isDamage = [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode)
+        return isDamage ? "the file is damaged" : error.reason
     }
 
     private static let schema = DatabaseSchema(
@@ -52,7 +45,7 @@ enum WalletDatabase {
             PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
             AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
             TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
-        ])
+        ], checksValues: false)
 
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -1,4 +1,5 @@
 import KitMVCE
+import KitNavigation
 import KitReactive
 import LedgerCore
 import WalletDomain
@@ -43,7 +44,7 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
         // Locked first: the main screen must never be seen before.
         if opening.isLocked { lock(model) } else { restartAutoLock(model, dispatcher) }
         model.steps.send(.main(address))
-        if !model.isLocked.value { environment.links.open() }
+        if !model.isLocked.value { environment.links.unlock() }
     }
 
     private func update(
@@ -68,7 +69,7 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
     }
 
     /// Opens the form for a payment link, wherever the app is; reports a link that cannot be used.
-    private func take(_ arrival: WalletLinks.Arrival, _ model: WalletFlowModel) {
+    private func take(_ arrival: LinkArrival, _ model: WalletFlowModel) {
         switch arrival {
         case .refusal(let text): model.messages.send(text)
         case .payment(let link):
@@ -96,7 +97,7 @@ extension WalletFlowController {
     private func lock(_ model: WalletFlowModel) {
         guard !model.isLocked.value else { return }
         effects.cancel(Work.autoLock)
-        environment.links.close()
+        environment.links.lock()
         payments.close()
         model.isLocked.value = true
     }
@@ -104,7 +105,7 @@ extension WalletFlowController {
     private func unlock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         model.isLocked.value = false
         restartAutoLock(model, dispatcher)
-        environment.links.open()
+        environment.links.unlock()
         payments.open()
     }
 
@@ -224,7 +225,7 @@ extension WalletFlowController {
 
     private func forget(_ model: WalletFlowModel) {
         effects.cancelAll()
-        environment.links.close()
+        environment.links.lock()
         payments.forgetAll()
         model.forget()
         model.steps.send(.start(.welcome))

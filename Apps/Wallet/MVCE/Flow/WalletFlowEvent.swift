@@ -11,7 +11,7 @@ enum WalletFlowEvent {
     case settings(Settings)
     case lock(Lock)
     /// A link came in.
-    case arrived(WalletLinks.Arrival)
+    case arrived(LinkArrival)
 
     /// What leads to a wallet.
     enum Start {

@@ -28,7 +28,7 @@ final class WalletFlowView: Mvce.View {
             model.steps.observe { [weak self] in self?.show($0, dispatcher) },
             model.messages.observe { [weak self] in self?.visibleScene?.showToast(Toast($0)) },
             model.isLocked.observeChanges { [weak self] in if $0 { self?.lock(dispatcher) } else { self?.unlock() } },
-            environment.links.arrivals.observe { dispatcher.send(.arrived($0)) },
+            environment.links.observe { dispatcher.send(.arrived($0)) },
             payments.reports.observe { dispatcher.send(.paying(.reported($0))) },
             payments.ends.observe { [weak self] in self?.main?.send(.refresh) },
             payments.stages.observe { [weak self] in self?.payment?.send(.progressed($0)) },

@@ -1,4 +1,5 @@
 import KitCore
+import KitNavigation
 import KitReactive
 import KitTesting
 import KitVVSI
@@ -65,7 +66,7 @@ struct WalletFlowInteractorTests {
     @Test("a link waits until the wallet is open and unlocked; the newest one counts")
     func links() async throws {
         let links = wallet.environment.links
-        let subscription = links.arrivals.observe { [flow] in flow.viewState.trigger(.follow($0)) }
+        let subscription = links.observe { [flow] in flow.viewState.trigger(.follow($0)) }
         links.receive("wallet://send?to=\(Address.stranger.text)&amount=1")
         #expect(state.path == [.opening])
         await open()

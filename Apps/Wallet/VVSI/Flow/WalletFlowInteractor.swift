@@ -1,3 +1,4 @@
+import KitNavigation
 import KitReactive
 import KitVVSI
 import LedgerCore
@@ -25,7 +26,7 @@ enum WalletFlowAction: ActionProtocol {
     case passphrase(PassphraseNotification)
     case payment(PaymentNotification)
     case report(PaymentTracker.Report)
-    case follow(WalletLinks.Arrival)
+    case follow(LinkArrival)
     case restartAutoLock
     case suspend
 }
@@ -142,7 +143,7 @@ final class WalletFlowInteractor: InteractorProtocol {
         if state.value.path.last != .payment(report.payment) { notifications.send(.toast(report.text)) }
     }
 
-    private func follow(_ arrival: WalletLinks.Arrival, _ state: Handle) {
+    private func follow(_ arrival: LinkArrival, _ state: Handle) {
         switch arrival {
         case .refusal(let text): notifications.send(.toast(text))
         case .payment(let link):
@@ -169,10 +170,10 @@ extension WalletFlowInteractor {
     func lockDidChange(_ state: Handle) {
         restartAutoLock(state)
         if let wallet = state.value.wallet, !wallet.isLocked {
-            environment.links.open()
+            environment.links.unlock()
             tracker.open()
         } else {
-            environment.links.close()
+            environment.links.lock()
             tracker.close()
         }
     }

@@ -1,5 +1,6 @@
 import KitMVVMC
 import KitReactive
+import KitSceneViews
 import Testing
 
 @Suite("Bindings written under each other")

@@ -88,13 +88,19 @@ public enum TerminalApp {
     /// - Parameters:
     ///   - title: The title of the window while the screen has none; the name of the program by default.
     ///   - options: How the app uses the terminal.
-    ///   - route: What events pass on their way to the app; nothing by default.
     ///   - makeRoot: Creates the app, before the terminal is used; by then the bell and the clipboard of the terminal
     ///     can be injected.
     /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
     public static func run(
-        title: String? = nil, options: Options = Options(), route: (any InputRoute)? = nil,
-        makeRoot: () throws -> any SceneRoot
+        title: String? = nil, options: Options = Options(), makeRoot: () throws -> any SceneRoot
+    ) throws {
+        try run(title: title, options: options, route: nil, makeRoot: makeRoot)
+    }
+
+    /// Runs an app whose events pass a route.
+    /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
+    package static func run(
+        title: String?, options: Options, route: (any InputRoute)?, makeRoot: () throws -> any SceneRoot
     ) throws {
         AmbiguousWidth.current = options.ambiguousWidth
         let pasteboard = TerminalPasteboard()
@@ -131,7 +137,7 @@ public enum TerminalApp {
 
 /// What the events of a terminal pass on their way to an app, such as to record them, or to add those of a recording.
 @MainActor
-public protocol InputRoute: AnyObject {
+package protocol InputRoute: AnyObject {
     /// Starts when the app is on the screen.
     /// - Parameter perform: Hands an event to the app.
     func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void)

@@ -7,7 +7,7 @@ extension CounterWorld: WalkWorld {
     public static let app = "counter"
 
     /// The keys of the counter.
-    public static let vocabulary = WalkVocabulary(
+    package static let vocabulary = WalkVocabulary(
         keys: "++--0aarr123i ?".map { KeyPress(.character($0)) }
             + [.tab, .enter, .enter, .escape, .escape, .up, .down, .left, .right, .pageDown].map { KeyPress($0) }
             + [KeyPress(.tab, .shift)],
@@ -15,7 +15,7 @@ extension CounterWorld: WalkWorld {
         pauses: [.milliseconds(100), .milliseconds(999), .seconds(1), .seconds(10)])
 
     /// The random numbers, and whether their service supports cancellation.
-    public var scripted: [WalkService] {
+    package var scripted: [WalkService] {
         [
             WalkService("numbers", random) { _, number in
                 // One of them is near the end of the range.

@@ -8,7 +8,7 @@ extension PostsWorld: WalkWorld {
     public static let app = "posts"
 
     /// The keys of the posts, and ways into a post, a search and a draft.
-    public static let vocabulary = WalkVocabulary(
+    package static let vocabulary = WalkVocabulary(
         keys: [
             .character("r"), .tab, .enter, .enter, .escape, .escape, .up, .up, .up, .down, .down, .pageDown, .pageUp,
             .home, .end, .character(" "), .left, .right, .character("f"), .character("d"), .character("u"),
@@ -35,7 +35,7 @@ extension PostsWorld: WalkWorld {
         pauses: [.milliseconds(249), .milliseconds(250), .seconds(5), .milliseconds(4_999), .seconds(60)])
 
     /// The library; `changes` sends the result of the last change, `disk` holds writes.
-    public var scripted: [WalkService] {
+    package var scripted: [WalkService] {
         [list, detail, pages, wishes, undos, changes] + switches
     }
 

@@ -8,7 +8,7 @@ extension SignUpWorld: WalkWorld {
     public static let app = "signup"
 
     /// The keys of the forms, and ways to Home; "A" and "@b.co" make entries that are right now and then.
-    public static let vocabulary = WalkVocabulary(
+    package static let vocabulary = WalkVocabulary(
         keys: "uial A12345678a@b.co?".map { KeyPress(.character($0)) }
             + [
                 .tab, .tab, .tab, .enter, .enter, .enter, .escape, .end, .end, .pageDown, .up, .down, .home, .backspace,
@@ -38,7 +38,7 @@ extension SignUpWorld: WalkWorld {
     }
 
     /// The accounts, and the place for the session.
-    public var scripted: [WalkService] {
+    package var scripted: [WalkService] {
         let accounts = server.accounts
         return [
             WalkService("registering", accounts.registering) { _, number in

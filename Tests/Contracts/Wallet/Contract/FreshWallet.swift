@@ -22,7 +22,7 @@ public final class FreshWallet: WalkWorld {
     public static let app = "wallet.new"
 
     /// The ways from the first start to a wallet: made, or restored from its written key.
-    public static let vocabulary = WalkVocabulary(
+    package static let vocabulary = WalkVocabulary(
         keys: PlantedWallet.vocabulary.keys,
         phrases: [
             begin, begin + make, begin + make + confirm, make, confirm, restore, begin + restore, [.text("1111")],
@@ -49,7 +49,7 @@ public final class FreshWallet: WalkWorld {
     ]
 
     /// The ledger and the keystore.
-    public var scripted: [WalkService] { wallet.scripted }
+    package var scripted: [WalkService] { wallet.scripted }
     /// The submissions and requests.
     public var effects: String { wallet.effects }
     /// The contents of the disk.

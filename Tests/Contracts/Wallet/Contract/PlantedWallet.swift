@@ -24,7 +24,7 @@ public final class PlantedWallet: WalkWorld {
     public static let app = "wallet"
 
     /// The keys of the wallet, and ways through the lock and to a payment.
-    public static let vocabulary = WalkVocabulary(
+    package static let vocabulary = WalkVocabulary(
         keys: "1111sscer15.?".map { KeyPress(.character($0)) }
             + [.tab, .tab, .tab, .enter, .enter, .enter, .escape, .up, .down, .left, .right, .backspace]
             .map { KeyPress($0) }
@@ -45,7 +45,7 @@ public final class PlantedWallet: WalkWorld {
         + [Step](repeating: .key(KeyPress(.tab)), count: 4) + [.key(KeyPress(.enter)), .key(KeyPress(.enter))]
 
     /// The ledger and the keystore; `ledger` and `transport` change what the ledger does from now on.
-    public var scripted: [WalkService] {
+    package var scripted: [WalkService] {
         [
             gate("account", world.ledger.accountGate), gate("payment", world.ledger.paymentGate),
             gate("status", world.ledger.statusGate), gate("keystore", world.disk.keystoreGate),

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitTesting
 import LedgerCore
 import WalletDomain

@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitDI
+import KitNavigation
 import KitTesting
 import LedgerCore
 import WalletDomain
@@ -15,7 +16,7 @@ public final class WalletWorld: ContractWorld {
     let ledger: ScriptedLedger
     let pasteboard: PasteboardRecorder
     /// Where links come in; of the app that runs now.
-    private(set) var links: WalletLinks
+    private(set) var links: DeepLinkInbox<LinkArrival>
     /// The decimal separator of the locale, from the next start on.
     var decimalSeparator: Character = "."
     private let subject: ContractSubject<WalletEnvironment>
@@ -23,7 +24,7 @@ public final class WalletWorld: ContractWorld {
 
     private init(
         _ subject: ContractSubject<WalletEnvironment>, _ driver: AppDriver, _ disk: WalletDisk,
-        _ ledger: ScriptedLedger, _ pasteboard: PasteboardRecorder, _ links: WalletLinks,
+        _ ledger: ScriptedLedger, _ pasteboard: PasteboardRecorder, _ links: DeepLinkInbox<LinkArrival>,
         _ makeKey: @escaping @Sendable () -> WalletKey
     ) {
         self.subject = subject
@@ -46,14 +47,14 @@ public final class WalletWorld: ContractWorld {
     ) async throws -> WalletWorld {
         let clock = TestClock()
         let (disk, ledger) = (WalletDisk(clock), ScriptedLedger(TestDates(clock: clock)))
-        let (pasteboard, links) = (PasteboardRecorder(), WalletLinks())
+        let (pasteboard, links) = (PasteboardRecorder(), DeepLinkInbox.wallet())
         let driver = await start(subject, disk, ledger, pasteboard, links, makeKey)
         return WalletWorld(subject, driver, disk, ledger, pasteboard, links, makeKey)
     }
 
     private static func start(
         _ subject: ContractSubject<WalletEnvironment>, _ disk: WalletDisk, _ ledger: ScriptedLedger,
-        _ pasteboard: PasteboardRecorder, _ links: WalletLinks, _ makeKey: @escaping @Sendable () -> WalletKey,
+        _ pasteboard: PasteboardRecorder, _ links: DeepLinkInbox<LinkArrival>, _ makeKey: @escaping @Sendable () -> WalletKey,
         decimalSeparator: Character = "."
     ) async -> AppDriver {
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
@@ -71,7 +72,7 @@ public final class WalletWorld: ContractWorld {
     /// Ends the app, audits that nothing remains of it, and starts it again on the same disk.
     func restart() async throws {
         try await driver.finish()
-        links = WalletLinks()
+        links = DeepLinkInbox.wallet()
         driver = await Self.start(
             subject, disk, ledger, pasteboard, links, makeKey, decimalSeparator: decimalSeparator)
     }

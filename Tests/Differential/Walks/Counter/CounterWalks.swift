@@ -10,8 +10,8 @@ public enum CounterWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    public static var scripted: Walk<CounterWorld> { Walk(CounterSubjects.all) }
+    package static var scripted: Walk<CounterWorld> { Walk(CounterSubjects.all) }
 
     /// On live services.
-    public static var live: Walk<LiveCounterWorld> { Walk(CounterSubjects.all) }
+    package static var live: Walk<LiveCounterWorld> { Walk(CounterSubjects.all) }
 }

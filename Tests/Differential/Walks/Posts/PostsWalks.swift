@@ -10,8 +10,8 @@ public enum PostsWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On a scripted library.
-    public static var scripted: Walk<PostsWorld> { Walk(PostsSubjects.all) }
+    package static var scripted: Walk<PostsWorld> { Walk(PostsSubjects.all) }
 
     /// On live services.
-    public static var live: Walk<LivePostsWorld> { Walk(PostsSubjects.all) }
+    package static var live: Walk<LivePostsWorld> { Walk(PostsSubjects.all) }
 }

@@ -12,10 +12,10 @@ public enum SignUpWalks {
     public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    public static var scripted: Walk<SignUpWorld> { Walk(SignUpSubjects.all) }
+    package static var scripted: Walk<SignUpWorld> { Walk(SignUpSubjects.all) }
 
     /// On live services.
-    public static var live: Walk<LiveSignUpWorld> {
+    package static var live: Walk<LiveSignUpWorld> {
         Walk(
             SignUpSubjects.all { server in
                 let inbox = DeepLinkInbox(router: SignUpVariants.router)

@@ -10,11 +10,11 @@ public enum WalletWalks {
     public static var all: [any AppWalk] { [scripted, fresh, live] }
 
     /// On scripted services, with a PIN and locked at first.
-    public static var scripted: Walk<PlantedWallet> { Walk(WalletSubjects.all) }
+    package static var scripted: Walk<PlantedWallet> { Walk(WalletSubjects.all) }
 
     /// On scripted services, from the first start on.
-    public static var fresh: Walk<FreshWallet> { Walk(WalletSubjects.all) }
+    package static var fresh: Walk<FreshWallet> { Walk(WalletSubjects.all) }
 
     /// On live services, with a PIN and locked at first.
-    public static var live: Walk<LiveWalletWorld> { Walk(WalletSubjects.all) }
+    package static var live: Walk<LiveWalletWorld> { Walk(WalletSubjects.all) }
 }

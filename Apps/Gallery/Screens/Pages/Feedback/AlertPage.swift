@@ -4,7 +4,7 @@ import KitSceneViews
 enum AlertPage {
     static let page = GalleryPage(
         "Alert", .feedback, "Says something that a person must answer.",
-        views: [], bodies: ["PresentingBody"],
+        views: [], bodies: [],
         view: { model in
             let one = ButtonView("One button")
             let two = ButtonView("Two buttons")

@@ -4,7 +4,7 @@ import KitSceneViews
 enum ConfirmationPage {
     static let page = GalleryPage(
         "Confirmation", .feedback, "Asks before something is done that cannot be undone.",
-        views: [], bodies: ["PresentingBody"],
+        views: [], bodies: [],
         view: { model in
             let ask = ButtonView("Leave without saving")
             let answer = LabelView(AlertPage.said("none"), role: .secondary)

@@ -4,7 +4,7 @@ import KitSceneViews
 enum PalettePage {
     static let page = GalleryPage(
         "Palette", .feedback, "Finds a command by a few letters of its title; Ctrl-P opens it.",
-        views: [], bodies: ["PaletteBody"],
+        views: [], bodies: [],
         view: { model in
             let done = LabelView(text(""), role: .secondary)
             let open = ButtonView("Open the palette")

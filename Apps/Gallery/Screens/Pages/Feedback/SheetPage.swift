@@ -6,7 +6,7 @@ import KitSceneViews
 enum SheetPage {
     static let page = GalleryPage(
         "Sheet", .feedback, "A screen over part of another one; Escape closes it.",
-        views: [], bodies: ["PresentingBody"],
+        views: [], bodies: [],
         view: { model in
             let buttons = detents.map { ButtonView($0.name) }
             var page = PageView(specimens(specimen("Sizes", StackView(.horizontal, spacing: 2, buttons))))

@@ -4,7 +4,7 @@ import KitSceneViews
 enum ToastPage {
     static let page = GalleryPage(
         "Toast", .feedback, "A short message that goes away by itself.",
-        views: [], bodies: ["PresentingBody"],
+        views: [], bodies: [],
         view: { model in
             let buttons = toasts.map { ButtonView($0.name) }
             var page = PageView(specimens(specimen("Messages", StackView(.vertical, spacing: 1, buttons))))

@@ -4,7 +4,7 @@ import KitSceneViews
 enum OverlayPage {
     static let page = GalleryPage(
         "Overlay and frame", .layout, "Views on top of each other, and views of a size that is given.",
-        views: ["OverlayView", "FrameView"], bodies: ["ZStack", "FrameBody", "ModifiedBody"],
+        views: ["OverlayView", "FrameView"], bodies: ["ZStack"],
         view: { _ in
             let corners = places.map { place in
                 OverlayView(place.alignment, [LabelView(place.name, role: .accent)]).filling

@@ -4,7 +4,7 @@ import KitSceneViews
 enum NavigationBarPage {
     static let page = GalleryPage(
         "Navigation bar", .look, "The first line: a title, what is unusual, and buttons with their own keys.",
-        views: [], bodies: ["NavigationBody"],
+        views: [], bodies: [],
         view: { model in
             let last = LabelView(said("none"), role: .secondary)
             @MainActor func item(_ title: String, _ key: Character) -> BarButtonItem {

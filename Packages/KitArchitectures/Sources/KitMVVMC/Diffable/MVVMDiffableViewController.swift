@@ -93,7 +93,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     /// Creates an action of a row that the view model does, as long as the screen has one.
     public final func rowAction(
-        _ title: String, key: Character? = nil, role: RowAction.Role = .normal,
+        _ title: String, key: Character? = nil, role: ButtonRole? = nil,
         _ body: @escaping @MainActor (Model) -> Void
     ) -> RowAction {
         RowAction(title, key: key.map { KeyPress(.character($0)) }, role: role) { [weak self] in

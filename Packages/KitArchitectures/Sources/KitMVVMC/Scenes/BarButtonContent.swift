@@ -10,13 +10,13 @@ public struct BarButtonContent: Hashable, Sendable {
     /// The key that does the same; `nil` for none.
     public var key: KeyPress?
     /// The role of the button, which defines its appearance.
-    public var style: BarButtonItem.Role
+    public var style: ButtonRole?
     /// A Boolean value that indicates whether it can be pressed now.
     public var isEnabled: Bool
 
     /// Creates a description of a button.
     public init(
-        title: String, key: KeyPress? = nil, style: BarButtonItem.Role = .normal, isEnabled: Bool = true
+        title: String, key: KeyPress? = nil, style: ButtonRole? = nil, isEnabled: Bool = true
     ) {
         self.title = title
         self.key = key

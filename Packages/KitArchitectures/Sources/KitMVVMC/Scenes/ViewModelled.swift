@@ -21,26 +21,4 @@ public protocol ViewModelled: EmptyInitializable {
 public typealias ContentView = View & ViewModelled
 
 /// Collects bindings that are written under each other.
-@resultBuilder
-public enum BindingsBuilder {
-    /// One binding.
-    public static func buildExpression(_ binding: AnyCancellable) -> [AnyCancellable] { [binding] }
-
-    /// Bindings that are in an array already.
-    public static func buildExpression(_ bindings: [AnyCancellable]) -> [AnyCancellable] { bindings }
-
-    /// Bindings, in their order.
-    public static func buildBlock(_ bindings: [AnyCancellable]...) -> [AnyCancellable] { bindings.flatMap { $0 } }
-
-    /// The bindings of an `if` without an `else`.
-    public static func buildOptional(_ bindings: [AnyCancellable]?) -> [AnyCancellable] { bindings ?? [] }
-
-    /// The bindings of an `if`, or of one case of a `switch`.
-    public static func buildEither(first bindings: [AnyCancellable]) -> [AnyCancellable] { bindings }
-
-    /// The bindings of an `else`, or of another case of a `switch`.
-    public static func buildEither(second bindings: [AnyCancellable]) -> [AnyCancellable] { bindings }
-
-    /// The bindings of a `for` loop.
-    public static func buildArray(_ bindings: [[AnyCancellable]]) -> [AnyCancellable] { bindings.flatMap { $0 } }
-}
+public typealias BindingsBuilder = ArrayBuilder<AnyCancellable>

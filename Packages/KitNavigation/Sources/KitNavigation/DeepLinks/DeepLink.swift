@@ -6,7 +6,7 @@ import KitCore
 /// a message that gives its place. Its texts are data; they may say anything, except for control characters.
 public struct DeepLink: Hashable, Sendable {
     /// The longest address that is read, in bytes.
-    public static let maximumLength = 2048
+    package static let maximumLength = 2048
 
     /// The part before the first colon, in lower case.
     public let scheme: String
@@ -29,7 +29,7 @@ public struct DeepLink: Hashable, Sendable {
         public let value: String
 
         /// Creates an item.
-        public init(name: String, value: String) {
+        package init(name: String, value: String) {
             self.name = name
             self.value = value
         }
@@ -46,7 +46,7 @@ public struct DeepLink: Hashable, Sendable {
     }
 
     /// The host and the path: what patterns are compared with.
-    public var components: [String] { [host] + path }
+    package var components: [String] { [host] + path }
 
     /// The first value of a name in the query.
     public subscript(name: String) -> String? {

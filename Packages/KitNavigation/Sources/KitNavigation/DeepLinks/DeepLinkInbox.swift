@@ -12,24 +12,32 @@ public final class DeepLinkInbox<Destination> {
     /// Fires for each address that leads nowhere.
     public let failures = Signal<DeepLinkError>()
 
-    private let router: DeepLinkRouter<Destination>
+    private let parse: @MainActor (String) throws(DeepLinkError) -> Destination
     private let destinations = Signal<Destination>()
     private var waiting: Destination?
     private var unheardFailure: DeepLinkError?
 
-    /// Creates an inbox.
-    public init(router: DeepLinkRouter<Destination>, isLocked: Bool = false) {
-        self.router = router
+    /// Creates an inbox for the addresses that a router knows.
+    public convenience init(router: DeepLinkRouter<Destination>, isLocked: Bool = false) {
+        self.init(isLocked: isLocked) { text throws(DeepLinkError) in try router.destination(of: text) }
+    }
+
+    /// Creates an inbox for addresses that the app reads itself.
+    /// - Parameter parse: Returns the place that an address leads to, or throws the reason why it leads nowhere.
+    public init(
+        isLocked: Bool = false, parse: @escaping @MainActor (String) throws(DeepLinkError) -> Destination
+    ) {
         self.isLocked = isLocked
+        self.parse = parse
     }
 
     /// A Boolean value that indicates whether an address waits for delivery.
     public var isWaiting: Bool { waiting != nil }
 
-    /// Takes an address.
+    /// Receives an address.
     public func receive(_ text: String) {
         do throws(DeepLinkError) {
-            waiting = try router.destination(of: text)
+            waiting = try parse(text)
             deliver()
         } catch {
             tell(error)
@@ -81,11 +89,8 @@ public final class DeepLinkInbox<Destination> {
 ///     var router = DeepLinkRouter<Place>(schemes: ["posts"])
 ///     router.add("detail/:id") { match throws(DeepLinkError) in .detail(try match.value("id")) }
 public struct DeepLinkRouter<Destination> {
-    /// Creates the route of a matching address.
-    public typealias Maker = @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination
-
     private let schemes: Set<String>
-    private var routes: [(pattern: DeepLinkPattern, make: Maker)] = []
+    private var routes: [(pattern: DeepLinkPattern, make: @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination)] = []
 
     /// Creates a router for addresses of certain schemes, without regard to case.
     public init(schemes: Set<String>) {
@@ -93,8 +98,14 @@ public struct DeepLinkRouter<Destination> {
     }
 
     /// Adds a place; the first pattern that an address fits decides.
-    public mutating func add(_ pattern: DeepLinkPattern, make: @escaping Maker) {
-        routes.append((pattern, make))
+    /// - Parameters:
+    ///   - pattern: The host and the parts of the path, such as `"send/:recipient"`. The host is compared without regard
+    ///     to case. A part that begins with a colon matches any part and is a parameter of the match.
+    ///   - make: Returns the place of a matching address.
+    public mutating func add(
+        _ pattern: String, make: @escaping @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination
+    ) {
+        routes.append((DeepLinkPattern(pattern), make))
     }
 
     /// Finds the place to which an address leads, or why there is none.

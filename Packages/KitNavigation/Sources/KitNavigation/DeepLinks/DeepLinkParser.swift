@@ -134,7 +134,7 @@ extension UInt8 {
 /// A pattern for addresses of one route: `"send/:recipient"`; parts that begin with a colon match any part.
 ///
 /// The first part is compared with the address's host, without regard to case; the others with the parts of its path.
-public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
+struct DeepLinkPattern: Hashable, Sendable {
     private enum Part: Hashable {
         case literal(String)
         case parameter(String)
@@ -143,16 +143,13 @@ public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
     private let parts: [Part]
 
     /// Creates a pattern of parts that slashes divide.
-    public init(_ pattern: String) {
+    init(_ pattern: String) {
         let names = pattern.split(separator: "/")
         parts = names.enumerated().map { index, name in
             if name.hasPrefix(":") { return .parameter(String(name.dropFirst())) }
             return .literal(index == 0 ? name.lowercased() : String(name))
         }
     }
-
-    /// Creates a pattern of parts that slashes divide.
-    public init(stringLiteral pattern: String) { self.init(pattern) }
 
     /// Returns the values of the parameters, or `nil` if the address is for another place.
     func parameters(of link: DeepLink) -> [String: String]? {
@@ -174,10 +171,10 @@ public struct DeepLinkMatch: Hashable, Sendable {
     /// The address.
     public let link: DeepLink
     /// The values of the pattern's parameters.
-    public let parameters: [String: String]
+    let parameters: [String: String]
 
     /// A parameter, else the first value of that name in the query.
-    public subscript(name: String) -> String? {
+    subscript(name: String) -> String? {
         parameters[name] ?? link[name]
     }
 

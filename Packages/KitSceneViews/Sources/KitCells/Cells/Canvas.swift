@@ -11,7 +11,7 @@ public struct Canvas {
     public let size: Size
 
     /// The canvas of a whole buffer.
-    public init(_ buffer: CellBuffer) {
+    package init(_ buffer: CellBuffer) {
         self.init(buffer: buffer, origin: .zero, clip: Rect(origin: .zero, size: buffer.size), size: buffer.size)
     }
 
@@ -26,7 +26,7 @@ public struct Canvas {
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
     /// A Boolean value that indicates whether nothing drawn here could be seen.
-    public var isInvisible: Bool { clip.isEmpty }
+    package var isInvisible: Bool { clip.isEmpty }
 
     /// A Boolean value that indicates whether nothing of the canvas is cut off.
     package var isWhole: Bool { clip == Rect(origin: origin, size: size) }

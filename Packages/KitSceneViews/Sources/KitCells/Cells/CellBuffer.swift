@@ -1,12 +1,12 @@
 /// A screen of cells in one contiguous piece of memory, with a record of its changes.
 ///
 /// Only a `Canvas` writes into it; encoders read it. It is not `Sendable`: one actor owns it.
-public final class CellBuffer {
+package final class CellBuffer {
     // The stored properties are read and written whole: no access lasts longer than that, none is passed inout, and the
     // class is not Sendable. So two accesses never overlap, and checking each of them would only cost time.
 
     /// The extent; each side is held between 0 and 4096.
-    @exclusivity(unchecked) public private(set) var size: Size
+    @exclusivity(unchecked) package private(set) var size: Size
 
     /// Row after row, `size.width` cells each.
     @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Cell>
@@ -22,7 +22,7 @@ public final class CellBuffer {
     @exclusivity(unchecked) private var internerReference: Unmanaged<CellInterner>
 
     /// Creates an empty screen, all of it damaged.
-    public init(size: Size) {
+    package init(size: Size) {
         self.size = CellBuffer.sane(size)
         cells = .allocate(capacity: max(1, self.size.width * self.size.height))
         damage = .allocate(capacity: max(1, self.size.height))
@@ -62,7 +62,7 @@ public final class CellBuffer {
     /// Returns the text and the style of a cell; empty and plain outside the screen.
     ///
     /// The second half of a wide cluster has no text and the width 0.
-    public func cell(at point: Point) -> (text: String, style: Style, width: Int) {
+    package func cell(at point: Point) -> (text: String, style: Style, width: Int) {
         guard point.x >= 0, point.x < size.width, point.y >= 0, point.y < size.height else { return (" ", .plain, 1) }
         let cell = row(point.y)[point.x]
         return (text(of: cell), interner.styles[cell.styleIndex], cell.width)

@@ -1,7 +1,7 @@
 /// Turns a screen into text, for snapshots and pipes.
-public enum PlainTextEncoder {
+package enum PlainTextEncoder {
     /// The rows, joined by newlines, without the blanks at their ends; always as many rows as the screen has.
-    public static func encode(_ buffer: CellBuffer) -> String {
+    package static func encode(_ buffer: CellBuffer) -> String {
         var result = ""
         for row in 0..<buffer.size.height {
             if row > 0 { result += "\n" }

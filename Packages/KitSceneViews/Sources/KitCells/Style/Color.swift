@@ -33,13 +33,13 @@ extension Color {
     /// Returns the WCAG 2.2 contrast ratio of text of this colour on a background, from 1 to 21 (black on white).
     ///
     /// Returns `nil` for the terminal's own colours, which are unknown. Numbered colours count as in xterm.
-    public func contrast(on background: Color) -> Double? {
+    package func contrast(on background: Color) -> Double? {
         guard let ink = luminance, let paper = background.luminance else { return nil }
         return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
     }
 
     /// The relative luminance from 0 (black) to 1 (white); `nil` for the terminal's own colours.
-    public var luminance: Double? {
+    package var luminance: Double? {
         let components: XtermPalette.Components
         switch self {
         case .default: return nil

@@ -5,13 +5,13 @@
 /// measure the filtered text, so that both always agree.
 public enum Sanitizer {
     /// The replacement for a scalar that must not reach a terminal; one column wide.
-    public static let replacement: Unicode.Scalar = "\u{FFFD}"
+    package static let replacement: Unicode.Scalar = "\u{FFFD}"
 
     /// Returns whether a scalar must never reach a terminal by itself.
     ///
     /// Forbidden are the control characters (C0, DEL, C1), marks, embeddings, overrides and isolates of direction, the
     /// line and paragraph separators, the byte order mark, and the tags, which only a flag may hold.
-    public static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true
         case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -103,7 +103,7 @@ public enum AmbiguousWidth: Sendable, CaseIterable {
     case wide
 
     /// The width for this process; set it once, before any text is measured.
-    public static var current: AmbiguousWidth {
+    package static var current: AmbiguousWidth {
         get { isWide.load(ordering: .relaxed) ? .wide : .narrow }
         set { isWide.store(newValue == .wide, ordering: .relaxed) }
     }

@@ -31,7 +31,7 @@ public enum ViewBodyBuilder {
         return TupleBody(parts: parts)
     }
     /// An `if` without an `else`.
-    public static func buildIf<Content: ViewBody>(_ content: Content?) -> OptionalBody<Content> {
+    public static func buildIf<Content: ViewBody>(_ content: Content?) -> some ViewBody {
         OptionalBody(content: content)
     }
     /// The first branch of an `if` or `switch`.

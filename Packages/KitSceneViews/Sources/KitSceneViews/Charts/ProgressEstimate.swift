@@ -2,9 +2,9 @@
 ///
 /// The rate is an exponential moving average over time, so that it follows a change and one burst has little effect.
 /// There is no estimate until two reports are some time apart, nor for work that has stalled.
-public struct ProgressEstimate: Hashable, Sendable {
+package struct ProgressEstimate: Hashable, Sendable {
     /// The outlook for the work.
-    public enum Outlook: Hashable, Sendable {
+    package enum Outlook: Hashable, Sendable {
         /// Too little has been seen yet.
         case unknown
         /// It is running: units a second, and the remaining time if the total is known.
@@ -20,7 +20,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     /// After how long without anything done the work has stalled.
     let patience: Duration
     /// The units that are done.
-    public private(set) var completed = 0.0
+    package private(set) var completed = 0.0
 
     /// When the rate was last measured, and the progress then.
     private var latest: Duration?
@@ -28,7 +28,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     private var rate: Double?
 
     /// Creates an estimate of work that has not begun.
-    public init(smoothing: Duration = .seconds(10), patience: Duration = .seconds(8)) {
+    package init(smoothing: Duration = .seconds(10), patience: Duration = .seconds(8)) {
         self.smoothing = smoothing
         self.patience = patience
     }
@@ -36,7 +36,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     /// Reports the number of completed units at a time; times count from any common origin.
     ///
     /// A lower number starts over. Values that are not numbers, or are older than an earlier report, are ignored.
-    public mutating func report(_ newCompleted: Double, at time: Duration) {
+    package mutating func report(_ newCompleted: Double, at time: Duration) {
         guard newCompleted.isFinite, newCompleted >= 0 else { return }
         guard let latest else { return begin(newCompleted, at: time) }
         guard newCompleted >= completed else { return begin(newCompleted, at: time) }
@@ -58,7 +58,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     }
 
     /// Returns the outlook at a time; `total` is `nil` if the number of units is unknown.
-    public func outlook(of total: Double?, at time: Duration) -> Outlook {
+    package func outlook(of total: Double?, at time: Duration) -> Outlook {
         if let total, total.isFinite, completed >= total, latest != nil { return .finished }
         guard let latest else { return .unknown }
         if time - latest >= patience { return .stalled }

@@ -71,7 +71,7 @@ public final class ProgressView: View {
     }
 
     /// The current estimate of the work.
-    public var outlook: ProgressEstimate.Outlook {
+    package var outlook: ProgressEstimate.Outlook {
         stopwatch.map { estimate.outlook(of: total, at: $0()) } ?? .unknown
     }
 

@@ -74,12 +74,12 @@ final class HelpLineView: View {
 
 extension SceneHost {
     /// A Boolean value that indicates whether the help overlay is shown.
-    public var isHelpShown: Bool { helpLayer != nil }
+    package var isHelpShown: Bool { helpLayer != nil }
 
     private var helpLayer: OverlayLayer? { layers.layers.first { $0.content is HelpView } }
 
     /// Shows all keys that work now, or hides them.
-    public func toggleHelp() {
+    package func toggleHelp() {
         if let helpLayer { return helpLayer.dismiss() }
         let help = HelpView(keyMap)
         let layer = OverlayLayer(help, placement: .centered, dimsBackground: true)

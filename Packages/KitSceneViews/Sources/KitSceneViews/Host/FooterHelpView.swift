@@ -100,7 +100,7 @@ public struct FooterHelp: PrimitiveBody {
 
 extension ViewBody {
     /// Sets a sentence about the body, which a `FooterHelp` shows while a part of it has the focus.
-    public func help(_ text: String) -> ModifiedBody<Self> {
+    public func help(_ text: String) -> some ViewBody {
         updating { $0.helpText = text }
     }
 }

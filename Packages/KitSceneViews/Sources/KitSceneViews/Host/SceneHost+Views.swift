@@ -84,7 +84,7 @@ extension SceneHost: LayerStackDelegate {
 
 extension SceneHost {
     /// Shows everything in another theme from the next frame on.
-    public func setTheme(_ theme: Theme) {
+    package func setTheme(_ theme: Theme) {
         guard theme != self.theme else { return }
         self.theme = theme
         rootView.show(theme)
@@ -94,7 +94,7 @@ extension SceneHost {
     /// A Boolean value that indicates whether animations stop: spinners show a still sign with their text.
     ///
     /// For users whom motion makes ill, for screen readers and for slow lines. Views read `View.reducesMotion`.
-    public var reducesMotion: Bool {
+    package var reducesMotion: Bool {
         get { spinners.isStill }
         set {
             guard newValue != spinners.isStill else { return }
@@ -160,13 +160,13 @@ extension SceneHost {
     /// A Boolean value that indicates whether the window shows only the scene, without title bar, hints and help.
     ///
     /// For a few lines below a prompt. Set it before `start`.
-    public var isInline: Bool {
+    package var isInline: Bool {
         get { rootView.isInline }
         set { rootView.isInline = newValue }
     }
 
     /// Returns the rows that the scene needs in a window of a width; more while an alert or a menu is shown.
-    public func fittingHeight(width: Int) -> Int {
+    package func fittingHeight(width: Int) -> Int {
         update()
         let height = rootView.content?.sizeThatFits(Size(width: width, height: 4096)).height ?? 0
         return layers.isEmpty ? height : max(height, 12)

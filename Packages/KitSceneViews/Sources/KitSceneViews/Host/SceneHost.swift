@@ -12,20 +12,20 @@ import KitReactive
 /// It composes parts that own their state: `SceneStage` (scenes), `LayerStack` (what is above them), `FocusEngine`,
 /// `KeyRouter`, `MouseRouter`, `KeyHints` and `FrameRenderer`.
 @MainActor
-public final class SceneHost {
+package final class SceneHost {
     // Unchecked exclusivity: see the proof at `View`.
 
     /// Owns the stack that is shown.
-    public let root: any SceneRoot
+    package let root: any SceneRoot
     /// The theme; `setTheme` changes it.
-    @exclusivity(unchecked) public internal(set) var theme: Theme
+    @exclusivity(unchecked) package internal(set) var theme: Theme
     /// A Boolean value that indicates whether the user has asked to leave.
-    public private(set) var isFinished = false
+    package private(set) var isFinished = false
 
     /// A Boolean value that indicates whether mouse events are handled.
     ///
     /// If `false`, they are ignored, and the terminal uses the mouse to select text.
-    public var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseModeDidChange() } } }
+    package var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseModeDidChange() } } }
 
     /// The themes between which the user can switch by a key, in their order; none by default.
     public var themes: [NamedTheme] = [] { didSet { setNeedsHints() } }
@@ -66,7 +66,7 @@ public final class SceneHost {
     ///   - size: The window in cells.
     ///   - clock: What spinners turn by.
     ///   - theme: How everything looks.
-    public init(root: any SceneRoot, size: Size, clock: any Clock<Duration>, theme: Theme = .standard) {
+    package init(root: any SceneRoot, size: Size, clock: any Clock<Duration>, theme: Theme = .standard) {
         self.root = root
         observer = root as? any WindowObserving
         self.clock = clock
@@ -89,27 +89,27 @@ public final class SceneHost {
     }
 
     /// The size of the window.
-    public var size: Size { frames.buffer.size }
+    package var size: Size { frames.buffer.size }
     /// A Boolean value that indicates whether something has changed since the last frame.
-    public var needsFrame: Bool { frames.needsFrame }
+    package var needsFrame: Bool { frames.needsFrame }
     /// The view that keys go to first.
-    public var focusedView: View? { focus.focusedView }
+    package var focusedView: View? { focus.focusedView }
     /// The scene that keys go to.
     var scene: ViewController? { stage.scene }
     /// The name of the app, for the title of the window.
-    public var applicationName: String {
+    package var applicationName: String {
         get { stage.applicationName }
         set { stage.applicationName = newValue }
     }
     /// The title of the terminal's window: the scene's title and the name of the app.
     ///
     /// The text is untrusted: sanitise it before you write it to a terminal.
-    public var windowTitle: String { stage.windowTitle }
+    package var windowTitle: String { stage.windowTitle }
 
     // MARK: Life
 
     /// Shows the stack; its visible scene appears.
-    public func start() {
+    package func start() {
         stackChanges = root.stack.changes.observe { [weak self] in self?.stackDidChange() }
         root.stack.attach()
         stackDidChange()
@@ -117,7 +117,7 @@ public final class SceneHost {
     }
 
     /// Ends everything: the visible scene disappears and the views leave the screen.
-    public func stop() {
+    package func stop() {
         root.stack.detach()
         stackChanges = nil
         lazyToasts?.removeAll()
@@ -127,7 +127,7 @@ public final class SceneHost {
     }
 
     /// Requests to leave, as the user does with `q` or Ctrl-C.
-    public func finish() { isFinished = true }
+    package func finish() { isFinished = true }
 
     private func stackDidChange() {
         if stage.followStack(in: self) { mouse.cancel() }
@@ -138,7 +138,7 @@ public final class SceneHost {
     // MARK: Turns
 
     /// Takes one event: a whole turn.
-    public func handle(_ event: InputEvent) {
+    package func handle(_ event: InputEvent) {
         trace?.record(.event, "SceneHost", TraceText(names: event.traceName))
         switch event {
         case .key(let key):
@@ -157,13 +157,13 @@ public final class SceneHost {
     }
 
     /// Reports that the window is in the background, for example after a suspension.
-    public func suspend() {
+    package func suspend() {
         observer?.windowWillSuspend()
         update()
     }
 
     /// Updates views that are made from state, and moves the focus to a view that can have it.
-    public func update() {
+    package func update() {
         stage.updateBodies()
         if needsTreeCheck { checkTree() }
     }
@@ -229,7 +229,7 @@ public final class SceneHost {
     /// Lays out and draws the changes since the last frame.
     /// - Returns: The window's cells; damaged where they were drawn again.
     @discardableResult
-    public func render() -> CellBuffer {
+    package func render() -> CellBuffer {
         layout()
         updateHints()
         trace?.record(
@@ -261,17 +261,17 @@ public final class SceneHost {
     }
 
     /// Draws everything in the next frame, for example after other output on the screen.
-    public func repaint() { frames.repaint() }
+    package func repaint() { frames.repaint() }
 
     /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
-    public var cursor: Point? {
+    package var cursor: Point? {
         guard let view = focusedView, let position = view.cursorPosition, view.isShown else { return nil }
         let origin = view.originInWindow
         return Point(x: origin.x + position.x, y: origin.y + position.y)
     }
 
     /// Returns the semantics for screen readers and tests, in reading order.
-    public func semantics() -> [Semantics] {
+    package func semantics() -> [Semantics] {
         update()
         updateHints()
         var list: [Semantics] = []
@@ -280,7 +280,7 @@ public final class SceneHost {
     }
 
     /// A Boolean value that indicates whether input goes into a secure field, so it must not be recorded.
-    public var isFocusSecure: Bool {
+    package var isFocusSecure: Bool {
         update()
         return focusedView?.semantics?.traits.contains(.secure) ?? false
     }

@@ -202,7 +202,7 @@ extension SceneHost {
 }
 
 /// A body with a command palette, which a key opens.
-public struct PaletteBody<Content: ViewBody>: PrimitiveBody {
+struct PaletteBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let key: KeyPress
     let commands: [PaletteCommand]?
@@ -220,7 +220,7 @@ extension ViewBody {
     /// Opens a palette of commands by a key; see `ViewController.presentCommandPalette(_:)`.
     public func commandPalette(
         key: KeyPress = KeyPress(.character("p"), .control), _ commands: [PaletteCommand]? = nil
-    ) -> PaletteBody<Self> {
+    ) -> some ViewBody {
         PaletteBody(content: self, key: key, commands: commands)
     }
 }

@@ -2,16 +2,16 @@
 ///
 /// Letters at the beginnings of words and letters in a row count more, and short texts more than long ones; case does
 /// not count. The idea is that of fzf and of editors' command palettes.
-public struct FuzzyMatch: Hashable, Sendable {
+package struct FuzzyMatch: Hashable, Sendable {
     /// The score; greater is better.
-    public let score: Int
+    package let score: Int
     /// The positions of the letters in the text.
-    public let positions: [Int]
+    package let positions: [Int]
 
     /// Matches letters with a text; `nil` if they do not fit.
     ///
     /// Spaces in the pattern are ignored.
-    public init?(_ pattern: String, in text: String) {
+    package init?(_ pattern: String, in text: String) {
         let wanted = pattern.lowercased().filter { !$0.isWhitespace }
         let characters = Array(text)
         let places = Self.places(of: wanted, in: characters, prefersWords: true)

@@ -7,22 +7,12 @@ import KitReactive
 /// A change of its properties shows at once. The same item can be on several screens.
 @MainActor
 public final class BarButtonItem {
-    /// The role of the button, which defines its appearance.
-    public enum Role: Hashable, Sendable, CaseIterable {
-        /// One of several things that can be done.
-        case normal
-        /// The most likely action: save, done.
-        case primary
-        /// Something that cannot be undone.
-        case destructive
-    }
-
     /// The title of the button.
     public var title: String { didSet { if title != oldValue { didChange.send() } } }
     /// The key that does the same; `nil` for none.
     public var key: KeyPress? { didSet { if key != oldValue { didChange.send() } } }
     /// The role of the button.
-    public var role: Role { didSet { if role != oldValue { didChange.send() } } }
+    public var role: ButtonRole? { didSet { if role != oldValue { didChange.send() } } }
     /// A Boolean value that indicates whether it can be pressed now.
     public var isEnabled: Bool { didSet { if isEnabled != oldValue { didChange.send() } } }
     /// A Boolean value that indicates whether it is left out of the bar; its key does not work then either.
@@ -43,7 +33,7 @@ public final class BarButtonItem {
     ///   - isEnabled: Whether it can be pressed.
     ///   - handler: Called when it is pressed, after `action` has fired.
     public init(
-        _ title: String, key: KeyPress? = nil, role: Role = .normal, isEnabled: Bool = true,
+        _ title: String, key: KeyPress? = nil, role: ButtonRole? = nil, isEnabled: Bool = true,
         handler: (@MainActor () -> Void)? = nil
     ) {
         self.title = title
@@ -107,7 +97,7 @@ final class BarButtonView: ControlView {
         if !isEnabled { return bar.with(attributes: theme.style(.disabledControl).attributes) }
         if isFocused { attributes.formUnion(.reverse) }
         switch item.role {
-        case .normal: attributes.subtract(.bold)
+        case nil, .cancel: attributes.subtract(.bold)
         case .primary: attributes.formUnion(.bold)
         case .destructive: attributes.formUnion([.bold, .underline])
         }

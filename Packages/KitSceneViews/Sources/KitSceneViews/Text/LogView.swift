@@ -22,7 +22,7 @@ public struct LogLine: Hashable, Sendable {
 @MainActor
 public final class LogBuffer {
     /// The most characters of a line that are kept.
-    public static let maximumLength = 2_000
+    package static let maximumLength = 2_000
 
     /// The number of lines that are kept.
     public let capacity: Int

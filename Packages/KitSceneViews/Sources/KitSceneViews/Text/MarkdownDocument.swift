@@ -5,9 +5,9 @@ import KitCells
 /// It knows paragraphs, headings (`#`), lists, quotes, fenced code, rules, emphasis, strong emphasis, code spans and
 /// links. Everything else stays text: HTML, tables, images, indented code and reference links. Parsing takes time in
 /// proportion to the text, whatever it holds.
-public struct MarkdownDocument: Hashable, Sendable {
+package struct MarkdownDocument: Hashable, Sendable {
     /// What a block is.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Words.
         case paragraph
         /// A heading of a level from 1 to 6.
@@ -21,22 +21,22 @@ public struct MarkdownDocument: Hashable, Sendable {
     }
 
     /// A part of the text.
-    public struct Block: Hashable, Sendable {
+    package struct Block: Hashable, Sendable {
         /// What the block is.
-        public let kind: Kind
+        package let kind: Kind
         /// The number of lists that the block is inside of, from 0 to 8.
-        public let depth: Int
+        package let depth: Int
         /// The number of quotes that the block is inside of, from 0 to 8.
-        public let quoteDepth: Int
+        package let quoteDepth: Int
         /// The words; line breaks in it are wanted.
-        public fileprivate(set) var text: AttributedText
+        package fileprivate(set) var text: AttributedText
     }
 
     /// The blocks, in their order.
-    public private(set) var blocks: [Block] = []
+    package private(set) var blocks: [Block] = []
 
     /// Parses a text; any text is a document.
-    public init(_ text: String) {
+    package init(_ text: String) {
         var parser = MarkdownBlockParser()
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { parser.add(line) }
         blocks = parser.finish()

@@ -3,13 +3,13 @@
 /// Each is noted once. `TerminalApp` writes them to standard error after the terminal is restored; tests can compare
 /// `messages` with an empty list.
 @MainActor
-public enum UsageReports {
+package enum UsageReports {
     /// The reports, in the order of their discovery; at most a hundred.
-    public private(set) static var messages: [String] = []
+    package private(set) static var messages: [String] = []
 
     /// Notes a mistake.
     /// - Parameter message: The API, and what is wrong; evaluated in debug builds only.
-    public static func add(_ message: @autoclosure () -> String) {
+    package static func add(_ message: @autoclosure () -> String) {
         #if DEBUG
         let message = message()
         guard messages.count < 100, !messages.contains(message) else { return }
@@ -18,5 +18,5 @@ public enum UsageReports {
     }
 
     /// Forgets all reports, as before a test.
-    public static func removeAll() { messages = [] }
+    package static func removeAll() { messages = [] }
 }

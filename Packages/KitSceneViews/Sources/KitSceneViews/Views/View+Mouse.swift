@@ -16,7 +16,7 @@ extension View {
     }
 
     /// A point of the window in the view's own coordinates.
-    public final func convertFromWindow(_ point: Point) -> Point {
+    package final func convertFromWindow(_ point: Point) -> Point {
         let origin = originInWindow
         return Point(x: point.x - origin.x, y: point.y - origin.y)
     }

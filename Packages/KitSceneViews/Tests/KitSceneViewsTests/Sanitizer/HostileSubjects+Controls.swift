@@ -87,7 +87,7 @@ extension HostileSubjects {
             return StackView(.vertical, [DividerView(title: text), panel, open])
         },
         HostileSubject("SplitView", "SplitDividerView") { SplitView(.horizontal, LabelView($0), LabelView($0)) },
-        .body("Divider", "Grid", "GridRow", "ZStack", "SplitPane", "FrameBody") { text in
+        .body("Divider", "Grid", "GridRow", "ZStack", "SplitPane") { text in
             VStack {
                 Divider(title: text)
                 Grid { GridRow { Text(text) } }

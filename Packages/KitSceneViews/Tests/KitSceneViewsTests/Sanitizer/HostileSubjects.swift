@@ -11,20 +11,19 @@ enum HostileSubjects {
     /// Types that show no text of their own.
     static let textless: Set<String> = [
         "View", "ControlView", "SpacerView", "StackView", "ScrollBarView", "ScrollView", "HostRootView",
-        "TableCellView", "AppearanceBody", "RetainedView", "TaskBody",
-        "Spacer", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody", "OptionalBody",
-        "ModifiedBody",
-        "ReceivingBody", "BodyCellView",
-        "AnyBody", "DefaultFocusBody", "PaletteBody", "DimmingView", "LayerView",
+        "TableCellView", "RetainedView",
+        "Spacer", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody",
+        "BodyCellView",
+        "AnyBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
-        "SpeechView", "TableGutterView", "TableRowsView", "ListItemBody", "PresentingBody", "SceneSlotView",
+        "SpeechView", "TableGutterView", "TableRowsView", "ListItemBody", "SceneSlotView",
     ]
 
     /// Types that show the texts of a screen, not a view, and the layers above one.
     ///
     /// `HostileTextTests` and `HostileModalTests` have tests for them.
     static let ofScreens: Set<String> = [
-        "BarButtonView", "HelpView", "HelpLineView", "NavigationBody",
+        "BarButtonView", "HelpView", "HelpLineView",
         "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",
         "CommandPaletteView", "SidebarPlaceholderView", "SignView", "PickerView", "Picker", "MenuView", "Menu",
         "PopupListView",

@@ -88,11 +88,11 @@ import Musl
 }
 
 /// Serves the main actor in a program without a terminal, such as in a pipe.
-@MainActor public enum HeadlessLoop {
+@MainActor package enum HeadlessLoop {
     /// Runs the main actor's work until a condition is met; asked after each piece of work.
     ///
     /// Call it on thread 0, and not from a task, as ``TerminalSession/run()``.
-    public static func run(until isFinished: @MainActor () -> Bool) {
+    package static func run(until isFinished: @MainActor () -> Bool) {
         let queue = MainQueue()
         defer { queue.unwatchAll() }
         while !isFinished() {

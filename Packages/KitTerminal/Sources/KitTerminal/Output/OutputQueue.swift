@@ -1,4 +1,4 @@
-public import KitDI
+import KitDI
 
 /// The bytes that the terminal has not taken yet; writing never blocks.
 struct OutputQueue {
@@ -38,14 +38,14 @@ struct OutputQueue {
 /// The terminal's bell as haptic feedback: a warning and an error ring, a success is silent.
 ///
 /// It rings through the running ``TerminalSession``; without one it does nothing.
-@MainActor public final class TerminalBell: HapticFeedback {
+@MainActor package final class TerminalBell: HapticFeedback {
     private static let bell: UInt8 = 0x07
 
     /// Creates a bell; it may be made before the session that it rings through.
-    public nonisolated init() {}
+    package nonisolated init() {}
 
     /// Rings for a warning or an error.
-    public func notify(_ type: HapticFeedbackType) {
+    package func notify(_ type: HapticFeedbackType) {
         guard type != .success else { return }
         TerminalSession.running?.send(CollectionOfOne(Self.bell))
     }

@@ -1,5 +1,5 @@
 import KitCells
-public import KitDI
+import KitDI
 
 /// The clipboard of the user's terminal, by the sequence OSC 52; it works through SSH too.
 ///
@@ -7,7 +7,7 @@ public import KitDI
 /// become U+FFFD, so that nothing is hidden when the text is pasted. It goes through the running ``TerminalSession``;
 /// without one, and in a terminal without the sequence, nothing happens. OSC 52 cannot be used safely to read the
 /// clipboard, so an expiry considers only later copies of this pasteboard.
-@MainActor public final class TerminalPasteboard: Pasteboard {
+@MainActor package final class TerminalPasteboard: Pasteboard {
     /// The bytes of text that are copied at most, 56,244; a longer text is cut between two characters.
     ///
     /// It is what fits in the 74,994 bytes of base 64 that terminals take at least.
@@ -19,7 +19,7 @@ public import KitDI
 
     /// Creates a pasteboard; it may be made before the session that it goes through.
     /// - Parameter clock: What an expiry waits for.
-    public nonisolated init(clock: any Clock<Duration> = InjectedValues.current.clock) {
+    package nonisolated init(clock: any Clock<Duration> = InjectedValues.current.clock) {
         self.clock = clock
         send = { TerminalSession.running?.send($0) }
     }
@@ -30,7 +30,7 @@ public import KitDI
     }
 
     /// Copies a text; with an expiry the clipboard is emptied after that time, unless this copied something else.
-    public func copy(_ text: String, expiringAfter duration: Duration?) {
+    package func copy(_ text: String, expiringAfter duration: Duration?) {
         expiry?.cancel()
         expiry = nil
         put(Self.harmless(text))

@@ -1,9 +1,9 @@
-public import KitCells
+import KitCells
 
 /// The client that a ``TerminalSession`` drives: it receives input events and returns frames.
 ///
 /// An application's adapter makes its scene host one. All calls come on the main actor, on thread 0.
-@MainActor public protocol TerminalClient: AnyObject {
+@MainActor package protocol TerminalClient: AnyObject {
     /// The terminal is ready and has this size, in cells; called once, before any event.
     func terminalDidStart(size: Size)
     /// Takes one event; a change of the window's size arrives as `.resize`.
@@ -38,46 +38,46 @@ public import KitCells
 
 extension TerminalClient {
     /// False: selecting text with the mouse keeps working.
-    public var wantsMouse: Bool { false }
+    package var wantsMouse: Bool { false }
     /// Nil: the title stays as it was found.
-    public var windowTitle: String? { nil }
+    package var windowTitle: String? { nil }
     /// None.
-    public var rowsBelowCursor: Int { 0 }
+    package var rowsBelowCursor: Int { 0 }
     /// Does nothing.
-    public func terminalDidReport(_ report: TerminalReport) {}
+    package func terminalDidReport(_ report: TerminalReport) {}
     /// Does nothing.
-    public func terminalWillSuspend() {}
+    package func terminalWillSuspend() {}
 }
 
 /// The options of a ``TerminalSession``.
-public struct TerminalOptions: Sendable {
+package struct TerminalOptions: Sendable {
     /// The colours to use, regardless of the terminal's; nil detects them.
-    public var colorDepth: ColorDepth?
+    package var colorDepth: ColorDepth?
     /// Reports the mouse; the terminal's own selection then needs Shift.
-    public var mouse: Bool
+    package var mouse: Bool
     /// Draws on the alternate screen, so that the shell's own content comes back afterwards.
-    public var alternateScreen: Bool
+    package var alternateScreen: Bool
     /// Reports focus gained and lost.
-    public var focusEvents: Bool
+    package var focusEvents: Bool
     /// The maximum number of bytes of one paste; see `InputParser`.
-    public var pasteLimit: Int
+    package var pasteLimit: Int
     /// The time for which an Escape waits for the rest of a sequence; longer for slow lines.
-    public var escapeDelay: Duration
+    package var escapeDelay: Duration
     /// Queries the terminal's background, its name and its protocols when the session starts.
-    public var queries: Bool
+    package var queries: Bool
     /// Takes a byte above 127 as the key of its low seven bits with Alt, as terminals without UTF-8 send it.
-    public var eightBitAlt: Bool
+    package var eightBitAlt: Bool
     /// Leaves the screen as it is, for a client that writes one line after another; keys come as always.
     ///
     /// The terminal needs no abilities then: `TERM=dumb`, an unknown name and none at all will do.
-    public var lines = false
+    package var lines = false
     /// Draws below the shell's prompt, without the alternate screen, and leaves the last frame there.
     ///
     /// The client moves the cursor only relative to where it is, such as with `InlineEncoder`.
-    public var inline = false
+    package var inline = false
 
     /// Makes options; the defaults suit a full-screen application used by keyboard.
-    public init(
+    package init(
         colorDepth: ColorDepth? = nil, mouse: Bool = false, alternateScreen: Bool = true,
         focusEvents: Bool = true, pasteLimit: Int = 1 << 20, escapeDelay: Duration = .milliseconds(25),
         queries: Bool = true, eightBitAlt: Bool = false

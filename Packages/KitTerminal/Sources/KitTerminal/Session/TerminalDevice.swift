@@ -1,6 +1,5 @@
 import CTerminal
 import KitCells
-public import KitCells
 
 #if canImport(Darwin)
 import Darwin
@@ -130,7 +129,7 @@ enum TerminalQuery {
 /// A report of the terminal, in answer to the queries that a ``TerminalSession`` sends when it starts.
 ///
 /// Answers come when they come, or never: a client begins with a guess and corrects it.
-public enum TerminalReport: Hashable, Sendable {
+package enum TerminalReport: Hashable, Sendable {
     /// The colour of the background, always `.rgb`; it distinguishes light and dark themes.
     case backgroundColor(Color)
     /// The terminal's name and version, such as `kitty(0.36.4)` (XTVERSION), without control characters.

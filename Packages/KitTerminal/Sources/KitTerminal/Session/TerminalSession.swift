@@ -1,5 +1,4 @@
 import KitCells
-public import KitCells
 
 #if canImport(Darwin)
 import Darwin
@@ -15,7 +14,7 @@ import Musl
 /// a stack overflow, and only thread 0 can detect that the main actor has nothing left to do). The terminal is given
 /// back as it was found on return, `exit`, a trap, a crash and a signal, though not after SIGKILL, nor after a stack
 /// overflow on another thread than thread 0.
-@MainActor public final class TerminalSession {
+@MainActor package final class TerminalSession {
     /// The session that runs in this process, if any.
     package private(set) static weak var running: TerminalSession?
 
@@ -24,7 +23,7 @@ import Musl
     /// The capabilities of the terminal, under the session's options.
     let capabilities: TerminalCapabilities
     /// The terminal's size in cells; meaningful while the session runs.
-    public internal(set) var size = Size(width: 80, height: 24)
+    package internal(set) var size = Size(width: 80, height: 24)
 
     let client: any TerminalClient
     let queue = MainQueue()
@@ -44,7 +43,7 @@ import Musl
     var frameBuffer: [UInt8] = []
 
     /// Creates a session for a client; it does not touch the terminal yet.
-    public init(client: any TerminalClient, options: TerminalOptions = TerminalOptions()) {
+    package init(client: any TerminalClient, options: TerminalOptions = TerminalOptions()) {
         self.client = client
         self.options = options
         parser = InputParser(pasteLimit: options.pasteLimit, eightBitAlt: options.eightBitAlt)
@@ -57,7 +56,7 @@ import Musl
     ///
     /// Throws ``TerminalError`` when there is no terminal that could be used. Not to be called while another
     /// session runs, nor from a task: it occupies the main actor's thread and runs the main actor's work itself.
-    public func run() throws(TerminalError) -> TerminalExit {
+    package func run() throws(TerminalError) -> TerminalExit {
         if Self.running != nil { throw .alreadyRunning }
         modes = ScreenModes(options, capabilities)
         let device = try TerminalDevice(modes, capabilities)
@@ -208,7 +207,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The reason why a ``TerminalSession`` ended.
-public enum TerminalExit: Sendable, Equatable {
+package enum TerminalExit: Sendable, Equatable {
     /// The client was finished.
     case finished
     /// There will be no more input: the terminal was closed, or the connection to it lost.

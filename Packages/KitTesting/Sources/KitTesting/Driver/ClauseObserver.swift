@@ -1,11 +1,11 @@
-public import KitCells
+import KitCells
 
 /// Observes a clause: each screen after a step, and each fact that is checked.
 ///
 /// A program that shows what a contract does sets ``current`` around `Clause.check(_:)`. Tests run without one.
-public final class ClauseObserver: Sendable {
+package final class ClauseObserver: Sendable {
     /// What happens while a clause is checked.
-    public enum Moment {
+    package enum Moment {
         /// The app has settled after a step, and shows a screen.
         case settled(AppDriver, CellBuffer)
         /// The check of a fact begins.
@@ -15,12 +15,12 @@ public final class ClauseObserver: Sendable {
     }
 
     /// The observer of the clause that the current task checks; `nil` if there is none.
-    @TaskLocal public static var current: ClauseObserver?
+    @TaskLocal package static var current: ClauseObserver?
 
     private let receive: @MainActor (Moment) -> Void
 
     /// Creates an observer; `receive` gets each moment before the clause continues.
-    public init(_ receive: @escaping @MainActor (Moment) -> Void) {
+    package init(_ receive: @escaping @MainActor (Moment) -> Void) {
         self.receive = receive
     }
 

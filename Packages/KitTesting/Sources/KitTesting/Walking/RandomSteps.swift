@@ -1,8 +1,6 @@
 import KitCells
-public import KitCells
 import KitClock
 import KitRecording
-public import KitRecording
 
 /// Steps of every kind, made from a seed and from the screen.
 struct RandomSteps {
@@ -218,18 +216,18 @@ enum HardText {
 }
 
 /// The vocabulary of an app's random walk: steps that lead somewhere, besides those of every app.
-public struct WalkVocabulary: Sendable {
+package struct WalkVocabulary: Sendable {
     /// The keys that the app uses; one that is listed twice is pressed twice as often.
-    public var keys: [KeyPress]
+    package var keys: [KeyPress]
     /// Steps that lead far when they are taken in a row, such as a form that is filled in.
-    public var phrases: [[Step]]
+    package var phrases: [[Step]]
     /// Links, good ones and bad ones.
-    public var links: [String]
+    package var links: [String]
     /// Times that mean something in the app.
-    public var pauses: [Duration]
+    package var pauses: [Duration]
 
     /// Creates a vocabulary.
-    public init(keys: [KeyPress], phrases: [[Step]] = [], links: [String] = [], pauses: [Duration] = []) {
+    package init(keys: [KeyPress], phrases: [[Step]] = [], links: [String] = [], pauses: [Duration] = []) {
         self.keys = keys
         self.phrases = phrases
         self.links = links

@@ -1,23 +1,23 @@
 import KitCells
 import KitCore
-public import KitRecording
+import KitRecording
 
 /// Takes the same steps through several subjects, and compares frame, semantics, effects and stored data after each.
 ///
 /// Differential testing, after McKeeman (1998): the subjects are made from one specification and never from each other,
 /// so where two differ at least one is wrong.
 @MainActor
-public struct Walk<World: WalkWorld> {
+package struct Walk<World: WalkWorld> {
     /// The compared subjects; all others with the first.
-    public let subjects: [ContractSubject<World.Services>]
+    package let subjects: [ContractSubject<World.Services>]
 
     /// Creates a walk through subjects; through one alone it finds only leaks.
-    public init(_ subjects: [ContractSubject<World.Services>]) { self.subjects = subjects }
+    package init(_ subjects: [ContractSubject<World.Services>]) { self.subjects = subjects }
 
     /// Takes random steps, the same for the same seed, as long as the subjects do the same.
     /// - Parameter willTake: Called with each step before it is taken.
     /// - Returns: The difference that was found, or `nil`.
-    public func run(
+    package func run(
         seed: UInt64, steps: Int, willTake: (Recording.Entry) -> Void = { _ in }
     ) async -> WalkFailure? {
         var source = RandomSteps(seed: seed, vocabulary: World.vocabulary)
@@ -33,14 +33,14 @@ public struct Walk<World: WalkWorld> {
 
     /// Takes the steps of a recording.
     /// - Returns: The failure; `nil` without one.
-    public func replay(_ recording: Recording) async -> WalkFailure? {
+    package func replay(_ recording: Recording) async -> WalkFailure? {
         var groups = recording.entries.grouped()[...]
         return await play(recording.header) { _ in groups.popFirst() }
     }
 
     /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
     /// - Parameter limit: How many recordings are tried at most.
-    public func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
+    package func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
         // Each try would wait as long as the first one, and work that never ends may outlive its app.
         guard failure.kind != .restless else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
@@ -212,9 +212,9 @@ extension WalkWorld {
 }
 
 /// The finding of a walk: a difference of two subjects or a leak, and the steps that lead there.
-public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// In what respect something is wrong.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// The plain frames differ, or the place of the cursor.
         case screen
         /// The output for screen readers differs.
@@ -232,14 +232,14 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// In what respect something is wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// The subject that differs from the first one, or that has left something behind.
-    public let subject: String
+    package let subject: String
     /// The visible output of both.
-    public let message: String
+    package let message: String
     /// The steps that lead there.
-    public var recording: Recording
+    package var recording: Recording
 
     /// The message and the recording.
-    public var description: String { "\(kind.rawValue): \(message)\nafter:\n\(recording)" }
+    package var description: String { "\(kind.rawValue): \(message)\nafter:\n\(recording)" }
 }

@@ -1,9 +1,9 @@
 import KitCells
-public import KitRecording
+import KitRecording
 
 /// An app in a walk: a world that can take any step of a recording.
 @MainActor
-public protocol WalkWorld: RestartableWorld {
+package protocol WalkWorld: RestartableWorld {
     /// The app's name, such as `posts`.
     static var app: String { get }
     /// The steps that lead somewhere in the app.
@@ -24,7 +24,7 @@ public protocol WalkWorld: RestartableWorld {
 
 extension WalkWorld {
     /// Most services receive cancellations.
-    public func endStubbornCalls() async {}
+    package func endStubbornCalls() async {}
 }
 
 extension WalkWorld {
@@ -71,7 +71,7 @@ extension WalkWorld {
 extension WalkWorld {
     /// Takes the steps of a recording from where the app is now; those that are not possible are passed over.
     /// - Throws: `ContractFailure` when the app, restarted, has left something behind.
-    public func perform(_ recording: Recording) async throws {
+    package func perform(_ recording: Recording) async throws {
         driver.isMouseEnabled = recording.header.usesMouse
         await driver.resize(width: recording.header.size.width, height: recording.header.size.height)
         for group in recording.entries.grouped() { try await take(group) }
@@ -108,11 +108,11 @@ struct WalkEnvironment {
 
 /// A scripted service, as recordings name it: its waiting calls can be answered, failed, held and released.
 @MainActor
-public struct WalkService {
+package struct WalkService {
     /// The name in the steps, such as `posts`.
-    public let name: String
+    package let name: String
     /// The number of waiting calls.
-    public let waiting: @MainActor () -> Int
+    package let waiting: @MainActor () -> Int
     let answer: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let hold: @MainActor (_ isHeld: Bool) async throws -> Void
@@ -123,7 +123,7 @@ public struct WalkService {
     ///   - answer: Answers the waiting call of an index, counted from 0, with a value made from a number.
     ///   - fail: Fails a waiting call, with an error made from a number.
     ///   - hold: Holds calls from now on, or answers waiting and later calls.
-    public init(
+    package init(
         _ name: String, waiting: @escaping @MainActor () -> Int,
         answer: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
         fail: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
@@ -137,7 +137,7 @@ public struct WalkService {
     }
 
     /// Makes something that is only switched: `hold` and `release` are its steps.
-    public init(switch name: String, _ set: @escaping @MainActor (_ isHeld: Bool) -> Void) {
+    package init(switch name: String, _ set: @escaping @MainActor (_ isHeld: Bool) -> Void) {
         self.init(name, waiting: { 0 }, hold: set)
     }
 
@@ -163,7 +163,7 @@ public struct WalkService {
     /// - Parameters:
     ///   - response: What answers a request, made of a number.
     ///   - failure: What fails a request, made of a number.
-    public init<Request: Sendable, Response: Sendable>(
+    package init<Request: Sendable, Response: Sendable>(
         _ name: String, _ script: Script<Request, Response>,
         response: @escaping @Sendable (Request, _ number: Int) -> Response,
         failure: @escaping @Sendable (Request, _ number: Int) -> any Error

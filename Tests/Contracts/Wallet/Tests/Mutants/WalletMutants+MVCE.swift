@@ -118,7 +118,7 @@ private struct HastyLinkController: Mvce.Controller, TeardownHandling {
         }
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
-        case .opened, .lock: real.environment.links.open()
+        case .opened, .lock: real.environment.links.unlock()
         default: break
         }
     }

@@ -5,7 +5,7 @@
 /// scrolls rows that have moved, and writes nothing at all when nothing changed. After a cluster about whose width
 /// terminals disagree the cursor is addressed again, so that no row drifts. The ideas are those of ncurses (relative
 /// moves, scrolling) and of Bubble Tea (touched ranges, hashes of rows).
-public struct ANSIEncoder {
+package struct ANSIEncoder {
     /// The colours that the terminal has.
     let depth: ColorDepth
     /// A Boolean value that indicates whether larger frames are synchronized updates, which prevents tearing.
@@ -21,14 +21,14 @@ public struct ANSIEncoder {
     private var isFrontKnown = false
 
     /// Creates an encoder for a terminal whose contents are unknown.
-    public init(depth: ColorDepth, synchronizedOutput: Bool = true, sendsLinks: Bool = false) {
+    package init(depth: ColorDepth, synchronizedOutput: Bool = true, sendsLinks: Bool = false) {
         self.depth = depth
         self.sendsLinks = sendsLinks
         self.synchronizedOutput = synchronizedOutput
     }
 
     /// Clears the stored contents: the next frame paints everything, for example after a suspension.
-    public mutating func invalidate() {
+    package mutating func invalidate() {
         isFrontKnown = false
         isCursorVisible = nil
     }
@@ -36,7 +36,7 @@ public struct ANSIEncoder {
     /// Adds the bytes of the next frame to `bytes` and takes the buffer's damage.
     ///
     /// The terminal's cursor is at `cursor` afterwards, clamped to the screen, and is hidden when that is nil.
-    public mutating func encode(_ back: CellBuffer, cursor target: Point?, into bytes: inout [UInt8]) {
+    package mutating func encode(_ back: CellBuffer, cursor target: Point?, into bytes: inout [UInt8]) {
         // An encoder is a value: its copies continue independently.
         if !isKnownUniquelyReferenced(&writer) { writer = FrameWriter(copying: writer) }
         writer.bytes.removeAll()

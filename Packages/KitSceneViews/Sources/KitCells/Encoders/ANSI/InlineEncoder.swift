@@ -3,9 +3,9 @@
 /// The lines begin in the cursor's row when the first frame comes. All moves are relative, because that row is unknown,
 /// and because the terminal scrolls when the lines reach its end. A row that changes is written whole. The idea is that
 /// of the inline viewports of Ratatui and Bubble Tea.
-public struct InlineEncoder {
+package struct InlineEncoder {
     /// The colours that the terminal has.
-    public let depth: ColorDepth
+    package let depth: ColorDepth
 
     /// The rows on the terminal, as they were written.
     private var shown: [[UInt8]] = []
@@ -13,20 +13,20 @@ public struct InlineEncoder {
     private var isCursorVisible = true
 
     /// Creates an encoder for a terminal whose cursor is at the beginning of a line.
-    public init(depth: ColorDepth) { self.depth = depth }
+    package init(depth: ColorDepth) { self.depth = depth }
 
     /// The number of rows below the cursor that belong to the lines; to leave them, move down this far.
-    public var rowsBelowCursor: Int { max(0, shown.count - 1 - cursorRow) }
+    package var rowsBelowCursor: Int { max(0, shown.count - 1 - cursorRow) }
 
     /// Discards the stored lines after other output on the screen: the next frame begins in the cursor's row.
-    public mutating func invalidate() { self = InlineEncoder(depth: depth) }
+    package mutating func invalidate() { self = InlineEncoder(depth: depth) }
 
     /// Adds the bytes of the next frame to `bytes`.
     /// - Parameters:
     ///   - buffer: The lines, all of them; their damage is taken.
     ///   - cursor: The position of the terminal's cursor afterwards; `nil` hides it.
     ///   - above: Lines that are written above the others, once, and stay there.
-    public mutating func encode(
+    package mutating func encode(
         _ buffer: CellBuffer, cursor: Point?, above: [String] = [], into bytes: inout [UInt8]
     ) {
         var frame: [UInt8] = []

@@ -3,9 +3,9 @@
 /// The picture is self-contained. Every run of text has its own position and the length of its cells, so that no font
 /// shifts a column; lines, boxes and blocks are drawn as shapes, which leave no gaps. Its title and its description
 /// (the text of the screen) are for screen readers.
-public enum SVGEncoder {
+package enum SVGEncoder {
     /// The picture as an SVG document.
-    public static func encode(_ buffer: CellBuffer, title: String, palette: SVGPalette = .dark) -> String {
+    package static func encode(_ buffer: CellBuffer, title: String, palette: SVGPalette = .dark) -> String {
         let width = buffer.size.width * SVGMetrics.cellWidth + 2 * SVGMetrics.margin
         let height = buffer.size.height * SVGMetrics.cellHeight + SVGMetrics.titleBar + 2 * SVGMetrics.margin
         var picture = SVGPicture(palette: palette)

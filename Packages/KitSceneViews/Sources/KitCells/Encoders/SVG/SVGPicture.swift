@@ -142,7 +142,7 @@ struct SVGPicture {
 }
 
 /// The colours of a picture: what a terminal's theme would decide.
-public struct SVGPalette: Hashable, Sendable {
+package struct SVGPalette: Hashable, Sendable {
     /// The colour of plain text, 0xRRGGBB.
     package var foreground: UInt32
     /// The colour behind plain text.
@@ -164,7 +164,7 @@ public struct SVGPalette: Hashable, Sendable {
     }
 
     /// Light text on a dark window.
-    public static let dark = SVGPalette(
+    package static let dark = SVGPalette(
         foreground: 0xD8DEE9,
         background: 0x1B1F27,
         titleBar: 0x2A303C,
@@ -176,7 +176,7 @@ public struct SVGPalette: Hashable, Sendable {
     )
 
     /// Dark text on a light window.
-    public static let light = SVGPalette(
+    package static let light = SVGPalette(
         foreground: 0x24292F,
         background: 0xFFFFFF,
         titleBar: 0xEAEEF2,

@@ -2,15 +2,15 @@ extension ViewBody {
     /// Shows an alert while a state is true; an answer makes it false, and then performs the button's action.
     public func alert(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
-        @AlertButtonBuilder buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
-    ) -> PresentingBody<Self> {
+        @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
+    ) -> some ViewBody {
         alert(isPresented: isPresented) { Alert(title, message: message, buttons: buttons) }
     }
 
     /// Shows an alert made by a closure while a state is true.
     public func alert(
         isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
-    ) -> PresentingBody<Self> {
+    ) -> some ViewBody {
         presenting(AlertPlace.init) { place, context in
             let alert = isPresented.wrappedValue ? content() : nil
             return { [weak store = context.store] in
@@ -22,7 +22,7 @@ extension ViewBody {
     /// Shows an alert about an item while there is one; an answer removes the item, and another item presents it again.
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
-    ) -> PresentingBody<Self> {
+    ) -> some ViewBody {
         presenting(AlertPlace.init) { place, context in
             let value = item.wrappedValue
             let alert = value.map(content)
@@ -36,8 +36,8 @@ extension ViewBody {
     /// Offers a choice among actions while a state is true; a way to cancel is always among them.
     public func confirmationDialog(
         _ title: String, isPresented: Binding<Bool>, message: String = "",
-        @AlertButtonBuilder buttons: @escaping @MainActor () -> [Alert.Button]
-    ) -> PresentingBody<Self> {
+        @ArrayBuilder<Alert.Button> buttons: @escaping @MainActor () -> [Alert.Button]
+    ) -> some ViewBody {
         alert(isPresented: isPresented) {
             Alert(title, message: message, style: .confirmation, buttons: buttons)
         }

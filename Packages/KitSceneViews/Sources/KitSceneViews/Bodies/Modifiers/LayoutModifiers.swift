@@ -1,7 +1,7 @@
 import KitCells
 
 /// Content in a frame of a given size.
-public struct FrameBody<Content: ViewBody>: PrimitiveBody {
+struct FrameBody<Content: ViewBody>: PrimitiveBody {
     let content: StackBody<Content>
     let limits: FrameView.Limits
     let alignment: OverlayAlignment
@@ -22,7 +22,7 @@ extension ViewBody {
     /// Sets the width, the height or both of the body, in cells, as far as there is space.
     public func frame(
         width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
-    ) -> FrameBody<Self> {
+    ) -> some ViewBody {
         frame(
             limits: FrameView.Limits(
                 minimumWidth: width, maximumWidth: width, minimumHeight: height, maximumHeight: height),
@@ -30,38 +30,38 @@ extension ViewBody {
     }
 
     /// Holds the body's size within limits.
-    public func frame(limits: FrameView.Limits, alignment: OverlayAlignment = .topLeading) -> FrameBody<Self> {
+    public func frame(limits: FrameView.Limits, alignment: OverlayAlignment = .topLeading) -> some ViewBody {
         let content = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .zero, content: self)
         return FrameBody(content: content, limits: limits, alignment: alignment)
     }
 
     /// Keeps so many cells free around the body.
-    public func padding(_ cells: Int = 1) -> VStack<Self> {
+    public func padding(_ cells: Int = 1) -> some ViewBody {
         padding(EdgeInsets(horizontal: cells, vertical: cells))
     }
 
     /// Keeps cells free beside the body, and above and below it.
-    public func padding(horizontal: Int = 0, vertical: Int = 0) -> VStack<Self> {
+    public func padding(horizontal: Int = 0, vertical: Int = 0) -> some ViewBody {
         padding(EdgeInsets(horizontal: horizontal, vertical: vertical))
     }
 
     /// Puts a colour behind the body.
-    public func background(_ color: Color) -> ModifiedBody<Self> {
+    public func background(_ color: Color) -> some ViewBody {
         updating { $0.background = Style(background: color) }
     }
 
     /// Puts the colour behind the body that a role has behind it, as the theme says.
-    public func background(_ role: StyleRole) -> ModifiedBody<Self> {
+    public func background(_ role: StyleRole) -> some ViewBody {
         updating { $0.backgroundRole = role }
     }
 
     /// Puts a frame around the body.
-    public func border(_ border: Border = .single, role: StyleRole = .border) -> Panel<Self> {
+    public func border(_ border: Border = .single, role: StyleRole = .border) -> some ViewBody {
         Panel(border: border, borderRole: role, padding: .zero) { self }
     }
 
     /// Sets the style role of ordinary text in the body; text with its own role keeps it.
-    public func foregroundStyle(_ role: StyleRole) -> ModifiedBody<Self> {
+    public func foregroundStyle(_ role: StyleRole) -> some ViewBody {
         updating { $0.textRole = role }
     }
 }
@@ -72,24 +72,24 @@ extension ViewBody {
     /// In a body of several views, it is the first one that can have the focus.
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
-    ) -> ModifiedBody<Self> {
+    ) -> some ViewBody {
         updating { view in binding.cell.attach(view.focusTarget, value) }
     }
 
     /// Ties the focus of the body to a focus state of one view.
-    public func focused(_ binding: FocusState<Bool>.Binding) -> ModifiedBody<Self> {
+    public func focused(_ binding: FocusState<Bool>.Binding) -> some ViewBody {
         focused(binding, equals: true)
     }
 
     /// Makes the focus begin at the view that a value stands for, when the body first appears.
     public func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value
-    ) -> DefaultFocusBody<Self, Value> {
+    ) -> some ViewBody {
         DefaultFocusBody(content: self, binding: binding, value: value)
     }
 
     /// Scrolls the body into sight when a condition comes true: at once if the body appears with it.
-    public func scrolledIntoView(when condition: Bool) -> ModifiedBody<Self> {
+    public func scrolledIntoView(when condition: Bool) -> some ViewBody {
         updating { view in
             guard condition == (view.attachments[revealKey] == nil) else { return }
             view.attachments[revealKey] = condition ? Attachments() : nil
@@ -98,7 +98,7 @@ extension ViewBody {
     }
 
     /// Moves the body in Tab order: among its siblings, lower numbers come first; 0 is where all others are.
-    public func focusOrder(_ order: Int) -> ModifiedBody<Self> {
+    public func focusOrder(_ order: Int) -> some ViewBody {
         updating { $0.focusOrder = order }
     }
 }
@@ -113,7 +113,7 @@ extension View {
 }
 
 /// A body in which the focus begins at one of several views.
-public struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
+struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
     let content: Content
     let binding: FocusState<Value>.Binding
     let value: Value

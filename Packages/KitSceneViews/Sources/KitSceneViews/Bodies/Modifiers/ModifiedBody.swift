@@ -3,7 +3,7 @@ import KitCore
 import KitReactive
 
 /// A body whose elements are changed on their way to the screen.
-public struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
+struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let modify: @MainActor (inout Element) -> Void
 
@@ -33,44 +33,44 @@ extension ViewBody {
     }
 
     /// Makes the body take a share of the space that a stack has left.
-    public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> ModifiedBody<Self> {
+    public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> some ViewBody {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
 
     /// Shrinks the body first if its stack has too little room.
-    public func shrinksFirst() -> ModifiedBody<Self> {
+    public func shrinksFirst() -> some ViewBody {
         updating { $0.shrinksFirst = true }
     }
 
     /// Shows something else instead of a text that has no room as a whole: see `LabelView.substitute`.
-    public func substitute(_ text: String) -> ModifiedBody<Self> {
+    public func substitute(_ text: String) -> some ViewBody {
         updating { ($0 as? LabelView)?.substitute = text }
     }
 
     /// Puts the views of a horizontal stack one below the other where they have no room side by side.
-    public func turnsWhereNarrow() -> ModifiedBody<Self> {
+    public func turnsWhereNarrow() -> some ViewBody {
         updating { ($0 as? StackView)?.turnsWhereNarrow = true }
     }
 
     /// Keeps the label of a text field in sight: see `TextFieldView.showsLabel`.
-    public func labelShown() -> ModifiedBody<Self> {
+    public func labelShown() -> some ViewBody {
         updating { ($0 as? TextFieldView)?.showsLabel = true }
     }
 
     /// Hides the body, which then takes no space; its state is kept.
-    public func hidden(_ isHidden: Bool = true) -> ModifiedBody<Self> {
+    public func hidden(_ isHidden: Bool = true) -> some ViewBody {
         updating { $0.isHidden = isHidden }
     }
 
     /// Sets the accessibility label of the body.
-    public func accessibilityLabel(_ label: String) -> ModifiedBody<Self> {
+    public func accessibilityLabel(_ label: String) -> some ViewBody {
         updating { $0.accessibilityLabel = label }
     }
 
     /// Hides the texts of the body from everything except the screen; after SwiftUI's modifier of that name.
     ///
     /// Screen readers, tests and traces only learn that hidden text exists.
-    public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedBody<Self> {
+    public func privacySensitive(_ isSensitive: Bool = true) -> some ViewBody {
         updating { view in
             guard let label = view as? LabelView else {
                 return UsageReports.add("privacySensitive: \(type(of: view)) is not a text; use it on each Text inside")
@@ -80,28 +80,28 @@ extension ViewBody {
     }
 
     /// Shows a secret in parts and has it read part by part while it has the focus; see `LabelView.spokenParts`.
-    public func spoken(inParts parts: [SecretText]) -> ModifiedBody<Self> {
+    public func spoken(inParts parts: [SecretText]) -> some ViewBody {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }
 
     /// Makes the focus begin at the body when its screen is first shown.
-    public func preferredFocus() -> ModifiedBody<Self> {
+    public func preferredFocus() -> some ViewBody {
         updating { $0.isPreferredFocus = true }
     }
 
     /// A key that does something while the focus is within the body; on a whole screen, anywhere.
-    public func keyCommands(_ commands: KeyCommand...) -> ModifiedBody<Self> {
+    public func keyCommands(_ commands: KeyCommand...) -> some ViewBody {
         modified { $0.keyCommands += commands }
     }
 
     /// Keeps cells free around the body.
-    public func padding(_ insets: EdgeInsets) -> VStack<Self> {
+    public func padding(_ insets: EdgeInsets) -> some ViewBody {
         VStack(alignment: .fill, insets: insets) { self }
     }
 }
 
 /// A body that reacts to the values of a publisher for as long as it is there.
-public struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
+struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
     let content: Content
     let source: Source
     let action: @MainActor (Source.Output) -> Void
@@ -134,7 +134,7 @@ extension ViewBody {
     /// Calls `action` with each value that a publisher sends on the main actor while the body is there.
     public func onReceive<Source: Publisher>(
         _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
-    ) -> ReceivingBody<Self, Source> where Source.Failure == Never {
+    ) -> some ViewBody where Source.Failure == Never {
         ReceivingBody(content: self, source: source, action: action)
     }
 }
@@ -158,18 +158,18 @@ extension ViewBody {
     }
 
     /// Calls `action` each time that the body comes onto the screen; also when its screen does.
-    public func onAppear(perform action: @escaping @MainActor () -> Void) -> AppearanceBody<Self> {
+    public func onAppear(perform action: @escaping @MainActor () -> Void) -> some ViewBody {
         AppearanceBody(content: self) { if $0 { action() } }
     }
 
     /// Calls `action` each time that the body leaves the screen; also when its screen does.
-    public func onDisappear(perform action: @escaping @MainActor () -> Void) -> AppearanceBody<Self> {
+    public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some ViewBody {
         AppearanceBody(content: self) { if !$0 { action() } }
     }
 }
 
 /// A body that says when it comes onto the screen and leaves it.
-public struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
+struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let action: @MainActor (Bool) -> Void
 

@@ -1,5 +1,5 @@
 /// A body that says something about the title bar of its screen.
-public struct NavigationBody<Content: ViewBody>: PrimitiveBody {
+struct NavigationBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let prefer: @MainActor (inout NavigationPreferences) -> Void
 
@@ -11,12 +11,12 @@ public struct NavigationBody<Content: ViewBody>: PrimitiveBody {
 
 extension ViewBody {
     /// Sets the content of the screen's title bar.
-    public func navigationTitle(_ title: String) -> NavigationBody<Self> {
+    public func navigationTitle(_ title: String) -> some ViewBody {
         NavigationBody(content: self) { $0.title = title }
     }
 
     /// Sets the text at the other end of the screen's title bar; the body's `SceneAppearance` has no effect on it then.
-    public func navigationSubtitle(_ subtitle: String) -> NavigationBody<Self> {
+    public func navigationSubtitle(_ subtitle: String) -> some ViewBody {
         NavigationBody(content: self) { $0.subtitle = subtitle }
     }
 
@@ -26,7 +26,7 @@ extension ViewBody {
     }
 
     /// Puts buttons into the title bar of the screen; several of these add up.
-    public func toolbar(@ToolbarBuilder _ items: () -> [ToolbarItem]) -> NavigationBody<Self> {
+    public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> some ViewBody {
         let items = items()
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
@@ -34,28 +34,28 @@ extension ViewBody {
     /// Puts buttons on both sides of the title, regardless of the placement that they were created with.
     public func navigationBarItems(
         leading: [ToolbarItem] = [], trailing: [ToolbarItem] = []
-    ) -> NavigationBody<Self> {
+    ) -> some ViewBody {
         let items = leading.map { $0.placed(.leading) } + trailing.map { $0.placed(.trailing) }
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
 
     /// Takes away the way back from the screen, by Escape and by the arrow in the title bar.
-    public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> NavigationBody<Self> {
+    public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some ViewBody {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
     }
 
     /// Sets the visibility and the appearance of the screen's title bar.
-    public func navigationBarLayout(_ layout: NavigationBarLayout) -> NavigationBody<Self> {
+    public func navigationBarLayout(_ layout: NavigationBarLayout) -> some ViewBody {
         NavigationBody(content: self) { $0.barLayout = layout }
     }
 
     /// Keeps the screen in sight beside those above it, in a wide window.
-    public func sidebarLayout(_ layout: SidebarLayout?) -> NavigationBody<Self> {
+    public func sidebarLayout(_ layout: SidebarLayout?) -> some ViewBody {
         NavigationBody(content: self) { $0.sidebarLayout = layout }
     }
 
     /// Extends the screen over the row of the title bar.
-    public func navigationBarHidden(_ isHidden: Bool = true) -> NavigationBody<Self> {
+    public func navigationBarHidden(_ isHidden: Bool = true) -> some ViewBody {
         navigationBarLayout(isHidden ? .hidden : .standard)
     }
 }

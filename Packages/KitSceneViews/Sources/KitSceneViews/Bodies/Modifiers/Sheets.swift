@@ -14,7 +14,7 @@ extension ViewBody {
     public func sheet<Content: ViewBody>(
         _ title: String = "", isPresented: Binding<Bool>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor () -> Content
-    ) -> PresentingBody<Self> {
+    ) -> some ViewBody {
         let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
         return presenting(SheetPlace<Content>.init) { place, context in
             let wanted = isPresented.wrappedValue ? content : nil
@@ -32,7 +32,7 @@ extension ViewBody {
     public func sheet<Item: Identifiable, Content: ViewBody>(
         _ title: String = "", item: Binding<Item?>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor (Item) -> Content
-    ) -> PresentingBody<Self> {
+    ) -> some ViewBody {
         let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
         return presenting(SheetPlace<Content>.init) { place, context in
             let value = item.wrappedValue
@@ -50,7 +50,7 @@ extension ViewBody {
     }
 
     /// Makes Escape not dismiss the sheet that the body is the content of.
-    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> PresentingBody<Self> {
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some ViewBody {
         PresentingBody(content: self) { context in
             { [weak store = context.store] in store?.scene?.isModalInPresentation = isDisabled }
         }

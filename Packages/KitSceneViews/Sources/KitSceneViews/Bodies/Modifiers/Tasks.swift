@@ -1,5 +1,5 @@
 /// A body with a task that runs while the body is on the screen.
-public struct TaskBody<Content: ViewBody>: PrimitiveBody {
+struct TaskBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     /// The value whose change starts the task again.
     var id: AnyHashable?
@@ -21,12 +21,12 @@ extension ViewBody {
     ///
     /// The operation runs on the main actor and can change state. After a cancellation, `clock.sleep` and other
     /// functions that can throw end with a `CancellationError`, and loops over streams end.
-    public func task(_ operation: @escaping @MainActor () async -> Void) -> TaskBody<Self> {
+    public func task(_ operation: @escaping @MainActor () async -> Void) -> some ViewBody {
         TaskBody(content: self, operation: operation)
     }
 
     /// Does the same, and cancels the operation and starts it again each time that a value changes.
-    public func task<ID: Hashable>(id: ID, _ operation: @escaping @MainActor () async -> Void) -> TaskBody<Self> {
+    public func task<ID: Hashable>(id: ID, _ operation: @escaping @MainActor () async -> Void) -> some ViewBody {
         TaskBody(content: self, id: AnyHashable(id), operation: operation)
     }
 }

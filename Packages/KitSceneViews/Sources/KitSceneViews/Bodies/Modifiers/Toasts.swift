@@ -2,7 +2,7 @@ extension ViewBody {
     /// Shows a message while there is one, and removes it when its time is over.
     ///
     /// An equal message is not shown again; use an item to repeat it.
-    public func toast(item: Binding<Toast?>) -> PresentingBody<Self> {
+    public func toast(item: Binding<Toast?>) -> some ViewBody {
         presenting(ToastPlace.init) { place, context in
             let toast = item.wrappedValue
             return { [weak store = context.store] in
@@ -20,7 +20,7 @@ extension ViewBody {
     ///   - action: A key that answers the message, such as `KeyCommand("u", "Undo") { … }`.
     public func toast(
         _ text: String, isPresented: Binding<Bool>, action: KeyCommand? = nil
-    ) -> PresentingBody<Self> {
+    ) -> some ViewBody {
         presenting(ToastPlace.init) { place, context in
             let toast = isPresented.wrappedValue ? Toast(text) : nil
             return { [weak store = context.store] in
@@ -40,7 +40,7 @@ extension ViewBody {
     ///   - content: The message.
     public func toast<Item: Identifiable>(
         item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
-    ) -> PresentingBody<Self> {
+    ) -> some ViewBody {
         presenting(ToastPlace.init) { place, context in
             let value = item.wrappedValue
             let toast = value.map(content)
@@ -87,7 +87,7 @@ final class ToastPlace: BodyPlace {
 }
 
 /// A body that shows something above its screen for as long as its state says so.
-public struct PresentingBody<Content: ViewBody>: PrimitiveBody {
+struct PresentingBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     /// Reads the state, and returns the work for the end of the evaluation.
     let present: @MainActor (BodyContext) -> @MainActor () -> Void

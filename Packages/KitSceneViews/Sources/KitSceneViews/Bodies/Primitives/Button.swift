@@ -1,12 +1,14 @@
 import KitCells
 import KitCore
 
-/// What a button is for.
-public enum ButtonRole: Hashable, Sendable {
-    /// Something is lost by pressing it; it has the colour of the role `destructive`.
-    case destructive
-    /// It leaves things as they are.
+/// The purpose of a button, an action or an entry of a menu.
+public enum ButtonRole: Hashable, Sendable, CaseIterable {
+    /// The most likely action, such as to save; stands out in a title bar.
+    case primary
+    /// Leaves everything as it is; Escape presses such a button of an alert.
     case cancel
+    /// Loses something; has a colour of its own, and never the first focus while there is another button.
+    case destructive
 }
 
 /// A button.

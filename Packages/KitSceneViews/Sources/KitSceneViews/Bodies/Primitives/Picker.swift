@@ -71,7 +71,7 @@ extension Picker {
     /// Creates a picker of texts, each with the value that it stands for: `Text("Small").tag(Size.small)`.
     public init(
         _ label: String, selection: Binding<Value>, placeholder: String = "Choose…",
-        @TaggedTextBuilder<Value> content: () -> [TaggedText<Value>]
+        @ArrayBuilder<TaggedText<Value>> content: () -> [TaggedText<Value>]
     ) {
         let texts = content()
         var titles = texts.map(\.title)[...]
@@ -104,23 +104,6 @@ extension Text {
     public func tag<Value: Hashable>(_ value: Value) -> TaggedText<Value> { TaggedText(title: words, tag: value) }
 }
 
-/// Makes the choices of a picker of texts that are written under each other, with `for` and `if` among them.
-@resultBuilder
-public enum TaggedTextBuilder<Value: Hashable> {
-    /// One choice.
-    public static func buildExpression(_ text: TaggedText<Value>) -> [TaggedText<Value>] { [text] }
-    /// All choices, one after another.
-    public static func buildBlock(_ parts: [TaggedText<Value>]...) -> [TaggedText<Value>] { parts.flatMap { $0 } }
-    /// An `if` without an `else`.
-    public static func buildOptional(_ part: [TaggedText<Value>]?) -> [TaggedText<Value>] { part ?? [] }
-    /// The first branch of an `if` or `switch`.
-    public static func buildEither(first: [TaggedText<Value>]) -> [TaggedText<Value>] { first }
-    /// The second branch of an `if` or `switch`.
-    public static func buildEither(second: [TaggedText<Value>]) -> [TaggedText<Value>] { second }
-    /// A loop.
-    public static func buildArray(_ parts: [[TaggedText<Value>]]) -> [TaggedText<Value>] { parts.flatMap { $0 } }
-}
-
 /// How the pickers in a body look.
 public enum PickerStyle: Hashable, Sendable {
     /// The current choice; the others open in a list.
@@ -143,7 +126,7 @@ public struct Menu: PrimitiveBody {
     private let items: [MenuItem]
 
     /// Creates a menu of entries written under each other.
-    public init(_ title: String, isEnabled: Bool = true, @MenuItemBuilder items: () -> [MenuItem]) {
+    public init(_ title: String, isEnabled: Bool = true, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
         self.title = title
         self.isEnabled = isEnabled
         self.items = items()

@@ -236,7 +236,7 @@ public struct GridRow<Content: ViewBody>: PrimitiveBody {
 
 extension ViewBody {
     /// Makes the body take several columns of its row of a grid.
-    public func gridColumns(_ count: Int) -> ModifiedBody<Self> {
+    public func gridColumns(_ count: Int) -> some ViewBody {
         updating { $0.gridColumnSpan = count }
     }
 }

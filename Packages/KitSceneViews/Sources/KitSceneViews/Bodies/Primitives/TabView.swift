@@ -16,7 +16,7 @@ public struct TabView: PrimitiveBody {
     ///   - label: The name of the pages for a screen reader.
     ///   - selection: The index of the shown page; `nil` leaves it to the view.
     ///   - tabs: The pages, from left to right.
-    public init(_ label: String = "", selection: Binding<Int>? = nil, @TabBuilder tabs: () -> [Tab]) {
+    public init(_ label: String = "", selection: Binding<Int>? = nil, @ArrayBuilder<Tab> tabs: () -> [Tab]) {
         self.label = label
         self.selection = selection
         self.tabs = tabs()
@@ -57,24 +57,6 @@ public struct Tab {
         self.content = StackBody(
             axis: .vertical, spacing: 0, alignment: .fill, insets: EdgeInsets(), content: TupleBody(parts: [content()]))
     }
-}
-
-/// Makes pages of those written under each other, with `if` and `for` among them.
-@resultBuilder
-@MainActor
-public enum TabBuilder {
-    /// One page.
-    public static func buildExpression(_ tab: Tab) -> [Tab] { [tab] }
-    /// A block of pages.
-    public static func buildBlock(_ parts: [Tab]...) -> [Tab] { parts.flatMap { $0 } }
-    /// An `if` without an `else`.
-    public static func buildOptional(_ part: [Tab]?) -> [Tab] { part ?? [] }
-    /// The first branch of an `if` or `switch`.
-    public static func buildEither(first part: [Tab]) -> [Tab] { part }
-    /// The second branch of an `if` or `switch`.
-    public static func buildEither(second part: [Tab]) -> [Tab] { part }
-    /// A `for` loop.
-    public static func buildArray(_ parts: [[Tab]]) -> [Tab] { parts.flatMap { $0 } }
 }
 
 extension TabsView {

@@ -33,7 +33,7 @@ public struct Alert {
 
     /// Creates an alert of buttons written under each other.
     public init(
-        _ title: String, message: String = "", style: Style = .alert, @AlertButtonBuilder buttons: () -> [Button]
+        _ title: String, message: String = "", style: Style = .alert, @ArrayBuilder<Alert.Button> buttons: () -> [Button]
     ) {
         self.init(title, message: message, style: style, buttons: buttons())
     }
@@ -61,7 +61,7 @@ extension Alert {
     /// The index of the button with the first focus; never a destructive one if there is another.
     var defaultIndex: Int {
         let shown = shownButtons
-        return shown.firstIndex(where: \.isPreferred) ?? shown.firstIndex { $0.role == .default }
+        return shown.firstIndex(where: \.isPreferred) ?? shown.firstIndex { $0.role == nil }
             ?? shown.firstIndex { $0.role == .cancel } ?? 0
     }
 
@@ -72,27 +72,17 @@ extension Alert {
     /// One of the answers to an alert.
     @MainActor
     public struct Button {
-        /// The role of a button.
-        public enum Role: Sendable {
-            /// Continues.
-            case `default`
-            /// Leaves everything as it is; Escape presses it.
-            case cancel
-            /// Destroys something; never has the focus at first while there is another button.
-            case destructive
-        }
-
         /// The title of the button.
         public var title: String
         /// The role.
-        public var role: Role
+        public var role: ButtonRole?
         /// A Boolean value that indicates whether the button gets the first focus, regardless of its role.
         public var isPreferred: Bool
         let action: @MainActor () -> Void
 
         /// Creates a button; `action` is called, once, after the alert has gone.
         public init(
-            _ title: String, role: Role = .default, isPreferred: Bool = false,
+            _ title: String, role: ButtonRole? = nil, isPreferred: Bool = false,
             action: @escaping @MainActor () -> Void = {}
         ) {
             self.title = title
@@ -147,7 +137,7 @@ public typealias AlertAction = Alert.Button
 
 extension Alert.Button {
     /// Creates a button as UIKit does; `handler` is called, once, after the alert has gone.
-    public init(title: String, style: Role = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
+    public init(title: String, style: ButtonRole? = nil, handler: (@MainActor (AlertAction) -> Void)? = nil) {
         let button = Alert.Button(title, role: style)
         self.init(title, role: style) { handler?(button) }
     }
@@ -156,24 +146,4 @@ extension Alert.Button {
 extension Alert.Style {
     /// UIKit's name for a choice among actions.
     public static let actionSheet = Alert.Style.confirmation
-}
-
-/// Makes the buttons of an alert of those written under each other, with `if` and `for` among them.
-@resultBuilder
-@MainActor
-public enum AlertButtonBuilder {
-    /// One button.
-    public static func buildExpression(_ button: Alert.Button) -> [Alert.Button] { [button] }
-    /// Several buttons.
-    public static func buildExpression(_ buttons: [Alert.Button]) -> [Alert.Button] { buttons }
-    /// A block of buttons.
-    public static func buildBlock(_ parts: [Alert.Button]...) -> [Alert.Button] { parts.flatMap { $0 } }
-    /// An `if` without an `else`.
-    public static func buildOptional(_ part: [Alert.Button]?) -> [Alert.Button] { part ?? [] }
-    /// The first branch of an `if` or `switch`.
-    public static func buildEither(first part: [Alert.Button]) -> [Alert.Button] { part }
-    /// The second branch of an `if` or `switch`.
-    public static func buildEither(second part: [Alert.Button]) -> [Alert.Button] { part }
-    /// A `for` loop.
-    public static func buildArray(_ parts: [[Alert.Button]]) -> [Alert.Button] { parts.flatMap { $0 } }
 }

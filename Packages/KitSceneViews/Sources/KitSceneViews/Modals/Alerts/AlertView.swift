@@ -149,7 +149,7 @@ final class AlertButtonsView: View {
 /// One button of an alert, in the style of its role.
 final class AlertButtonView: ControlView {
     private var title = ""
-    private var role = Alert.Button.Role.default
+    private var role: ButtonRole?
 
     func show(_ button: Alert.Button, action: @escaping @MainActor () -> Void) {
         (title, role) = (button.title, button.role)

@@ -18,7 +18,7 @@ public final class MenuView: ControlView {
     }
 
     /// Creates a menu of entries written under each other.
-    public convenience init(_ title: String, @MenuItemBuilder items: () -> [MenuItem]) {
+    public convenience init(_ title: String, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
         self.init(title, items: items())
     }
 
@@ -62,20 +62,12 @@ public final class MenuView: ControlView {
 /// One entry of a menu: an action, or a line between groups of them.
 @MainActor
 public struct MenuItem {
-    /// The role of an action.
-    public enum Role: Sendable {
-        /// An ordinary action.
-        case `default`
-        /// Destroys something.
-        case destructive
-    }
-
     /// The title of the entry; empty for a separator.
     let title: String
     /// The key that performs the action while the menu is open, shown beside the title.
     let key: KeyPress?
     /// The role of the action.
-    let role: Role
+    let role: ButtonRole?
     /// A Boolean value that indicates whether the action can be performed now; one that cannot is shown and skipped.
     let isEnabled: Bool
     let isSeparator: Bool
@@ -83,7 +75,7 @@ public struct MenuItem {
 
     /// Creates an action; it is performed after the menu has closed.
     public init(
-        _ title: String, key: KeyPress? = nil, role: Role = .default, isEnabled: Bool = true,
+        _ title: String, key: KeyPress? = nil, role: ButtonRole? = nil, isEnabled: Bool = true,
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
@@ -97,7 +89,7 @@ public struct MenuItem {
     private init() {
         title = ""
         key = nil
-        role = .default
+        role = nil
         isEnabled = false
         isSeparator = true
         action = {}
@@ -105,24 +97,4 @@ public struct MenuItem {
 
     /// A line between two groups.
     public static let separator = MenuItem()
-}
-
-/// Makes the entries of a menu of those written under each other, with `if` and `for` among them.
-@resultBuilder
-@MainActor
-public enum MenuItemBuilder {
-    /// One entry.
-    public static func buildExpression(_ item: MenuItem) -> [MenuItem] { [item] }
-    /// Several entries.
-    public static func buildExpression(_ items: [MenuItem]) -> [MenuItem] { items }
-    /// A block of entries.
-    public static func buildBlock(_ parts: [MenuItem]...) -> [MenuItem] { parts.flatMap { $0 } }
-    /// An `if` without an `else`.
-    public static func buildOptional(_ part: [MenuItem]?) -> [MenuItem] { part ?? [] }
-    /// The first branch of an `if` or `switch`.
-    public static func buildEither(first part: [MenuItem]) -> [MenuItem] { part }
-    /// The second branch of an `if` or `switch`.
-    public static func buildEither(second part: [MenuItem]) -> [MenuItem] { part }
-    /// A `for` loop.
-    public static func buildArray(_ parts: [[MenuItem]]) -> [MenuItem] { parts.flatMap { $0 } }
 }

@@ -79,7 +79,7 @@ extension SceneHost {
     ///     shown only where the key works: not above an alert, and not while a text field takes the key as text. The key
     ///     takes the message away. Such a message is shown at once, instead of one without a key.
     ///   - completion: Called when the message has gone by itself or by its button.
-    public func showToast(
+    package func showToast(
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
     ) {
         switch toast.dismissing {
@@ -100,10 +100,10 @@ extension SceneHost {
     func takeWaitingToasts(of scene: ViewController) -> [ToastRequest] { lazyToasts?.takeWaiting(of: scene) ?? [] }
 
     /// Takes a message away before its time, without its completion being called.
-    public func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
+    package func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
 
     /// Takes all messages away, shown or waiting, without their completions being called.
-    public func dismissToasts() { lazyToasts?.removeAll() }
+    package func dismissToasts() { lazyToasts?.removeAll() }
 
     /// Returns whether a message is shown or waits for others to go.
     func hasToast(_ toast: Toast) -> Bool { lazyToasts?.contains(toast) ?? false }
