@@ -36,7 +36,7 @@ public struct Published<Value> {
         self.init(wrappedValue: initialValue)
     }
 
-    /// The property's publisher; what is assigned has no effect but for `assign(to:)`, which passes it `inout`.
+    /// The property's publisher; setting it has no effect; `assign(to:)` passes it `inout`.
     public var projectedValue: Publisher {
         get { Publisher(state: state) }
         set {}
