@@ -21,7 +21,7 @@ extension ViewBody {
     }
 
     /// Says what is unusual about the app's work in the screen's title bar, such as "Offline"; see `NavigationItem.status`.
-    public func navigationStatus(_ status: String) -> NavigationBody<Self> {
+    public func navigationStatus(_ status: String) -> some ViewBody {
         NavigationBody(content: self) { $0.status = status }
     }
 
