@@ -62,7 +62,7 @@ struct PostsViewTests {
         model.rows.show(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
         #expect(posts.table.items.count == 2 && posts.table.hasMore && view.subtitle == "1,000 posts")
         #expect(posts.content.state == .hasData)
-        _ = model.rows.requestNextPage()
+        model.rows.beginPage()
         model.loading.isRefreshing.value = true
         model.loading.notice.value = "Not refreshed."
         #expect(posts.table.isLoadingMore && posts.table.isRefreshing)

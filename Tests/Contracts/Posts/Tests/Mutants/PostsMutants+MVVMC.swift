@@ -75,7 +75,7 @@ private final class ForgetfulFlow: ListFlow {
 
     override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
         let controller = super.controller(viewModel)
-        subscription = viewModel.list.observeChanges { [weak controller] _ in controller?.tableView.selectFirst() }
+        subscription = viewModel.snapshot.dropFirst().sink { [weak controller] _ in controller?.tableView.selectFirst() }
         return controller
     }
 }
@@ -84,7 +84,7 @@ private final class ForgetfulFlow: ListFlow {
 private final class RestlessFlow: ListFlow {
     override func showPost(_ route: PostRoute) {
         super.showPost(route)
-        list?.refresh()
+        list?.refreshPulled.send()
     }
 }
 
