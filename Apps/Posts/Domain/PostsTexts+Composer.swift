@@ -13,6 +13,8 @@ extension PostsTexts {
     public static let bodyHint = "What you want to say"
     /// The button that publishes a post.
     public static let publish = "Publish"
+    /// The action of Ctrl-O: the draft is opened in the user's editor.
+    public static let editor = "Editor"
     /// Shown in the title bar when the draft outlives the program.
     public static let draftSaved = "Draft saved"
     /// Shown in the title bar when the draft could not be kept.

@@ -32,6 +32,14 @@ public enum PostsTexts {
     public static let edit = "Edit"
     /// The action of `d` on a row.
     public static let delete = "Delete"
+    /// The action of `y` on the page of a post, also in the menu of a row.
+    public static let copyLink = "Copy Link"
+    /// The action of `c` on the page of a post.
+    public static let copy = "Copy"
+    /// Shown when the link to a post was copied.
+    public static let copiedLink = "Copied the link."
+    /// Shown when a post was copied.
+    public static let copiedPost = "Copied the post."
     /// A picture of a post, beside the list while none is open.
     public static let postSign = """
         ╭─────────╮
@@ -146,11 +154,17 @@ public enum PostsTexts {
         case .star: starAction(row)
         case .edit: edit
         case .delete: delete
+        case .copyLink: copyLink
         }
     }
 
     /// The action of `f` on a post.
     public static func starAction(_ row: PostRow) -> String { row.isFavourite ? unstar : star }
+
+    /// A post as it is copied: title, author and text.
+    public static func copied(_ post: PostContent) -> String {
+        "\(post.row.title)\n\(author(post.row.author))\n\n\(post.body)"
+    }
 
     /// The author of a post.
     public static func author(_ name: String) -> String { "by " + name }

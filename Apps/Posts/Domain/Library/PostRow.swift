@@ -16,8 +16,9 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     public let pending: PostPending
     /// Whether the server takes no changes.
     public let isReadOnly: Bool
-    /// The part of the text that a search has found; `nil` if title and author have all words. See
-    /// ``PostsQuery/snippet(title:body:author:)``.
+    /// The part of the text that a search has found; `nil` if title and author have all words.
+    ///
+    /// See ``PostsQuery/snippet(title:body:author:)``.
     public let snippet: String?
 
     /// Makes a row.

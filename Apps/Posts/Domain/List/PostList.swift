@@ -71,9 +71,8 @@ public struct PostList: Hashable, Sendable {
         nextAge = nil
         var rows = shown
         let hasChanged = rows.replaceAll { item in
-            guard case .post(let row, let query, let former) = item, let date = row.date else { return nil }
-            let age = age(of: date)
-            return age == former ? nil : .post(row, query: query, age: age)
+            guard let row = item.post, let date = row.date, age(of: date) != item.age else { return nil }
+            return self.item(of: row)
         }
         if hasChanged { shown = rows }
         return hasChanged

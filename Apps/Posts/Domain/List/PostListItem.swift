@@ -26,6 +26,11 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         if case .post(let row, _, _) = self { row } else { nil }
     }
 
+    /// The age of the post; `nil` if the row shows the day.
+    var age: PostAge? {
+        if case .post(_, _, let age) = self { age } else { nil }
+    }
+
     /// The first line of the row.
     public var title: String {
         switch self {

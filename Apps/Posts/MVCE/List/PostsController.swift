@@ -117,6 +117,9 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .delete(let id):
             model.delete(id)
             storeDeletion(of: id, dispatcher)
+        case .copyLink(let id):
+            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            model.copied.send(PostsTexts.copiedLink)
         case .undo: if let deletion = model.deletions.undoNewest() { undo(deletion, dispatcher) }
         case .starFailed(let id, let wanted, let error):
             model.starFailed(id, wanted: wanted, error)

@@ -62,6 +62,7 @@ final class PostsViewController: ViewController, Mvce.View {
             model.published.observe { [weak self] in
                 self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
             },
+            model.copied.observe { [weak self] in self?.showToast(Toast($0, role: .success)) },
         ]
     }
 
@@ -99,11 +100,13 @@ final class PostsViewController: ViewController, Mvce.View {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            return RowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+            let key = action.key.map { KeyPress(.character($0)) }
+            return RowAction(title, key: key, role: action == .delete ? .destructive : .normal) {
                 switch action {
                 case .star: dispatcher.send(.post(.toggleStar(post.id)))
                 case .edit: dispatcher.send(.post(.edit(post.id)))
                 case .delete: dispatcher.send(.post(.delete(post.id)))
+                case .copyLink: dispatcher.send(.post(.copyLink(post.id)))
                 }
             }
         }

@@ -17,6 +17,7 @@ final class PostsViewModel: ObservableVM {
     @Injected(\.errorService) private var errorService: ErrorService
     @Injected(\.clock) private var clock: any Clock<Duration>
     @Injected(\.dateProvider) private var dates: any DateProvider
+    @Injected(\.pasteboard) private var pasteboard: any Pasteboard
     private weak var coordinator: (any PostsCoordinatorProtocol)?
 
     // MARK: What the user does
@@ -37,6 +38,8 @@ final class PostsViewModel: ObservableVM {
     let revealed = Signal<Int>()
     /// The server has published a post.
     let published = Signal<PostChange>()
+    /// Something was copied; the message says what.
+    let copied = Signal<String>()
     /// Something went wrong that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
@@ -93,7 +96,13 @@ final class PostsViewModel: ObservableVM {
         case .star: toggleFavourite(id)
         case .edit: repository.reopen(id)
         case .delete: repository.delete(id)
+        case .copyLink: copyLink(to: id)
         }
+    }
+
+    private func copyLink(to id: Int) {
+        pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+        copied.send(PostsTexts.copiedLink)
     }
 
     func toggleFavourite(_ id: Int) {

@@ -165,4 +165,13 @@ struct PostsChangesTests {
         await loop.send(.failedElsewhere(ServerError.down))
         #expect(alerts.values.map(\.title) == ["Server Error"])
     }
+
+    @Test("the link of a post is copied, and a message says so")
+    func copying() async throws {
+        let messages = Received(model.copied)
+        try await appear()
+        await loop.send(.post(.copyLink(2)))
+        #expect(setting.pasteboard.copies == [.init(text: "posts://post/2")])
+        #expect(messages.values == [PostsTexts.copiedLink])
+    }
 }

@@ -53,7 +53,7 @@ struct PostsViewTests {
         model.rows.show(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
         model.rows.failPage("The server is down.")
         let actions = posts.table.items.map { posts.table.rowActions?($0) ?? [] }
-        #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete], []])
+        #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete, PostsTexts.copyLink], []])
     }
 
     @Test("each property is shown by its part")

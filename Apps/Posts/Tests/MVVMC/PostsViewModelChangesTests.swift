@@ -140,7 +140,7 @@ struct PostsViewModelChangesTests {
         cell.bind(viewModel: viewModel)
         cell.starPressed(3)
         #expect(delegate.stars == [3])
-        #expect(viewModel.actions.map(\.title) == ["Star", "Delete"])
+        #expect(viewModel.actions.map(\.title) == ["Star", "Delete", "Copy Link"])
     }
 }
 

@@ -185,4 +185,30 @@ struct PostsViewModelTests {
         list.open(PostCellViewModel(item: .post(.post(1), query: PostsQuery())))
         #expect(posts.coordinator.ways == [.post(1)])
     }
+
+    @Test("the ages of the rows follow the time, also while another screen covers the list")
+    func ages() async throws {
+        let list = try await posts.loadedList(.page([.post(1, date: .march), .post(2)]))
+        let snapshots = Recorded(list.snapshot)
+        func age() -> PostAge? {
+            if case .post(_, _, let age) = list.listing.value.list.sections()[0].items[0] { age } else { nil }
+        }
+        #expect(age() == .justNow)
+        list.unbindViewModel()
+        await posts.advance(by: .seconds(20))
+        #expect(age() == .minutes(1) && snapshots.values.count == 2)
+        await posts.advance(by: .seconds(2 * 86_400))
+        let count = snapshots.values.count
+        await posts.advance(by: .seconds(86_400))
+        #expect(age() == nil && snapshots.values.count == count)
+    }
+
+    @Test("the link of a post is copied, and a message says so")
+    func copying() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...3)))
+        let messages = Recorded(list.copied.publisher)
+        list.perform(.copyLink, on: 2)
+        #expect(posts.pasteboard.copies == [.init(text: "posts://post/2")])
+        #expect(messages.values == [PostsTexts.copiedLink])
+    }
 }

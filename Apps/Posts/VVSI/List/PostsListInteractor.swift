@@ -26,7 +26,8 @@ enum PostsListAction: ActionProtocol {
     case delete(Int)
     case undo
     case addPublished(PostChange)
-    case finishPublication
+    case copyLink(Int)
+    case finishMessage
     case report(any DisplayableError)
     case dismissAlert
 }
@@ -99,7 +100,10 @@ final class PostsListInteractor: InteractorProtocol {
         case .addPublished(let change):
             state.update { [dates = services.dates] in $0.addedPublished(change, at: dates.now()) }
             updateAge(state)
-        case .finishPublication: state.update { $0.finishedPublication() }
+        case .copyLink(let id):
+            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            state.update { $0.said(PostsTexts.copiedLink) }
+        case .finishMessage: state.update { $0.finishedMessage() }
         case .report(let error): state.update { $0.reported(error) }
         case .dismissAlert: state.update { $0.dismissedAlert() }
         }

@@ -21,8 +21,8 @@ struct PostsListState: StateProtocol {
     private(set) var waitingChanges = 0
     private(set) var deletions = Deletions()
     private(set) var alerts = Announcements<any DisplayableError>()
-    /// The posts that the server has just published.
-    private(set) var publications = Announcements<PostChange>()
+    /// What has just been done: a post was published, or a link was copied.
+    private(set) var messages = Announcements<String>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
     private(set) var isShown = false
@@ -285,11 +285,12 @@ extension PostsListState {
         case .waiting(let outbox, _): waitingChanges = outbox.pending
         case .sent, .refused, .conflict: waitingChanges = max(0, waitingChanges - 1)
         }
-        if let change = event.published { publications.add(change) { $0.title == change.title } }
+        if let change = event.published { said(PostsTexts.published(change.title)) }
         if let failure = PostChangeFailure(event) { reported(failure) }
     }
 
-    mutating func finishedPublication() { publications.finishedCurrent() }
+    mutating func said(_ message: String) { messages.add(message) { $0 == message } }
+    mutating func finishedMessage() { messages.finishedCurrent() }
     mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
     mutating func dismissedAlert() { alerts.finishedCurrent() }
 

@@ -9,7 +9,9 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             await world.search("poet lamp")
             try await world.answer([
-                .found(1, title: "A walk", body: "We carried\n one LAMPION and two lamps home.", author: "Poet", "poet lamp"),
+                .found(
+                    1, title: "A walk", body: "We carried\n one LAMPION and two lamps home.", author: "Poet",
+                    "poet lamp"),
                 .found(2, title: "Lamps", body: "Nothing but a lamp.", author: "Poet", "poet lamp"),
             ])
             try await world.fact("P-60a") {

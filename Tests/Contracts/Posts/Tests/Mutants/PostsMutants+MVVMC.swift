@@ -80,10 +80,11 @@ private final class ForgetfulFlow: ListFlow {
     }
 }
 
-/// Refreshes the list behind a post.
+/// Leaves the list bound behind a post, and refreshes it.
 private final class RestlessFlow: ListFlow {
     override func showPost(_ route: PostRoute) {
         super.showPost(route)
+        list?.bindViewModel()
         list?.refreshPulled.send()
     }
 }
