@@ -6,7 +6,7 @@ import PostsDomain
 
 /// Lists, for each event of the list, what it does to the model and which effects it starts.
 ///
-/// The model decides what to request; the effects are in an extension, and each sends its answer as an event.
+/// What to request is decided here and in the extensions; each effect sends its answer as an event.
 struct PostsController: Mvce.Controller, TeardownHandling {
     /// The identities of the effects.
     enum Work: Hashable {
@@ -35,13 +35,14 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         switch event {
         case .appear:
             followChanges(dispatcher)
-            load(model.appear(at: now), dispatcher)
+            model.appear(at: now)
+            if model.needsQuery { requestQuery(model, dispatcher) } else if model.loading.isDue { reload(model, dispatcher) }
             awaitNextAge(model, dispatcher)
         case .disappear:
             cancelRequests()
             model.disappear()
         case .open(let item):
-            guard let post = item.post else { return load(model.rows.requestNextPage(), dispatcher) }
+            guard let post = item.post else { return loadMore(model, dispatcher) }
             flow.send(.open(PostRoute(post)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
@@ -60,11 +61,11 @@ struct PostsController: Mvce.Controller, TeardownHandling {
     private func update(model: PostsModel, for event: LoadingEvent, dispatcher: Dispatcher<PostsEvent>) {
         switch event {
         case .refresh:
-            guard let request = model.refresh() else { return }
-            sendWaitingChanges()
-            load(request, dispatcher)
-        case .loadMore: load(model.rows.requestNextPage(), dispatcher)
-        case .settingsLoaded(let settings): load(model.settingsLoaded(settings), dispatcher)
+            if !model.loading.isUnderWay { refresh(model, dispatcher) }
+        case .loadMore: loadMore(model, dispatcher)
+        case .settingsLoaded(let settings):
+            model.apply(settings, at: now)
+            requestQuery(model, dispatcher)
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
             model.received(page, of: query, mode, at: now)
@@ -87,16 +88,20 @@ struct PostsController: Mvce.Controller, TeardownHandling {
             awaitTypingPause(dispatcher)
         case .submit:
             effects.cancel(Work.typing)
-            load(model.search(), dispatcher)
+            search(model, dispatcher)
         case .clear:
             effects.cancel(Work.typing)
-            load(model.clearSearch(), dispatcher)
+            model.query.edit("")
+            search(model, dispatcher)
         // The flow saves the settings and sends them back as `chosen`.
         case .toggleOrder: if let settings = model.query.settingsInOtherOrder { flow.send(.choose(settings)) }
-        case .toggleFavouritesOnly: load(model.toggleFavouritesOnly(), dispatcher)
-        case .typingPaused: load(model.search(), dispatcher)
+        case .toggleFavouritesOnly:
+            model.query.toggleFavouritesOnly()
+            requestQuery(model, dispatcher)
+        case .typingPaused: search(model, dispatcher)
         case .chosen(let settings):
-            load(model.choose(settings, at: now), dispatcher)
+            model.apply(settings, at: now)
+            if model.isShown { requestQuery(model, dispatcher) }
             awaitNextAge(model, dispatcher)
         }
     }
@@ -126,15 +131,17 @@ struct PostsController: Mvce.Controller, TeardownHandling {
             let isUndone = model.deletions.stored(deletion, of: id)
             if isUndone { undo(deletion, dispatcher) } else { awaitEndOfUndoTime(deletion, dispatcher) }
         case .deletionFailed(let id, let error):
-            load(model.deletionFailed(id, error), dispatcher)
-            awaitNextAge(model, dispatcher)
+            model.deletions.storingFailed(id)
+            restore(id, model, dispatcher)
+            model.alerts.send(error)
         case .undone(let deletion):
-            load(model.undone(deletion), dispatcher)
-            awaitNextAge(model, dispatcher)
+            restore(deletion.postID, model, dispatcher)
+            model.rows.revealed.send(deletion.postID)
         case .undoneTooLate: model.alerts.send(PostChangeFailure.tooLate)
         case .changeFailed(let error): model.alerts.send(error)
         case .changeReported(let event):
-            load(model.changeReported(event), dispatcher)
+            model.changeReported(event)
+            if case .conflict = event { reload(model, dispatcher) }
             awaitNextAge(model, dispatcher)
         case .undoTimePassed(let deletion): model.deletions.expire(deletion)
         case .published(let change):

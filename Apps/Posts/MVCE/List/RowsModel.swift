@@ -72,13 +72,10 @@ final class RowsModel {
 
     // MARK: The next page
 
-    /// Begins to load the next page.
-    /// - Returns: A request; `nil` if there is no next page, or it is being loaded.
-    func requestNextPage() -> PostsRequest? {
-        guard nextPage != .loading, let cursor = list.next else { return nil }
-        pageDidBecome(.loading)
-        return .nextPage(of: list.query, after: cursor)
-    }
+    /// Where the next page begins; `nil` if there is none, or it is being loaded.
+    var cursorToLoad: PostsCursor? { nextPage == .loading ? nil : list.next }
+
+    func beginPage() { pageDidBecome(.loading) }
 
     func append(_ page: PostsPage, at now: Timestamp? = nil) {
         nextPage = .idle

@@ -174,7 +174,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Requests the posts that follow, or joins a request that is under way.
     private func loadMore(_ state: Handle) {
-        guard let cursor = state.value.list.next, !state.isRunning(.page) else { return }
+        guard let cursor = state.value.list.next, state.value.nextPage != .loading else { return }
         state.update { $0.requestedPage() }
         state.run(.page) { [library, query = state.value.list.query] in
             try await library.page(query, after: cursor)
