@@ -8,13 +8,13 @@ extension SampleWorld: WalkWorld {
     public static let app = "sample"
 
     /// The keys of the app.
-    public static let vocabulary = WalkVocabulary(
+    package static let vocabulary = WalkVocabulary(
         keys: "rr?".map { KeyPress(.character($0)) }
             + [.enter, .enter, .escape, .escape, .up, .down, .home, .end, .tab].map { KeyPress($0) },
         phrases: [], pauses: [.milliseconds(100), .seconds(1)])
 
     /// The texts of the things.
-    public var scripted: [WalkService] {
+    package var scripted: [WalkService] {
         [
             WalkService("texts", service.texts) { _, number in
                 number % 4 == 0 ? "" : "Text \(number)"
