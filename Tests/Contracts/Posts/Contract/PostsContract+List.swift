@@ -124,14 +124,16 @@ extension PostsContract {
         Clause("P-5") { world in
             let driver = world.driver
             try await world.answer(.posts(1...3))
-            let named = [
-                "↑↓ Move", "Enter Open", "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
+            let moves = ["↑↓ Move", "Enter Open"]
+            let actions = [
+                "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
                 "r Refresh", ", Settings",
             ]
             try await world.fact("P-5a") {
                 await driver.resize(width: 130, height: 24)
+                let groups = [moves, actions].map { $0.joined(separator: "  ") }
                 try driver.expect(
-                    driver.lastLine.hasPrefix(" " + named.joined(separator: "  ")), "the keys: \(driver.lastLine)")
+                    driver.lastLine.hasPrefix(" " + groups.joined(separator: " │ ")), "the keys: \(driver.lastLine)")
                 await driver.resize(width: 80, height: 24)
                 try driver.expectHints("↑↓ Move", "Enter Open", "f Star", "d Delete", "/ Search")
             }
