@@ -146,7 +146,7 @@ extension PostsContract {
             try await world.fact("P-5c") {
                 await driver.resize(width: 80, height: 60)
                 await driver.type("?")
-                for text in named.dropFirst() {
+                for text in (moves + actions).dropFirst() {
                     let (key, name) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
                     let isNamed = driver.semantics.contains { element in
                         element.label.split(separator: " ").contains(key) && element.value == String(name)
