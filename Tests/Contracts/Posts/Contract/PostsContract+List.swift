@@ -124,14 +124,13 @@ extension PostsContract {
         Clause("P-5") { world in
             let driver = world.driver
             try await world.answer(.posts(1...3))
-            let moves = ["↑↓ Move", "Enter Open"]
-            let actions = [
-                "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
+            let named = [
+                "↑↓ Move", "Enter Open", "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
                 "r Refresh", ", Settings",
             ]
             try await world.fact("P-5a") {
                 await driver.resize(width: 130, height: 24)
-                let groups = [moves, actions].map { $0.joined(separator: "  ") }
+                let groups = [named.prefix(2), named.dropFirst(2)].map { $0.joined(separator: "  ") }
                 try driver.expect(
                     driver.lastLine.hasPrefix(" " + groups.joined(separator: " │ ")), "the keys: \(driver.lastLine)")
                 await driver.resize(width: 80, height: 24)
@@ -146,7 +145,7 @@ extension PostsContract {
             try await world.fact("P-5c") {
                 await driver.resize(width: 80, height: 60)
                 await driver.type("?")
-                for text in (moves + actions).dropFirst() {
+                for text in named.dropFirst() {
                     let (key, name) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
                     let isNamed = driver.semantics.contains { element in
                         element.label.split(separator: " ").contains(key) && element.value == String(name)
