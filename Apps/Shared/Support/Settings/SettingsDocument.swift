@@ -11,7 +11,7 @@ struct SettingsDocument {
     let table: TOMLTable
     private let lines: [Substring]
 
-    /// More is no file that a person wrote.
+    /// The most bytes of a file; nobody writes more by hand.
     private static let limit = 1 << 20
 
     /// Reads a file.
