@@ -31,7 +31,7 @@ struct GalleryTests {
             for (environment, isSent) in [("TERM=xterm-256color", true), ("TERM=vt220", false), ("STY=1.x", false)] {
                 terminal.forgetOutput()
                 try terminal.run("\(environment) \(try gallery.path) --page markdown --in-page")
-                try terminal.wait(for: "does the work; see the long version (https://example.org/bread).")
+                try terminal.wait(for: "│ (https://example.org/bread).  ")
                 #expect(String(decoding: terminal.output, as: UTF8.self).contains(link) == isSent, "\(environment)")
                 try terminal.type("\u{3}")
                 try terminal.waitForPrompt()

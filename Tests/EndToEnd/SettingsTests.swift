@@ -36,7 +36,7 @@ struct SettingsTests {
             try terminal.run("TERM=vt220 \(try program.path)")
             try terminal.wait(for: program.firstText)
             #expect(try !terminal.reportsMouse())
-            // F2 of such a terminal switches it on all the same.
+            // F2 still switches it on.
             try terminal.type("\u{1B}OQ")
             try terminal.waitForMouse(true)
             try terminal.type("\u{3}")

@@ -19,7 +19,7 @@ struct DifferenceTests {
             (Drawn(title: "Rage"), 1, "“Page”, 1 “Rage”"),
             (Drawn(lines: ["one", "two", "tree"]), 4, "“three”, 1 “tree”"),
             (Drawn(lines: ["one", "two", "three", "four"]), 5, "“”, 1 “four”"),
-            (Drawn(hint: "Go"), last, "“x Do ? Help q Quit”, 1 “x Go ? Help q Quit”"),
+            (Drawn(hint: "Go"), last, "“x Do │ ? Help q Quit”, 1 “x Go │ ? Help q Quit”"),
         ]
         for (other, line, what) in cases {
             let stage = try await Stage(.drawn([Self.same, other]))

@@ -34,7 +34,7 @@ struct StageScreenTests {
                 ││                              ││││                              ││││                              ││
                 ││                              ││││                              ││││                              ││
                 │╰──────────────────────────────╯││╰──────────────────────────────╯││╰──────────────────────────────╯│
-                │ + Up  - Down  ? Help  q Quit   ││ + Up  - Down  ? Help  q Quit   ││ + Up  - Down  ? Help  q Quit   │
+                │ + Up  - Down │ ? Help  q Quit  ││ + Up  - Down │ ? Help  q Quit  ││ + Up  - Down │ ? Help  q Quit  │
                 """)
         let traces = (0..<3).map { index in
             stage.column(index).drop { !$0.hasPrefix(" ▶ 1 ") }.map(trimmed).filter { !$0.isEmpty }
@@ -81,7 +81,7 @@ struct StageScreenTests {
                 ││                                    ││
                 ││                                    ││
                 │╰────────────────────────────────────╯│
-                │ + Up  - Down  ? Help  q Quit         │
+                │ + Up  - Down │ ? Help  q Quit        │
                 """)
         #expect(
             stage.lines.suffix(10).joined(separator: "\n") == """
@@ -94,7 +94,7 @@ struct StageScreenTests {
                 │   frame  38x14, 1 damaged            │
                 ╰──────────────────────────────────────╯
                  live · moment 2 · identical
-                 F3 Hold  F4 Answer  ? Help  q Quit
+                 F3 Hold  F4 Answer │ ? Help  q Quit
                 """)
         #expect(stage.driver.texts(in: .selectedControl).first == " mvvm-c ")
         await stage.press(function: 6)

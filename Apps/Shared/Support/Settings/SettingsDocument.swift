@@ -11,7 +11,7 @@ struct SettingsDocument {
     let table: TOMLTable
     private let lines: [Substring]
 
-    /// More is no file that a person wrote.
+    /// The most bytes of a file: far more than a file written by hand has.
     private static let limit = 1 << 20
 
     /// Reads a file.

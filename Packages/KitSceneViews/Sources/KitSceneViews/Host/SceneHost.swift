@@ -32,7 +32,9 @@ package final class SceneHost {
     /// The keys that the user presses in place of the app's own.
     public var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
 
-    /// How much room the rows of lists take; set it before `start`. Views read `View.density`.
+    /// How much room the rows of lists take; views read it as `View.density`.
+    ///
+    /// Set it before `start`.
     public var density = Density.comfortable
 
     let clock: any Clock<Duration>
