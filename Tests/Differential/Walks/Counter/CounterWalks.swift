@@ -1,13 +1,13 @@
-public import CounterContract
-public import CounterLive
+import CounterContract
+import CounterLive
 import CounterVariants
-public import KitTesting
-public import WalkProgram
+import KitTesting
+import WalkProgram
 
 /// The walks through the counter.
-public enum CounterWalks {
+package enum CounterWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, live] }
+    package static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
     package static var scripted: Walk<CounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }

@@ -1,13 +1,13 @@
-public import KitTesting
-public import PostsContract
-public import PostsLive
+import KitTesting
+import PostsContract
+import PostsLive
 import PostsVariants
-public import WalkProgram
+import WalkProgram
 
 /// The walks through posts.
-public enum PostsWalks {
+package enum PostsWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, live] }
+    package static var all: [any AppWalk] { [scripted, live] }
 
     /// On a scripted library.
     package static var scripted: Walk<PostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }

@@ -1,16 +1,16 @@
 import AppSupport
 import KitNavigation
-public import KitTesting
-public import SignUpContract
+import KitTesting
+import SignUpContract
 import SignUpDomain
-public import SignUpLive
+import SignUpLive
 import SignUpVariants
-public import WalkProgram
+import WalkProgram
 
 /// The walks through SignUp.
-public enum SignUpWalks {
+package enum SignUpWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, live] }
+    package static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
     package static var scripted: Walk<SignUpWorld> {

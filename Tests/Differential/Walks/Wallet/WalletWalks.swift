@@ -1,13 +1,13 @@
-public import KitTesting
-public import WalkProgram
-public import WalletContract
-public import WalletLive
+import KitTesting
+import WalkProgram
+import WalletContract
+import WalletLive
 import WalletVariants
 
 /// The walks through the wallet.
-public enum WalletWalks {
+package enum WalletWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, fresh, live] }
+    package static var all: [any AppWalk] { [scripted, fresh, live] }
 
     /// On scripted services, with a PIN and locked at first.
     package static var scripted: Walk<PlantedWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
