@@ -33,7 +33,7 @@ contract: ## Turn a recording into a test of all architectures: APP=counter FILE
 change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--time"]
 	@python3 Scripts/changes.py $(ARGS)
 
-report: ## Measure the architectures; write Markdown and JSON: [ONLY=size,speed] [APP=counter] [REPEAT=5] [OUT=…]
+report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [REPEAT=5] [OUT=…]
 	@Scripts/report.sh
 
 report-check: ## Compare two reports of one commit; fail if a figure is out of range: OLD=report.json [NEW=…]

@@ -24,6 +24,7 @@ let groups = [
 let packages = [
     "ArgumentParser": "swift-argument-parser", "Logging": "swift-log", "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox",
     "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto", "CryptoExtras": "swift-crypto", "OpenCombine": "OpenCombine",
+    "TOMLKit": "TOMLKit",
 ]
 
 /// What only some systems need: OpenCombine replaces Combine, and libcurl Apple's URLSession.
@@ -91,11 +92,12 @@ func kit(
 ///   - domainTests: What the tests of its domain use; `nil` if it has none.
 ///   - program: What its program uses besides.
 ///   - values: Modules whose types its services use.
-///   - live: What its live services need in walks through the app; `nil` for an app without walks.
+///   - others: The folders of what else keeps its contract, by the names of the architectures.
+///   - live: What its live services need in walks through the app; `nil` for walks on scripted services alone.
 ///   - otherTests: Folders of tests that are declared as other targets.
 func app(
     _ app: String, in root: String = "", domain: String, domainTests: String? = nil, program more: String = "",
-    values: String = "", live: String? = nil, otherTests: [String] = []
+    values: String = "", others: KeyValuePairs<String, String> = [:], live: String? = nil, otherTests: [String] = []
 ) -> [Target] {
     let (folder, contract) = ("\(root)Apps/\(app)", "\(root)Tests/Contracts/\(app)")
     let (types, variants) = ("\(app)Domain \(values)", "\(app)MVVMC \(app)VVSI \(app)MVCE")
@@ -120,24 +122,43 @@ func app(
             without: otherTests + (domainTests == nil ? [] : ["Domain"])),
         // The contract, its subjects, and the broken variants that it must catch.
         library(app + "Contract", at: contract + "/Contract", mainActor, uses: "testkit \(types)"),
+        library(
+            app + "Subjects", at: contract + "/Subjects", mainActor,
+            uses: "KitNavigation KitTesting AppSupport \(types) \(app)Contract \(app)Variants "
+                + others.map { app + $0.key }.joined(separator: " ")),
         tests(
             app + "ContractTests", at: contract + "/Tests", mainActor,
             uses: "testkit \(tested) AppSupport \(app)Variants"),
+        // Measures it for the report, and observes its clauses for the book.
+        program(
+            app + "Probe", at: "\(root)Tools/ReportProbe/\(app)", mainActor,
+            uses: "testkit ReportProbe \(types) \(app)Contract \(app)Subjects \(app)Variants"),
     ]
+    targets += others.map { other in
+        library(app + other.key, at: other.value, mainActor, uses: "kit \(types) \(app)Screens")
+    }
     if let domainTests {
         targets.append(tests(app + "DomainTests", at: folder + "/Tests/Domain", uses: "\(app)Domain \(domainTests)"))
     }
-    return targets + (live.map { walks(of: app, over: "\(types) \($0)") } ?? [])
+    return targets + walks(of: app, in: root, over: live.map { "\(types) \($0)" })
 }
 
-/// The world of an app on its live services, the walks through the app, and a program that takes long ones.
-func walks(of app: String, over services: String) -> [Target] {
-    [
-        library(app + "Live", at: "Tests/Live/\(app)", mainActor, uses: "testkit \(app)Contract \(services)"),
-        library(
-            app + "Walks", at: "Tests/Differential/Walks/\(app)", mainActor,
-            uses: "testkit WalkProgram AppSupport \(app)Contract \(app)Domain \(app)Live \(app)Variants"),
-        program(app + "Walker", at: "Tools/Walkers/\(app)", uses: "WalkProgram \(app)Walks ArgumentParser"),
+/// The program that takes walks through an app; for an app with live walks, also its world on its live services, and the
+/// walks for tests.
+func walks(of app: String, in root: String, over services: String?) -> [Target] {
+    let common = "testkit WalkProgram \(app)Contract \(app)Subjects"
+    let walks = services.map { services in
+        [
+            library(app + "Live", at: "Tests/Live/\(app)", mainActor, uses: "testkit \(app)Contract \(services)"),
+            library(
+                app + "Walks", at: "Tests/Differential/Walks/\(app)", mainActor,
+                uses: "\(common) \(app)Domain \(app)Live \(app)Variants"),
+        ]
+    }
+    return (walks ?? []) + [
+        program(
+            app + "Walker", at: "\(root)Tools/Walkers/\(app)",
+            uses: "\(common) ArgumentParser" + (walks == nil ? "" : " \(app)Walks"))
     ]
 }
 
@@ -184,7 +205,7 @@ let sharedCode: [Target] = [
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging"),
+        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging TOMLKit"),
     tests(
         "AppSupportTests", at: "Apps/Shared/Tests/Support",
         uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
@@ -226,11 +247,14 @@ let backend: [Target] = [
         uses: "KitDI LedgerBackend LedgerCore Backend BackendApp TestSupport GRDB Crypto"),
 ]
 
-let counter = app("Counter", domain: "KitDI", live: "")
+let counter = app(
+    "Counter", domain: "KitDI",
+    others: ["Baseline": "Tests/Baseline/Counter", "Elm": "Tests/BringYourOwn/Sources"], live: "")
 
 let signUp = app(
     "SignUp", domain: "KitCore AppFiles AppHTTP", domainTests: "KitCore AppHTTP AccountsBackend Backend TestSupport",
-    program: "AppDatabase AccountsBackend Backend", values: "AppHTTP", live: "AccountsBackend Backend TestSupport")
+    program: "AppDatabase AccountsBackend Backend", values: "AppHTTP",
+    others: ["Baseline": "Tests/Baseline/SignUp"], live: "AccountsBackend Backend TestSupport")
 
 let posts =
     app(
@@ -268,7 +292,7 @@ let programsAroundTheApps: [Target] = [
     library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", mainActor,
-        uses: "kit KitClock Compare AppSupport *Domain *Variants LedgerCore"),
+        uses: "kit KitClock KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"),
     program("CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport ArgumentParser"),
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,
@@ -283,7 +307,7 @@ let crossAppTests: [Target] = [
     // Helpers that run other programs and wait for them on their own threads: no default isolation.
     library("TestSupport", at: "Tests/Support", without: ["Faults/tls-relay.py"]),
     tests("RepositoryTests", at: "Tests/Repository", uses: "TestSupport"),
-    tests("ReportTests", at: "Tests/Report/Tests", uses: "TestSupport ReportProbe"),
+    tests("ReportTests", at: "Tests/Report/Tests", uses: "TestSupport *Probe"),
     tests(
         "EndToEndTests", at: "Tests/EndToEnd",
         uses:
@@ -307,10 +331,10 @@ let crossAppTests: [Target] = [
     // An architecture from outside, and none at all, tested against the same contract.
     tests(
         "BringYourOwnTests", at: "Tests/BringYourOwn", mainActor,
-        uses: "kit KitTesting CounterContract CounterDomain", without: ["Package.swift"]),
+        uses: "kit KitTesting CounterContract CounterDomain CounterElm", without: ["Package.swift", "Sources"]),
     tests(
-        "BaselineTests", at: "Tests/Baseline", mainActor,
-        uses: "kit KitTesting CounterContract CounterDomain CounterScreens"),
+        "BaselineTests", at: "Tests/Baseline/Tests", mainActor,
+        uses: "KitTesting CounterBaseline CounterContract SignUpBaseline SignUpContract SignUpSubjects"),
     // The code of the tutorial in KitSceneViews' documentation, and its tests.
     tests("TutorialTests", at: "Tests/Tutorial", mainActor, uses: "kit KitTesting ToDo"),
     library("Samples", at: "Docs/Samples", mainActor, uses: "kit architectures", without: ["README.md", "Tests"]),
@@ -337,10 +361,8 @@ let tools: [Target] = [
     program(
         "PostsMeasuring", at: "Tools/PostsMeasuring",
         uses: "kit PostsVariants PostsStorage PostsDomain AppHTTP AppSupport Backend"),
-    program(
-        "ReportProbe", at: "Tools/ReportProbe", mainActor,
-        uses: "testkit KitSceneViews AppSupport Heap Counters *Contract *Variants *Domain",
-        without: ["Counters", "Sessions"]),
+    // What the programs that measure an app have in common.
+    library("ReportProbe", at: "Tools/ReportProbe/Program", mainActor, uses: "testkit KitSceneViews Heap Counters"),
 ]
 
 // MARK: The package
@@ -357,6 +379,7 @@ let package = Package(
         }
         + kitProducts,
     dependencies: [
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),

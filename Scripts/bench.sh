@@ -34,7 +34,7 @@ measure_apps() {
     # The apps' libraries (HTTP, SQLite) are not all there as static ones: they are linked as the system has them.
     while read -r app; do swift build -c release --product "$app" >&2; done < <(app_names)
     XDG_DATA_HOME=$(mktemp -d)
-    export XDG_DATA_HOME
+    export XDG_DATA_HOME XDG_CONFIG_HOME=$XDG_DATA_HOME
     echo '| app | architecture | start to settled screen and exit, ms | CPU ms | peak MB |'
     echo '|---|---|---:|---:|---:|'
     while read -r app; do

@@ -53,7 +53,8 @@ def parse():
     parser.add_argument("--plan", action="store_true", help="see whether all patches apply; build nothing")
     parser.add_argument("--prove", action="store_true", help="see each contract fail without an architecture's patch")
     parser.add_argument("--time", nargs="?", type=int, const=3, default=0, metavar="RUNS",
-                        help="measure the incremental build of each variant's module, 3 times or as often as said")
+                        help="measure the incremental build of each variant's module, 3 times or as often as said, and note the "
+                             "errors without the variant's patch; runs no contract")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file")
     parser.add_argument("--edit", metavar="NUMBER", help="make a tree of a request, to edit it there")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
@@ -75,7 +76,8 @@ def examine(requests, options):
         print(f"{count(requests)} {'applies' if len(requests) == 1 else 'apply'}, each alone and all in their order.")
         return write(requests, report, options.json)
     build = Build(options.scratch, {request.app for request in requests})
-    failures = try_out(requests, stage, build)
+    # Times are those of single modules: they need no contract.
+    failures = [] if options.time and not options.prove else try_out(requests, stage, build)
     if options.prove and not failures:
         failures = [failure for architecture in ARCHITECTURES for group in rounds(requests)
                     for failure in prove(group, architecture, stage, build)]
@@ -156,15 +158,18 @@ def prove(group, architecture, stage, build):
 
 
 def measure(requests, stage, build, report, runs):
-    """Builds each variant's module after its patch was applied, with everything else built, some times."""
-    stage.reset(stage.everything)
-    build.follow(stage)
-    build.build()
+    """Builds each variant's module after its patch was applied, with everything else built, some times; notes the
+    compiler's errors before it was applied, which guide the change."""
     for request in requests:
         for architecture in ARCHITECTURES:
-            seconds = [measure_once(request, architecture, stage, build) for _ in range(runs)]
-            idle, _ = build.build_module(request.app, architecture)
-            report[request.name][architecture] |= {"build_seconds": seconds, "idle_seconds": round(idle, 2)}
+            stage.reset(stage.everything)
+            build.follow(stage)
+            build.build_module(request.app, architecture)
+            measured = [measure_once(request, architecture, stage, build) for _ in range(runs)]
+            seconds, errors = [taken for taken, _ in measured], measured[0][1]
+            idle, _, _ = build.build_module(request.app, architecture)
+            report[request.name][architecture] |= {
+                "build_seconds": seconds, "idle_seconds": round(idle, 2), "errors_without": errors}
             say(f"{request.name}, {architecture}: {statistics.median(seconds):.1f} s, of which {idle:.1f} s with "
                 "nothing to do")
 
@@ -172,14 +177,14 @@ def measure(requests, stage, build, report, runs):
 def measure_once(request, architecture, stage, build):
     stage.leave_out([request], architecture)
     build.follow(stage)
-    # This may end with an error, if the shared part needs what the patch adds.
-    build.build_module(request.app, architecture)
+    # This may end with errors, if the shared part needs what the patch adds.
+    _, _, errors = build.build_module(request.app, architecture)
     stage.reset(stage.everything)
     build.follow(stage)
-    seconds, is_built = build.build_module(request.app, architecture)
+    seconds, is_built, _ = build.build_module(request.app, architecture)
     if not is_built:
         raise Problem(f"{request.app}{ARCHITECTURES[architecture]} does not build; see {build.log}.")
-    return round(seconds, 2)
+    return round(seconds, 2), errors
 
 
 def table(requests, report):
@@ -207,6 +212,7 @@ def as_json(requests, report):
     return {"requests": [
         {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
          "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
+         "patches": request.fingerprint,
          "architectures": report[request.name]}
         for request in requests
     ]}

@@ -1,4 +1,5 @@
 """The change requests in Changes, and what their patches touch."""
+import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,6 +55,11 @@ class Request:
 
     @property
     def name(self): return self.folder.name
+
+    @property
+    def fingerprint(self):
+        """What identifies the patches: figures of other patches are not used."""
+        return hashlib.sha256("".join(self.text(part) for part in PARTS).encode()).hexdigest()[:16]
 
     def variant(self, architecture): return f"Apps/{self.app}/{ARCHITECTURES[architecture]}/"
 

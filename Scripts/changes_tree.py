@@ -122,23 +122,28 @@ class Build:
         """Builds everything; returns the errors by the paths of their files."""
         self.forget_unsound()
         status, said = self.swift("build", "--build-tests", "--disable-xctest")
-        errors = {}
-        for path, line in re.findall(r"^(/\S+?\.swift):(\d+:\d+: error: .*)$", said, re.MULTILINE):
-            lines = errors.setdefault(path.removeprefix(f"{self.folder.resolve()}/"), [])
-            lines += [line] if line not in lines else []
+        errors = self.errors_in(said)
         self.note_unsound(filter(None, map(module, errors)))
         if status != 0 and not errors:
             raise Problem(f"The tree does not build:\n{said[-3000:]}")
         return errors if status != 0 else {}
 
+    def errors_in(self, said):
+        """Returns what the compiler has reported, by the paths of the files."""
+        errors = {}
+        for path, line in re.findall(r"^(/\S+?\.swift):(\d+:\d+: error: .*)$", said, re.MULTILINE):
+            lines = errors.setdefault(path.removeprefix(f"{self.folder.resolve()}/"), [])
+            lines += [line] if line not in lines else []
+        return errors
+
     def build_module(self, app, architecture):
-        """Builds a variant's module; returns the seconds that it took, and whether it was built."""
+        """Builds a variant's module; returns the seconds that it took, whether it was built, and the errors by file."""
         start = time.monotonic()
-        status, _ = self.swift("build", "--target", app + ARCHITECTURES[architecture])
+        status, said = self.swift("build", "--target", app + ARCHITECTURES[architecture])
         seconds = time.monotonic() - start
         if status != 0:
             self.note_unsound([app + ARCHITECTURES[architecture]])
-        return seconds, status == 0
+        return seconds, status == 0, self.errors_in(said)
 
     def note_unsound(self, modules):
         """Remembers modules for the next build of everything, which may be that of another run."""

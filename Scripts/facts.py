@@ -4,7 +4,8 @@
     facts.py [FOLDER]
 
 Prints a line for each app of the tree in FOLDER (else of this one), and a line for each fact that no check names, each
-check that names no fact, and each check that is in another clause; then it fails.
+check that names no fact, and each check that is in another clause; then it fails. The checks on live services
+(`Tests/Live`) repeat some of the contract's.
 
 A fact is a bullet: `- **C-7** …`, or `- **C-7a** …` where a clause has several. `Clause("C-7")` checks the first,
 `fact("C-7a")` within that clause the second.
@@ -41,10 +42,12 @@ def problems(root, app):
     facts = FACT.findall((root / specification).read_text(encoding="utf-8"))
     clauses = {clause_of(fact) for fact in facts}
     named = set()
-    for path in sorted((root / f"Tests/Contracts/{app}/Contract").rglob("*.swift")):
+    contract, live = root / f"Tests/Contracts/{app}/Contract", root / f"Tests/Live/{app}"
+    for path in sorted([*contract.rglob("*.swift"), *live.rglob("*.swift")]):
         place = path.relative_to(root)
         for kind, number, clause in checks(path.read_text(encoding="utf-8")):
-            named.add(number)
+            if path.is_relative_to(contract):
+                named.add(number)
             if number not in facts and not (kind == "Clause" and number in clauses):
                 yield f"{place} checks {number}, which is no fact of {specification}."
             elif clause and clause_of(number) != clause:

@@ -10,7 +10,7 @@ Scripts/setup.sh run --check
 # The user's own posts do not belong in the pictures.
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-export XDG_DATA_HOME=$data
+export XDG_DATA_HOME=$data XDG_CONFIG_HOME=$data
 app_names | while read -r app; do
     swift build --product "$app" >&2
     way=()

@@ -12,18 +12,12 @@ for value in "$seed" "$steps"; do
     [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and STEPS are whole numbers, not '$value'."; exit "$usage_error"; }
 done
 
-case $app in
-    all) apps=(counter signup posts wallet) ;;
-    *) apps=("$app") ;;
-esac
+if [[ $app == all ]]; then mapfile -t apps < <(app_names); else apps=("$app"); fi
 for name in "${apps[@]}"; do
-    case $name in
-        counter) program=CounterWalker ;;
-        signup) program=SignUpWalker ;;
-        posts) program=PostsWalker ;;
-        wallet) program=WalletWalker ;;
-        *) say "There is no walk through '$name': give it one in Tests/Differential."; exit "$usage_error" ;;
-    esac
+    for folder in Tools/Walkers/*/; do
+        folder=$(basename "$folder")
+        [[ $(tr '[:upper:]' '[:lower:]' <<<"$folder") != "$name" ]] || program=${folder}Walker
+    done
     swift build -c release --product "$program" >&2
     "$(swift build -c release --show-bin-path)/$program" --seed "$seed" --steps "$steps" "$@"
 done

@@ -4,7 +4,9 @@ import re
 import choose
 import swift_html as swift
 from concepts import KINDS
-from subjects import TITLES, architectures, folder_of
+from model import measures
+from render import cell
+from subjects import all_names, architectures, title_of, variant_of
 from tools import ROOT
 
 # What no source says: the flow in words, where the idea is from, and the names under which others know it.
@@ -32,31 +34,53 @@ FACTS = {
                         "UIKit": "Views and controllers as you know them, but the controller does not know the view.",
                         "TCA": "Events are actions, and the controller is a reducer that changes a reference.",
                         "Elm": "Events are messages; effects come back as further events."}},
+    "baseline": {"flow": ["callback of a view", "variables of its screen", "the same callback changes the views"],
+                 "module": "", "article": "",
+                 "origin": "None: this is what everybody writes first. It is the yardstick, and no recommendation: it "
+                           "has no part that a test could reach without the screen.", "known": {}},
+    "elm": {"flow": ["message", "update", "model", "body: a function of the model; effects are values"],
+            "module": "", "article": "",
+            "origin": "The Elm Architecture is Evan Czaplicki's (2012). It is here as an architecture from outside: the "
+                      "repository knows it by one line in its manifest.", "known": {}},
 }
+# What the yardstick shows: size, complexity, path, speed, memory, build.
+YARDSTICK = ["size.whole", "size.files", "structure.cognitive", "structure.weak", "concepts.hops", "speed.instructions-bytes",
+             "speed.heap", "build.clean-cpu", "testability.coverage"]
 
 
 def write(site, apps, document):
     """Writes a page for each architecture, and their list."""
     groups = choose.verdicts(document) if document else []
     rows = []
-    for name in architectures():
+    for name in all_names():
         address = f"architectures/{name}.html"
         site.promise(address)
         facts = FACTS.get(name, {"flow": [], "module": "", "article": "", "origin": "", "known": {}})
         rows.append((name, address, facts, header(name, apps)))
-        files = {app: [(path, swift.page_of(path)) for path in app.sources(name)] for app in apps}
-        site.page(address, "architecture.html", TITLES.get(name, name), "architectures.html", name=name, facts=facts,
+        files = {app: [(path, swift.page_of(path)) for path in app.sources(name)] for app in apps if name in app.names}
+        site.page(address, "architecture.html", title_of(name), "architectures.html", name=name, facts=facts,
                   header=header(name, apps), kinds=[kind for kind, _, _ in KINDS.get(name, [])],
                   leads=[group for group in groups if group["leader"] == name],
                   prices=[group for group in groups if group["last"] == name], groups=groups, files=files)
-        site.entry(TITLES.get(name, name), "architecture", address, " ".join(facts["flow"]) + " " + facts["origin"])
-    site.page("architectures.html", "architectures.html", "The architectures", "architectures.html", rows=rows)
+        site.entry(title_of(name), "architecture", address, " ".join(facts["flow"]) + " " + facts["origin"])
+    site.page("architectures.html", "architectures.html", "The architectures", "architectures.html", rows=rows,
+              yardstick=_yardstick(document), cell=cell)
+
+
+def _yardstick(document):
+    """Returns {app: [(measure, its values by architecture)]} of the apps that have more than the compared architectures."""
+    found, result = measures(document) if document else {}, {}
+    for measure in (found[name] for name in YARDSTICK if name in found):
+        for app, row in measure["values"].items():
+            if any(name in row for name in document.get("others", [])):
+                result.setdefault(app, []).append((measure, row))
+    return result
 
 
 def header(name, apps):
     """Returns the sentences at the top of the smallest variant: its flow, when to use it, and its price."""
-    app = min(apps, key=lambda one: len(one.sources(name)), default=None)
-    root = ROOT / "Apps" / folder_of(app.name) / architectures()[name] if app else None
+    app = min((one for one in apps if name in one.names), key=lambda one: len(one.sources(name)), default=None)
+    root = ROOT / variant_of(app.name, name) if app and name in architectures() else None
     for path in sorted(root.glob("*.swift")) if root else []:
         lines = re.findall(r"^// (.+)$", path.read_text(encoding="utf-8").split("\n\n", 1)[0], re.MULTILINE)
         if any(line.startswith("Use it when") for line in lines):

@@ -60,7 +60,7 @@ def write(site, options, made):
     clauses.write(site, apps)
     scenes.write(site, apps)
     paths.write(site, apps)
-    change_pages.write(site, apps, document)
+    change_pages.write(site, apps)
     architecture_pages.write(site, apps, document)
     kit.write(site, apps)
     front.write(site, apps, made, document)

@@ -1,6 +1,7 @@
 """The pages of the change requests: the request, its diffs side by side, and what they touch."""
 import json
 import re
+import statistics
 import sys
 import tempfile
 from pathlib import Path
@@ -11,11 +12,13 @@ from markupsafe import Markup
 from model import Missing
 from tools import ROOT, run
 
+# What `changes.py --time` has stored: seconds of builds, and the errors without a variant's patch.
+TIMES = [".build/report/changes.json", "Docs/Report/changes.json"]
 # A diff of this many bytes is shown as a whole; the rest of a longer one is counted.
 LONGEST = 55_000
 
 
-def write(site, apps, document):
+def write(site, apps):
     """Writes a page for each change request, and their list."""
     try:
         requests = read_all(ROOT / "Changes")
@@ -23,7 +26,11 @@ def write(site, apps, document):
         site.problem("changes.html", str(problem))
         return
     costs = _costs(site)
-    seconds = _seconds(document)
+    measured, stale = timed(requests, [json.loads((ROOT / path).read_text(encoding="utf-8")) for path in TIMES
+                                       if (ROOT / path).exists()])
+    if stale:
+        site.problem("changes.html", f"Build times and compile errors are not those of these patches: {', '.join(stale)}.",
+                     'Measure them: make change-requests ARGS="--time --json Docs/Report/changes.json"')
     by_title = {app.title: app for app in apps}
     shown = []
     for request in requests:
@@ -35,7 +42,7 @@ def write(site, apps, document):
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
-                  cost=costs.get(request.title), clauses=clauses, seconds=seconds.get(request.title, {}), app=app)
+                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}), app=app)
         site.entry(request.title, "change request", address, request.description)
     site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
 
@@ -52,17 +59,24 @@ def _costs(site):
         return {request["name"]: request for request in json.loads(path.read_text(encoding="utf-8"))["requests"]}
 
 
-def _seconds(document):
-    """Returns {request: {architecture: seconds of a build}} from the report, if they were measured."""
+def timed(requests, documents):
+    """Returns {request: {architecture: (median seconds, range, errors)}} of stored measurements, the first that is of
+    these patches, and the names of the requests that have none."""
     result = {}
-    for figure in (document or {"figures": []})["figures"]:
-        for table in figure["tables"]:
-            if table["title"] == "What each request touches":
-                for row in table["rows"]:
-                    found = dict(zip(table["columns"], row))
-                    if found.get("seconds of build", "").strip():
-                        result.setdefault(found["request"], {})[found["architecture"]] = found["seconds of build"]
-    return result
+    for request in requests:
+        found = next((entry for document in documents for entry in document["requests"]
+                      if entry["number"] == request.number and entry.get("patches") == request.fingerprint
+                      and all("build_seconds" in cost for cost in entry["architectures"].values())), None)
+        if found:
+            result[request.name] = {name: _timed(cost) for name, cost in found["architectures"].items()}
+    return result, [request.name for request in requests if request.name not in result]
+
+
+def _timed(cost):
+    seconds = cost["build_seconds"]
+    errors = [(path.rsplit("/", 1)[1], *line.split(": error: ", 1)) for path, lines in cost["errors_without"].items()
+              for line in lines]
+    return {"seconds": statistics.median(seconds), "low": min(seconds), "high": max(seconds), "errors": errors}
 
 
 def _diff(site, patch):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks the book: links, sizes, that pages are whole, and in headless Chromium axe, the guide, the player and the search.
 
-    check.py FOLDER [--pages N] [--pictures]
+    check.py FOLDER [--pages N] [--pictures] [--static]
 
-Chromium opens N pages (default 24), at least one of each kind, in light and in dark. With --pictures it also saves
-pictures of one page of each kind at 360, 1280 and 2560 px into FOLDER.pictures. Exits with 1 if something is at fault.
+Chromium opens N pages (default 24), first one of each kind, in light and in dark. With --static, no browser is needed:
+links, sizes and tags of all pages are checked. With --pictures it also saves pictures of one page of each kind at 360, 1280 and 2560 px into FOLDER.pictures. Exits with 1 if something is at fault.
 """
 import argparse
 import concurrent.futures
@@ -34,7 +34,7 @@ from website import LARGEST  # noqa: E402
 # The package is only read: it asks for Playwright, which is not installed.
 AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
 VOID = {"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"}
-LIMIT = 90
+LIMIT, SCREEN = 90, 800
 
 
 class Page(HTMLParser):
@@ -203,6 +203,19 @@ return {first, second, third: shown()};
 """
 
 
+FRONT_SCRIPT = """
+const problem = document.querySelector(".problem"), parts = [...document.querySelectorAll(".halves section")];
+const bottom = Math.max(...parts.map(part => part.getBoundingClientRect().bottom + scrollY));
+return {bottom: bottom - (problem ? problem.offsetHeight : 0)};
+"""
+
+
+def check_front(folder):
+    """Returns whether findings and guide fit on one screen."""
+    bottom = run_in(folder, "index.html", FRONT_SCRIPT).get("bottom", SCREEN + 1)
+    return [f"index.html: findings and guide end at {bottom:.0f} px; a screen has {SCREEN}"] if bottom > SCREEN else []
+
+
 def check_player(folder, names):
     """Returns whether the player of a clause shows one screen at a time, and moves."""
     name = next((name for name in names if re.match(r"apps/\w+/", name) and "step-2" in (folder / name).read_text("utf-8")), None)
@@ -250,7 +263,7 @@ def selection(names, count):
     first = {}
     for name in names:
         first.setdefault(kind_of(name), name)
-    chosen = list(first.values())
+    chosen = list(first.values())[:count]
     rest = [name for name in names if name not in chosen]
     room = max(0, count - len(chosen))
     return chosen + rest[::max(1, len(rest) // room)][:room] if room else chosen
@@ -278,20 +291,22 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--pages", type=int, default=24)
     parser.add_argument("--pictures", action="store_true")
+    parser.add_argument("--static", action="store_true")
     options, start = parser.parse_args(), time.monotonic()
     folder = ROOT / options.folder
     if not (folder / "index.html").exists():
         raise Missing("There is no book yet.", "Make one: make book.")
     names, faults = static(folder)
     say(f"{len(names)} pages, {len(faults)} faults in links, tags and sizes")
-    chosen = selection(names, options.pages)
+    chosen = [] if options.static else selection(names, options.pages)
     widths = [1280, 360, 2560]
     jobs = [(name, bool(place % 2), widths[place % 3]) for place, name in enumerate(chosen)]
     jobs += [(name, not place % 2, 1280) for place, name in enumerate(chosen)]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for found in pool.map(lambda job: look(folder, *job), jobs):
             faults += found
-    faults += check_guide(folder) + check_player(folder, names) + check_search(folder, names)
+    if not options.static:
+        faults += check_front(folder) + check_guide(folder) + check_player(folder, names) + check_search(folder, names)
     for fault in dict.fromkeys(faults):
         say(f"At fault: {fault}")
     if options.pictures:

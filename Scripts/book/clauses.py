@@ -1,15 +1,12 @@
 """The pages of apps, clauses and sources: what a clause says, shows and runs, and which clauses a line serves."""
-import csv
-import io
 import re
 
 import observed
 import swift_html as swift
 from markupsafe import Markup
-from subjects import architectures
 
 # What a clause page shows at most, so that it stays small; the rest is named and linked.
-SCREENS, PICTURES, TRACE, CODE = 40, 100_000, 12, 38_000
+SCREENS, PICTURES, TRACE, CODE = 40, 100_000, 12, 114_000
 ROW = 18
 # Keys and addresses of the wallet in groups of letters, fingerprints, and QR codes: they are random in each run.
 _RANDOM = re.compile(r"trip\w*1(?: [02-9ac-hj-np-z]{1,8}\b)*|[0-9a-f]{4,}|[█▀▄ ]{8,}")
@@ -19,7 +16,7 @@ def write(site, apps):
     """Writes the pages of all apps, clauses and sources."""
     for app in apps:
         site.promise(app.address, *[clause.address for clause in app.clauses.values()])
-        site.promise(*[swift.page_of(path) for name in architectures() for path in app.sources(name)])
+        site.promise(*[swift.page_of(path) for name in app.names for path in app.sources(name)])
     _write_data(site, apps)
     site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps)
     for app in apps:
@@ -29,22 +26,16 @@ def write(site, apps):
         for place, clause in enumerate(app.clauses.values()):
             near = (numbers[place - 1] if place else None, numbers[place + 1] if place + 1 < len(numbers) else None)
             _write_clause(site, app, clause, runs, near)
-        for name in architectures():
+        for name in app.names:
             for path in app.sources(name):
                 _write_source(site, app, name, path, runs.get(name, {}).get(path, {}))
 
 
 def _write_data(site, apps):
     """Writes where each clause lives, as CSV."""
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(["app", "clause", "architecture", "file", "lines of which it runs more than the launch"])
-    for app in apps:
-        for clause in app.clauses.values():
-            for name, files in clause.beyond.items():
-                for path, lines in sorted(files.items()):
-                    writer.writerow([app.name, clause.number, name, path, len(lines)])
-    site.write("data/clauses.csv", table.getvalue())
+    site.table("data/clauses.csv", ["app", "clause", "architecture", "file", "lines of which it runs more than the launch"],
+               [[app.name, clause.number, name, path, len(lines)] for app in apps for clause in app.clauses.values()
+                for name, files in clause.beyond.items() for path, lines in sorted(files.items())])
 
 
 # MARK: Apps
@@ -54,7 +45,7 @@ def _write_app(site, app, runs):
     for clause in app.clauses.values():
         rows[clause.number] = {name: _count(clause, app, name) for name in app.files}
     sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
-               for name in architectures()}
+               for name in app.names}
     site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
     site.entry(app.title, "app", app.address, app.introduction)
 
@@ -223,7 +214,7 @@ def _code(app, clause, name, runs):
                               "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only), "more": set(run),
                               "rarest": min(len(runs[path][line]) for line in run)})
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
-    shown, room = [], CODE
+    shown, room = [], CODE // max(3, len(app.files))
     for one in found:
         size = sum(len(line) + 30 for line in swift.lines_of(one["path"])[one["first"] - 1:one["last"]])
         if size > room:
@@ -279,11 +270,3 @@ def _spans(of_line, place):
         else:
             result.append([line, line])
     return result
-
-
-def scene_folder(path):
-    """Returns the folder of a source below its variant; "" for the flow."""
-    parts = path.split("/")
-    return parts[3] if len(parts) > 4 else ""
-
-

@@ -1,7 +1,6 @@
 """The first page, the figures, the method and the data: what was found, how sure it is, and how it was measured."""
-import csv
-import io
 import json
+import math
 
 import choose
 import guide
@@ -10,7 +9,7 @@ import observed
 import render
 from markupsafe import Markup
 from model import FORMAT, measures
-from subjects import TITLES, app_folders, architectures
+from subjects import app_folders, architectures, title_of
 from tools import ROOT
 
 KEPT = ["Docs/Report/report.json", ".build/report/report.json"]
@@ -53,41 +52,50 @@ def write(site, apps, made, document):
               where=render.where(document["made"]) if document else [])
     weights = dict.fromkeys(choose.INTERESTS, 1)
     points, silent = guide.score(groups, weights, names)
-    data = {"architectures": names, "titles": TITLES,
+    data = {"architectures": names, "titles": {name: title_of(name) for name in names},
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
-    findings = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
+    findings = _findings(groups)
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
+              minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
               interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
               data=Markup(json.dumps(data).replace("<", "\\u003c")), made=made)
     site.entry("Findings and guide", "page", "index.html", "weights learning changing testing debugging speed size")
     site.entry("Method and threats to validity", "page", "method.html", "literature reproduce data JSON CSV")
 
 
+def _findings(groups):
+    """Returns the groups with a leader, the largest effects first, each with the places of its effect on one scale, in %.
+
+    The scale is logarithmic, because effects are ratios; it begins with "as much as the second".
+    """
+    found = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
+    most = math.log(max([group["effect"]["high"] for group in found] + [1.1]))
+    return [{**group, "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
+                                for key in ("low", "median", "high")]} for group in found]
+
+
 def _write_data(site, document, groups):
     site.write("data/report.json", json.dumps(document, indent=1, ensure_ascii=False) + "\n")
     site.write("data/groups.json", json.dumps(groups, indent=1, ensure_ascii=False) + "\n")
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions"])
-    for name, measure in measures(document).items():
-        for app, row in measure["values"].items():
-            for architecture, value in row.items():
-                writer.writerow([name, measure["title"], measure["unit"], app, architecture, value["median"], value["low"],
-                                 value["high"], value["count"]])
-    site.write("data/report.csv", table.getvalue())
+    site.table("data/report.csv",
+               ["measure", "title", "unit", "row", "architecture", "median", "low", "high", "repetitions"],
+               [[name, measure["title"], measure["unit"], app, architecture,
+                 *(value[key] for key in ("median", "low", "high", "count"))]
+                for name, measure in measures(document).items() for app, row in measure["values"].items()
+                for architecture, value in row.items()])
 
 
 def _write_figures(site, document, groups):
     site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
     ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
-    order = document["architectures"]
+    order = render.all_of(document)
     for figure in document["figures"]:
-        charts = {measure["id"]: _chart(measure, ends[measure["id"]], order)
+        charts = {measure["id"]: _chart(measure, ends[measure["id"]], document)
                   for measure in figure["measures"] if measure["id"] in ends}
         site.page(f"figures/{figure['id']}.html", "figure.html", figure["title"], "figures.html", figure=figure, charts=charts,
                   ends=ends, cell=render.cell, number=render.number, span=render.span, measured=render.measured(figure),
@@ -102,11 +110,11 @@ def anchor(name):
     return name.replace(".", "-")
 
 
-def _chart(measure, end, order):
-    """Returns for each app the ratios to the best, as shares of the largest in percent."""
-    result = {}
+def _chart(measure, end, document):
+    """Returns for each app the ratios to the best of the compared architectures, as shares of the largest in percent."""
+    result, order = {}, render.all_of(document)
     for app, row in measure["values"].items():
-        found = choose.ratios({name: value for name, value in row.items() if name in order}, end)
+        found = choose.ratios({name: value for name, value in row.items() if name in order}, end, document["architectures"])
         most = max((value["high"] for value in found.values()), default=1)
         result[app] = [{"name": name, **found[name], "width": round(100 * found[name]["ratio"] / most, 1),
                         "from": round(100 * found[name]["low"] / most, 1), "to": round(100 * found[name]["high"] / most, 1)}

@@ -2,10 +2,9 @@
 import re
 from collections import defaultdict
 
-import swift_html as swift
 import evidence
 from model import Missing
-from subjects import app_names, architectures, folder_of
+from subjects import app_names, folder_of, names_of, sources_of
 from tools import ROOT
 
 _FACT = re.compile(r"^- \*\*(([A-Z]-\d+)([a-z]?))\*\* (.*)$")
@@ -36,7 +35,7 @@ class App:
     """An app with its clauses."""
 
     def __init__(self, name):
-        self.name, self.folder, self.title = name, folder_of(name), folder_of(name)
+        self.name, self.folder, self.title, self.names = name, folder_of(name), folder_of(name), names_of(name)
         self.sections, self.clauses, self.introduction = [], {}, ""
         # architecture: {file: lines with code that runs}, and what the launch runs
         self.files, self.launch, self.elements, self.missing = {}, {}, {}, {}
@@ -63,8 +62,8 @@ class App:
 
     def sources(self, architecture):
         """Returns the files of a variant."""
-        folder = ROOT / "Apps" / self.folder / architectures()[architecture]
-        return [str(path.relative_to(ROOT)) for path in sorted(folder.rglob("*.swift"))]
+        return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] \
+            if architecture in self.names else []
 
     def add(self, architecture, found):
         """Takes the evidence of a variant."""
@@ -110,7 +109,7 @@ def apps(site, commit):
     result = []
     for name in app_names():
         app = App(name)
-        for architecture in architectures():
+        for architecture in app.names:
             try:
                 app.add(architecture, evidence.current(name, architecture, commit))
             except Missing as missing:
@@ -134,8 +133,3 @@ def sets_of(runs):
             sets.append(key)
         of_line[line] = places[key]
     return sets, of_line
-
-
-def owner_of(path, line):
-    """Returns the function or type of a line, for a heading."""
-    return swift.owner(path, line)

@@ -20,13 +20,13 @@ def write(site, apps):
         addresses = {scene: f"scenes/{app.name}/{scene}.html" for scene in scenes}
         site.promise(f"scenes/{app.name}.html", *addresses.values())
         for scene, files in scenes.items():
-            sides = {name: _side(files[name], name) for name in architectures() if files.get(name)}
+            sides = {name: _side(files[name], name) for name in app.names if files.get(name)}
             site.page(addresses[scene], "scene.html", f"{scene} in {app.title}", "apps.html", app=app, scene=scene, sides=sides,
                       clauses=_clauses(app, files))
             site.entry(f"{scene} in {app.title}", "scene", addresses[scene],
                        " ".join(part["name"] for side in sides.values() for part in side["parts"]))
         rows = {scene: {name: (len(files.get(name, [])), sum(len(swift.lines_of(path)) for path in files.get(name, [])))
-                        for name in architectures()} for scene, files in scenes.items()}
+                        for name in app.names} for scene, files in scenes.items()}
         site.page(f"scenes/{app.name}.html", "scenes.html", f"The scenes of {app.title}", "apps.html", app=app, rows=rows,
                   addresses=addresses)
 
@@ -34,9 +34,10 @@ def write(site, apps):
 def _scenes(app):
     """Returns {scene: {architecture: files}}, by the folders of the variants; what is in none is the flow."""
     result = {}
-    for name in architectures():
+    for name in app.names:
         for path in app.sources(name):
-            parts = path.split("/")[3:-1]
+            # Others have no folders for scenes.
+            parts = path.split("/")[3:-1] if name in architectures() else []
             result.setdefault(parts[0] if parts else FLOW, {}).setdefault(name, []).append(path)
     return dict(sorted(result.items(), key=lambda item: (item[0] != FLOW, item[0])))
 

@@ -1,4 +1,6 @@
 """The pages of the site: writing them, linking them, and what they say is missing."""
+import csv
+import io
 import os
 import re
 import shutil
@@ -9,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import swift_html as swift
-from subjects import TITLES, architectures
+from subjects import all_names, architectures, title_of
 from tools import ROOT, say
 
 HERE = Path(__file__).parent
@@ -28,7 +30,8 @@ class Site:
         self.known = set()
         self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
                                        autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
-        self.environment.filters.update(title=lambda name: TITLES.get(name, name), code=code_spans)
+        self.environment.filters.update(title=title_of, code=code_spans, quoted=quoted,
+                                        counted=lambda count, noun: f"{count:,} {noun}" + ("" if count == 1 else "s"))
 
     def begin(self):
         """Empties the folder, and copies what all pages use."""
@@ -55,6 +58,12 @@ class Site:
         target.write_text(text, encoding="utf-8")
         self.assets.add(address)
 
+    def table(self, address, head, rows):
+        """Writes a table as CSV."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([head, *rows])
+        self.write(address, text.getvalue())
+
     def promise(self, *addresses):
         """Notes pages that will be written, so that others may link to them."""
         self.known.update(addresses)
@@ -75,7 +84,7 @@ class Site:
         up = "../" * address.count("/")
         text = self.environment.get_template(f"{template}.jinja").render(
             page_title=title, section=section, sections=SECTIONS, up=up, commit=self.commit, site=self, address=address,
-            architectures=list(architectures()), numbers={name: place for place, name in enumerate(architectures())},
+            architectures=list(architectures()), numbers={name: place for place, name in enumerate(all_names())},
             link=lambda target: up + target, **values)
         self.pages[address] = len(text.encode())
         self.write(address, text)
@@ -90,6 +99,11 @@ class Site:
 def code_spans(text):
     """Returns a sentence of a document, with `code` as code."""
     return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", swift.escape(text)))
+
+
+def quoted(text):
+    """Returns a message of the compiler, with what it quotes as code."""
+    return Markup(re.sub(r"&#x27;(.+?)&#x27;", r"<code>\1</code>", swift.escape(text)))
 
 
 def markdown(text, resolve, shift=0, names=None):

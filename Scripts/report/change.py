@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 from model import Figure
-from subjects import TITLES
+from subjects import title_of
 from tools import ROOT, run, say
 
 
@@ -21,9 +21,8 @@ def measure(options):
 def _requests(options):
     say("  applying change requests")
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        path = Path(folder) / "changes.json"
-        # `make change-requests` builds them and runs their contracts. Each time here is that of a build, and there are many:
-        # they are measured only if asked for.
+        # Each time is that of a build, and there are many: they are measured only if asked for, and kept for the book.
+        path = ROOT / options.out / "changes.json" if options.times_changes else Path(folder) / "changes.json"
         timing = ["--time", str(min(options.repeat, 3))] if options.times_changes else ["--plan"]
         # ONLY names figures here, not requests.
         run([sys.executable, ROOT / "Scripts/changes.py", "--json", path, *timing], {"ONLY": ""}, merge=True)
@@ -68,7 +67,7 @@ def add_requests(figure, requests):
                  [[request[key] for key in ("app", "name", "kind", "description")] for request in requests])
     figure.table("What each request touches",
                  ["app", "request", "architecture", "files", "added", "removed", "parts", "seconds of build"],
-                 [[request["app"], request["name"], TITLES.get(name, name), cost["files"], cost["added"], cost["removed"],
+                 [[request["app"], request["name"], title_of(name), cost["files"], cost["added"], cost["removed"],
                    ", ".join(cost["parts"]),
                    ", ".join(f"{second:.1f}" for second in cost.get("build_seconds", [])) or "not timed"]
                   for request in requests for name, cost in request["architectures"].items()])

@@ -8,7 +8,6 @@ operators of streams do, and fewer living objects are not better by themselves.
 import statistics
 
 from model import measures
-from subjects import TITLES
 
 # A smaller lead is no reason to choose an architecture, however precisely it was measured.
 MINIMUM = 0.10
@@ -77,12 +76,15 @@ def _is_below(value, other, measure):
     return value["high"] < other["low"] and other["low"] - value["high"] >= minimum(measure, value) * abs(value["median"])
 
 
-def ratios(row, end):
-    """Returns {architecture: how many times the best one's value it has, with the range}; 1 is the best."""
-    medians = [value["median"] for value in row.values()]
-    best = min(row, key=lambda name: row[name]["median"] if end == "low" else -row[name]["median"])
-    if not row or min(medians) <= 0:
+def ratios(row, end, compared=None):
+    """Returns {architecture: how many times the best one's value it has, with the range}; 1 is the best.
+
+    The best is one of the compared architectures; another one may be better than it.
+    """
+    compared = [name for name in row if compared is None or name in compared]
+    if not compared or min(value["median"] for value in row.values()) <= 0:
         return {}
+    best = min(compared, key=lambda name: row[name]["median"] if end == "low" else -row[name]["median"])
     base = row[best]
 
     def times(value, reference):
@@ -142,26 +144,3 @@ def _effect(group, leader):
                    for name, value in row["ratios"].items() if name != leader)
                for row in group["apps"].values() if leader in row["ratios"]]
     return {"median": round(statistics.median(seconds), 2), "low": round(min(seconds), 2), "high": round(max(seconds), 2)}
-
-
-def sentences(document):
-    """Returns [{"architecture", "when": [...], "price": [...]}]; each sentence has its text and its measure."""
-    groups = verdicts(document)
-    names = {name for measure in measures(document).values() for row in measure["values"].values() for name in row}
-    result = []
-    for name in [name for name in document["architectures"] if name in names]:
-        when = [_sentence(group, group["best"], "leader_in") for group in groups if group["leader"] == name]
-        price = [_sentence(group, group["worst"], "last_in") for group in groups if group["last"] == name]
-        result.append({"architecture": name, "title": TITLES.get(name, name), "when": when, "price": price})
-    return result
-
-
-def _sentence(group, words, key):
-    apps = group[key]
-    size = ""
-    if key == "leader_in":
-        effect = group["effect"]
-        size = f"; the second has {effect['median']} times as much ({effect['low']} to {effect['high']})" \
-            if group["end"] == "low" else f"; {effect['median']} times the second ({effect['low']} to {effect['high']})"
-    return {"text": f"{group['title']}: {words} in {len(apps)} of {len(group['apps'])} apps ({', '.join(apps)}){size}.",
-            "measure": group["measure"]}

@@ -3,7 +3,7 @@ import re
 
 import likeness
 from model import Figure
-from subjects import Probe, TITLES, collected, pairs, picked, sources_of
+from subjects import Probe, title_of, collected, pairs, picked, sources_of
 from swift_source import declarations
 
 # The kinds of parts of each architecture, in its own words: by what a type inherits, else by how its name ends.
@@ -60,16 +60,17 @@ def state_of(declaration):
 def measure(_):
     """Counts kinds, owners and hops."""
     figure = Figure("concepts", "Concepts", "How many ideas must one hold in mind?")
+    # Only the architectures of the repository have words for their parts.
     found = {pair: [d for path in sources_of(*pair) for d in declarations(path.read_text(encoding="utf-8"))]
-             for pair in pairs()}
-    kinds = {pair: _count_kinds(found[pair], pair[1]) for pair in pairs()}
-    owners = {pair: {d.name for d in found[pair] if state_of(d)} for pair in pairs()}
+             for pair in pairs(with_others=False)}
+    kinds = {pair: _count_kinds(found[pair], pair[1]) for pair in found}
+    owners = {pair: {d.name for d in found[pair] if state_of(d)} for pair in found}
     figure.measure("kinds", "Kinds of parts", "kinds",
                    "The number of kinds of types with a name in the architecture that the app uses.",
-                   _rows(lambda pair: sum(1 for kind in kinds[pair] if kind != "other")))
+                   _rows(found, lambda pair: sum(1 for kind in kinds[pair] if kind != "other")))
     figure.table("Parts, by kind", ["app", "architecture", "parts"],
-                 [[app, TITLES.get(name, name), ", ".join(f"{count} {kind}" for kind, count in kinds[app, name].items())]
-                  for app, name in pairs()],
+                 [[app, title_of(name), ", ".join(f"{count} {kind}" for kind, count in kinds[app, name].items())]
+                  for app, name in found],
                  "The kind of a type follows from its supertypes, otherwise from the end of its name (Scripts/report/concepts.py).")
     likeness.add(figure)
     _add_per_screen(figure, found, kinds, owners)
@@ -77,7 +78,7 @@ def measure(_):
     if program:
         _add_hops(figure, program)
     figure.table("State, by owner", ["app", "architecture", "owners of state"],
-                 [[app, TITLES.get(name, name), ", ".join(sorted(owners[app, name]))] for app, name in pairs()],
+                 [[app, title_of(name), ", ".join(sorted(owners[app, name]))] for app, name in found],
                  "Types that store visible values: observable properties, streams that accumulate (`scan`), or a state of "
                  "VVSI. "
                  "Variables that no screen shows are not counted.")
@@ -94,9 +95,9 @@ def _count_kinds(found, architecture):
     return dict(sorted(counts.items(), key=lambda item: (item[0] == "other", -item[1], item[0])))
 
 
-def _rows(count):
+def _rows(found, count):
     values = {}
-    for app, architecture in pairs():
+    for app, architecture in found:
         values.setdefault(app, {})[architecture] = count((app, architecture))
     return values
 
@@ -110,14 +111,14 @@ def screens(found, app):
 
 
 def _add_per_screen(figure, found, kinds, owners):
-    count = {app: screens(found, app) for app, _ in pairs()}
+    count = {app: screens(found, app) for app, _ in found}
     per_screen = f"divided by the screens of the app, which are counted in its code ({', '.join(f'{app} {number}' for app, number in count.items())})."
     figure.measure("parts", "Parts per screen", "types", "Types of one of these kinds, " + per_screen,
-                   _rows(lambda pair: round(sum(number for kind, number in kinds[pair].items() if kind != "other")
+                   _rows(found, lambda pair: round(sum(number for kind, number in kinds[pair].items() if kind != "other")
                                             / count[pair[0]], 2)))
     figure.measure("owners", "Owners of state per screen", "types",
                    "Types that store visible values or accumulate them in a stream (`scan`), " + per_screen,
-                   _rows(lambda pair: round(len(owners[pair]) / count[pair[0]], 2)))
+                   _rows(found, lambda pair: round(len(owners[pair]) / count[pair[0]], 2)))
 
 
 def _add_hops(figure, program):
@@ -127,7 +128,7 @@ def _add_hops(figure, program):
                    "The key and the frame themselves are not counted.",
                    picked(hops, lambda told: len(told["entries"]) - 2))
     figure.table("The path of one key", ["app", "architecture", "the trace, from the key to the frame"],
-                 [[app, TITLES.get(name, name), " → ".join(told["entries"])]
+                 [[app, title_of(name), " → ".join(told["entries"])]
                   for app, row in hops.items() for name, told in row.items()],
                  "The event is, for " + "; for ".join(
                      f"{app}, {next(iter(row.values()))['event']}" for app, row in hops.items()) + ".")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import instrumented
 from model import Missing
-from subjects import Probe, architectures, folder_of, module_of, pairs, sources_of, swift_files
+from subjects import architectures, folder_of, pairs, sources_of, swift_files, variant_of
 from swift_source import code_only
 from tools import ROOT, need, run, say
 
@@ -21,15 +21,16 @@ FORMAT = 2
 
 def key_of(app, architecture):
     """Returns a digest of everything that a variant's evidence is made of: kit, app, contract, and what runs it."""
-    own = f"Apps/{folder_of(app)}"
+    own, variant = f"Apps/{folder_of(app)}", variant_of(app, architecture)
     folders = [*sorted(f"Packages/{path.name}/Sources" for path in (ROOT / "Packages").iterdir()), own, "Apps/Shared",
-               f"Tests/Contracts/{folder_of(app)}/Contract", "Tools/ReportProbe"]
-    others = [f"{own}/{folder}/" for folder in ("Tests", "App", *architectures().values())
-              if folder != architectures()[architecture]]
+               f"Tests/Contracts/{folder_of(app)}/Contract", "Tools/ReportProbe/Program",
+               f"Tools/ReportProbe/{folder_of(app)}", *([variant] if not variant.startswith(own) else [])]
+    left_out = [f"{own}/{folder}/" for folder in ("Tests", "App", *architectures().values())
+                if f"{own}/{folder}" != variant]
     digest = hashlib.sha256(str(FORMAT).encode())
     for path in [path for folder in folders for path in swift_files(ROOT / folder)]:
         place = str(path.relative_to(ROOT))
-        if not place.startswith(tuple(others)):
+        if not place.startswith(tuple(left_out)):
             digest.update(f"{place}\n".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -67,11 +68,7 @@ def observe(commit):
     stale = [pair for pair in pairs() if (stored(*pair) or {}).get("key") != key_of(*pair)]
     if not stale:
         return []
-    try:
-        program = instrumented.probe(dict.fromkeys(module_of(*pair) for pair in stale))
-    except Missing as missing:
-        return [missing]
-    failures = []
+    program, failures = instrumented.probe(stale), []
     for app, architecture in stale:
         say(f"  observing {app} in {architecture}")
         try:
@@ -110,7 +107,7 @@ def _lines(program, folder, place, app, architecture):
     raw, data = folder / f"{place}.profraw", folder / f"{place}.profdata"
     run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
     said = run([need("llvm-cov"), "export", "-format=text", "-skip-expansions", "-skip-functions",
-                f"-instr-profile={data}", program.program, *sources_of(app, architecture)]).stdout
+                f"-instr-profile={data}", program.program(app), *sources_of(app, architecture)]).stdout
     raw.unlink()
     data.unlink()
     files = {Path(file["filename"]): file["segments"] for file in json.loads(said)["data"][0]["files"]}

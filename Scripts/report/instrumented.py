@@ -1,13 +1,13 @@
-"""The probe with coverage counters in the variants' modules only.
+"""The probes with coverage counters in the variants' modules only.
 
 `swift build --enable-code-coverage` compiles all modules again, which takes many minutes. Here the variants alone are
-compiled again, by the commands of the debug build's plan with counters, and the probe is linked with these objects.
+compiled again, by the commands of the debug build's plan with counters, and the probes are linked with these objects.
 """
 import json
 import re
 
 from model import Missing
-from subjects import Probe, module_of, pairs
+from subjects import Probe, module_of, pairs, product_of
 from tools import ROOT, run, say
 
 FOLDER = ".build/report/coverage"
@@ -18,18 +18,30 @@ _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-he
              "-incremental": 0}
 
 
-def probe(modules=None):
-    """Returns the probe whose variants count, from the products of the debug build; all modules unless some are named."""
-    plain = Probe().program
+def probe(variants=None):
+    """Returns probes whose variants count, from the products of the debug build; those of all pairs unless some are named.
+
+    An app that does not build is missing when its probe is asked for.
+    """
+    variants, programs = variants or pairs(), {}
+    for app in dict.fromkeys(app for app, _ in variants):
+        try:
+            programs[app] = _probe(app, [module_of(*pair) for pair in variants if pair[0] == app])
+        except Missing as missing:
+            programs[app] = missing
+    return Probe(own=programs)
+
+
+def _probe(app, modules):
+    Probe().program(app)
     plan = ROOT / ".build/debug.yaml"
     if not plan.exists():
         raise Missing("the debug build has no plan.", "Build with SwiftPM's native build system.")
     text, built = plan.read_text(encoding="utf-8"), str((ROOT / ".build/debug").resolve())
     own = str(ROOT.resolve() / FOLDER)
-    modules = modules or dict.fromkeys(module_of(*pair) for pair in pairs())
     for module in modules:
         _compile(module, text, built, own)
-    return _link(text, built, own, set(modules), plain)
+    return _link(app, text, built, own, modules)
 
 
 def arguments(plan, command):
@@ -75,15 +87,15 @@ def _compile(module, plan, built, own):
     run(with_counters(arguments(plan, (module, "module")), module, built, own), merge=True)
 
 
-def _link(plan, built, own, modules, plain):
-    words = arguments(plan, ("ReportProbe", "exe"))
+def _link(app, plan, built, own, modules):
+    name = product_of(app)
+    words = arguments(plan, (name, "exe"))
     listed = next(word for word in words if word.endswith("LinkFileList"))
     objects = (ROOT / listed[1:]).read_text(encoding="utf-8")
     for module in modules:
         # The module's wrapped interface is for debuggers and has no code: it stays.
         objects = re.sub(rf"{re.escape(built)}/({module}\.build/.*\.swift\.o)\b", rf"{own}/\1", objects)
-    (ROOT / FOLDER / "Objects.LinkFileList").write_text(objects, encoding="utf-8")
-    program = f"{own}/ReportProbe"
-    moved = {listed: f"@{own}/Objects.LinkFileList", plain: program, f"{built}/ReportProbe": program}
+    (ROOT / FOLDER / f"{name}.LinkFileList").write_text(objects, encoding="utf-8")
+    moved = {listed: f"@{own}/{name}.LinkFileList", f"{built}/{name}": f"{own}/{name}"}
     run([moved.get(word, word) for word in words] + _LINK, merge=True)
-    return Probe.at(program)
+    return f"{own}/{name}"

@@ -1,6 +1,6 @@
 """Life: which objects are alive during a fixed session, after going back, and after the end."""
 from model import Figure
-from subjects import Probe, TITLES, collected, picked, session
+from subjects import Probe, title_of, collected, picked, session
 
 
 def measure(_):
@@ -23,7 +23,7 @@ def measure(_):
                    "Tasks that still run at the end of the session: clocks of visible views, listeners of the flow.",
                    picked(sessions, lambda seen: seen["life"]["back"].get("effect", 0)), chart=False)
     figure.table("Objects alive at the fullest moment", ["app", "architecture", "objects"],
-                 [[app, TITLES.get(name, name), _words(seen["life"]["most"])]
+                 [[app, title_of(name), _words(seen["life"]["most"])]
                   for app, row in sessions.items() for name, seen in row.items()])
     for app, row in sessions.items():
         for name, seen in row.items():

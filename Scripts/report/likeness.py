@@ -1,7 +1,8 @@
 """Likeness: which share of its token patterns a variant has in common with another one."""
+import json
 from itertools import combinations
 
-from subjects import TITLES, app_folders, app_names, architectures, sources_of
+from subjects import title_of, app_folders, app_names, architectures, sources_of
 from swift_source import tokens
 
 # Tokens in a row that make one pattern.
@@ -22,12 +23,17 @@ def likeness(one, other):
     return round(100 * len(one & other) / (min(len(one), len(other)) or 1), 1)
 
 
+def variants():
+    """Returns the patterns of each variant, by app and architecture."""
+    return {(folder.lower(), name): patterns(path.read_text(encoding="utf-8")
+                                             for path in sources_of(folder.lower(), name))
+            for folder in app_folders() for name in architectures()}
+
+
 def add(figure):
     """Adds how alike variants are: within an app, and for comparison between apps."""
-    found = {(folder.lower(), name): patterns(path.read_text(encoding="utf-8")
-                                              for path in sources_of(folder.lower(), name))
-             for folder in app_folders() for name in architectures()}
-    pairs = {f"{TITLES.get(one, one)} and {TITLES.get(other, other)}": (one, other)
+    found = variants()
+    pairs = {f"{title_of(one)} and {title_of(other)}": (one, other)
              for one, other in combinations(architectures(), 2)}
 
     def others(app):
@@ -53,3 +59,14 @@ def add(figure):
         "the likeness of two variants of an app, the architecture shapes the code more than the app does.",
         {app: {name: [likeness(found[app, name], found[other, name]) for other in others(app)]
                for name in architectures()} for app in app_names()})
+
+
+def highest():
+    """Returns the likeness of the two variants of each app that are most alike."""
+    found = variants()
+    return {app: max(likeness(found[app, one], found[app, other]) for one, other in combinations(architectures(), 2))
+            for app in app_names()}
+
+
+if __name__ == "__main__":
+    print(json.dumps(highest()))

@@ -1,4 +1,4 @@
-"""The report as data, which is written as JSON, Markdown and a page."""
+"""The report as data, which is written as JSON."""
 import statistics
 
 FORMAT = 1

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from instrumented import arguments, with_own_outputs
 from model import Missing
-from subjects import Probe, app_names, architectures, folder_of, module_of
+from subjects import Probe, app_names, folder_of, module_of, names_of, product_of, variant_of
 from tools import ROOT, build, need, run, say
 
 FOLDER = ROOT / ".build/mutation"
@@ -30,7 +30,7 @@ STORED = ROOT / "Docs/Report/mutation.json"
 PACKAGES = {
     "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
     "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
-WALKERS = {"counter": "CounterWalker", "signup": "SignUpWalker", "posts": "PostsWalker", "wallet": "WalletWalker"}
+WALKERS = {path.name.lower(): path.name + "Walker" for path in (ROOT / "Tools/Walkers").iterdir() if path.name != "Program"}
 # A mutant may loop for ever, or wait for what never comes. No run of a test takes so long, on any machine.
 CPU_SECONDS, SECONDS = 60, 600
 
@@ -164,7 +164,7 @@ class Contract:
     """The contract of an app in one architecture, clause by clause."""
 
     def __init__(self, probe, app, architecture, folder):
-        self.command = [probe, "contract", app, architecture]
+        self.command = [probe, "contract", architecture]
         results = json.loads(attempt(self.command)[0].splitlines()[-1])
         if broken := [result["clause"] for result in results if result.get("problem")]:
             raise Missing(f"{app} in {architecture} breaks {broken[0]} without a mutant.", f"make test-app APP={app}")
@@ -204,11 +204,11 @@ class Tests:
 
 def try_variants(apps, folder):
     """Tries the mutants of all variants of some apps."""
-    variants = {module_of(app, name): (app, name) for app in apps for name in architectures()}
-    made = Build({module: f"Apps/{folder_of(app)}/{architectures()[name]}" for module, (app, name) in variants.items()})
-    probe, tests = made.link("ReportProbe"), made.link("TriptychPackageTests", "test")
+    variants = {module_of(app, name): (app, name) for app in apps for name in names_of(app)}
+    made = Build({module: variant_of(*pair) for module, pair in variants.items()})
+    probes, tests = {app: made.link(product_of(app)) for app in apps}, made.link("TriptychPackageTests", "test")
     walkers = {app: made.link(WALKERS[app]) for app in apps if app in WALKERS}
-    contracts = {module: Contract(probe, *pair, folder) for module, pair in variants.items()}
+    contracts = {module: Contract(probes[pair[0]], *pair, folder) for module, pair in variants.items()}
     units = {app: Tests(tests, rf"^{folder_of(app)}UnitTests\.", folder) for app in apps}
     places = {mutant["id"]: mutant["place"].partition(".")[0] for mutant in made.mutants}
 
@@ -256,9 +256,10 @@ def main():
     subjects = options.subjects or known
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
-        Probe()
         build("--build-tests", "--disable-xctest")
         for app in subjects:
+            if app in app_names():
+                Probe().program(app)
             if app in WALKERS:
                 build("--product", WALKERS[app])
         with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:

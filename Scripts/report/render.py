@@ -1,39 +1,4 @@
-"""Writes a report as Markdown."""
-from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
-
-from subjects import TITLES
-
-TEMPLATES = Path(__file__).with_name("templates")
-WORDS = {
-    "introduction":
-        "The same apps, written once per architecture on one kit, with the same domain, the same texts and the same "
-        "contract. Each figure was measured by running the code, and the command beside it reproduces it.",
-    "no_winner": "There is no total and no winner: which figure matters depends on your app and your team.",
-    "no_price": "It is last in no measure in most apps.",
-    "no_reason": "It leads no measure alone in most apps.",
-}
-
-
-def markdown(document):
-    """Returns the report as Markdown; what was measured is text in it, and never markup."""
-    return _render("report.md", document, finalize=escaped)
-
-
-def _render(template, document, **options):
-    order = document["architectures"]
-    environment = Environment(loader=FileSystemLoader(TEMPLATES), undefined=StrictUndefined, trim_blocks=True,
-                              lstrip_blocks=True, keep_trailing_newline=True, **options)
-    environment.filters.update(number=number, span=span, cell=cell, anchor=lambda name: name.replace(".", "-"),
-                               title=lambda name: TITLES.get(name, name))
-    titles = {measure["id"]: measure["title"] for figure in document["figures"] for measure in figure["measures"]}
-    return environment.get_template(f"{template}.jinja").render(
-        WORDS, **document, titles=titles, where=where(document["made"]), measured=measured, table=_table,
-        columns=lambda measure: columns(measure, order),
-        rows=lambda measure: [[name, *(cell(row.get(column)) for column in columns(measure, order))]
-                              for name, row in measure["values"].items()])
+"""How figures are written: numbers, ranges, columns, and where they were measured."""
 
 
 def number(value):
@@ -61,6 +26,11 @@ def columns(measure, order):
     return sorted(present, key=lambda name: order.index(name) if name in order else -1)
 
 
+def all_of(document):
+    """Returns the names of all architectures of a report, the compared ones first."""
+    return [*document["architectures"], *document.get("others", [])]
+
+
 def where(made):
     """Returns pairs of words that say when, of what and on what machine the report was made."""
     machine = made["machine"]
@@ -75,18 +45,3 @@ def measured(figure):
     return ", ".join(["", *([figure["measured"]] if "measured" in figure else []),
                       *([f"repetitions: {figure['repeat']}"] if "repeat" in figure else []),
                       *([f"load of the machine: {figure['load']}"] if "load" in figure else [])])
-
-
-def _table(head, rows, alignment):
-    """Returns a table in Markdown; all columns but the first have the alignment."""
-    lines = [[escaped(text) for text in head], [":--", *[alignment] * (len(head) - 1)],
-             *([escaped(text) for text in row] for row in rows)]
-    return Markup("\n".join(f"| {' | '.join(line)} |" for line in lines))
-
-
-def escaped(text):
-    """Returns a text as Markdown that shows it and does nothing else."""
-    if isinstance(text, Markup):
-        return text
-    text = " ".join(str(text).split()).replace("<", "&lt;").replace(">", "&gt;")
-    return "".join("\\" + mark if mark in "\\`*_[]|" else mark for mark in text)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the architectures in every app, and writes Markdown and JSON; `make book` shows them on a website.
+"""Measures the architectures in every app, and writes JSON; `make book` shows it as a website.
 
     report.py [--only size,build] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes] [--keep]
     report.py --check OLD.json [NEW.json]
@@ -16,11 +16,9 @@ from pathlib import Path
 import building
 import change
 import check
-import choose
 import concepts
 import life
 import machine
-import render
 import size
 import speed
 import structure
@@ -49,7 +47,7 @@ def main():
             earlier = earlier or _read_kept(folder / "report.json", document)
             document = with_kept(document, earlier)
         write(document, folder)
-    say(f"{options.out}/report.md")
+    say(f"{options.out}/report.json; `make book ARGS=--stored` shows it.")
     return _status(document)
 
 
@@ -107,8 +105,9 @@ def make(options):
         figures.append({**figure.document(), "measured": machine.now(), "load": machine.load(),
                         "repeat": options.repeat})
         document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
+                    "others": subjects.all_names()[len(subjects.architectures()):],
                     "figures": list(figures)}
-        yield {**document, "choose": choose.sentences(document)}
+        yield document
 
 
 def with_kept(document, earlier):
@@ -116,8 +115,7 @@ def with_kept(document, earlier):
     own = {figure["id"]: figure for figure in document["figures"]}
     others = {figure["id"]: {"repeat": earlier["made"]["repeat"], **figure} for figure in earlier["figures"]}
     figures = [own.get(name) or others[name] for name in FIGURES if name in own or name in others]
-    result = {**document, "figures": figures}
-    return {**result, "choose": choose.sentences(result)}
+    return {**document, "figures": figures}
 
 
 def _read_kept(path, document):
@@ -134,9 +132,8 @@ def _read_kept(path, document):
 
 
 def write(document, folder):
-    """Writes the report as JSON and as Markdown."""
+    """Writes the report."""
     (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    (folder / "report.md").write_text(render.markdown(document), encoding="utf-8")
 
 
 def _check(options):

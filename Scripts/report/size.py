@@ -2,7 +2,7 @@
 import json
 
 from model import Figure
-from subjects import architectures, folder_of, module_of, pairs, sources_of, swift_files
+from subjects import folder_of, module_of, pairs, sources_of, suffix_of, swift_files
 from swift_source import code_lines, declarations, visible_declarations
 from tools import ROOT, need, run
 
@@ -92,7 +92,7 @@ def _add_lines_under(figure, modules, code):
     parts = {}
     for app, architecture in pairs():
         under = modules.under(module_of(app, architecture))
-        own = "Kit" + architectures()[architecture]
+        own = "Kit" + suffix_of(architecture)
         folder = folder_of(app)
         parts.setdefault(app, {})[architecture] = {
             "screens": modules.lines(under & {folder + "Screens"}),

@@ -21,7 +21,7 @@ def measure(options):
     program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
     if program:
         _add_times(figure, program, options.repeat)
-        counted = figure.part("instructions and allocations", lambda: _Counter(program.program))
+        counted = figure.part("instructions and allocations", lambda: _Counter(program))
         if counted:
             _add_counts(figure, counted)
             counted.end()
@@ -46,21 +46,25 @@ def _add_times(figure, program, repeat):
 class _Counter:
     """Counts the cost of steps under valgrind: the difference of N and 2N steps, so that start-up is left out."""
 
-    def __init__(self, program):
+    def __init__(self, probe):
         self.valgrind = need("valgrind")
         strip = need("strip")
-        # Valgrind cannot read all debug information: it gets a copy without any.
-        self.folder = tempfile.TemporaryDirectory(prefix="triptych-report-")
-        self.copy = Path(self.folder.name) / "probe"
-        run([strip, "-g", "-o", self.copy, program])
+        # Valgrind cannot read all debug information: it gets copies without any.
+        self.folder, self.probe, self.strip = tempfile.TemporaryDirectory(prefix="triptych-report-"), probe, strip
 
     def end(self):
         self.folder.cleanup()
 
+    def _copy(self, app):
+        path = Path(self.folder.name) / app
+        if not path.exists():
+            run([self.strip, "-g", "-o", path, self.probe.program(app)])
+        return path
+
     def per_step(self, tool, pattern, app, architecture, target):
         """Returns the cost of one step."""
         def count(steps):
-            said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", self.copy, "speed", app,
+            said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", self._copy(app), "speed",
                         architecture, target, str(steps)], {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
             found = re.search(pattern, said)
             if not found:
@@ -111,7 +115,7 @@ def _add_starts(figure, repeat):
     if not figure.part("start-up", build_all):
         return
     say("  starting programs")
-    starts = collected(figure, lambda app, name: [_start(app, name) for _ in range(max(3, repeat))])
+    starts = collected(figure, lambda app, name: [_start(app, name) for _ in range(max(3, repeat))], with_others=False)
     for place, (name, title, unit, tolerance) in enumerate([
             ("start-wall", "Start to the first settled screen and exit", "ms", 1.0),
             ("start-cpu", "The same, CPU time", "ms of CPU", 0.6), ("start-memory", "The same, most memory", "MiB", 0.1)]):

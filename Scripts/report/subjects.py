@@ -6,7 +6,13 @@ import re
 from model import Missing
 from tools import ROOT, build, need, run
 
-TITLES = {"mvvm-c": "MVVM-C", "vvsi": "VVSI", "mvc-e": "MVC-E"}
+# Of architectures that are not written in capitals.
+TITLES = {"baseline": "No architecture", "elm": "Elm"}
+
+
+def title_of(name):
+    """Returns the name of an architecture as a title has it; another name stays as it is."""
+    return TITLES.get(name, name.upper() if name in architectures() else name)
 
 
 def app_folders():
@@ -32,14 +38,41 @@ def architectures():
     return {spelling or name: name.upper() for name, spelling in cases}
 
 
+def others(app):
+    """Returns {name: folder} of what keeps an app's contract besides: declared in Package.swift, and nowhere else."""
+    manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    found = re.search(rf'\bapp\(\s*"{folder_of(app)}",[^()]*?others: \[([^\]]*)\]', manifest)
+    return {name.lower(): folder for name, folder in re.findall(r'"(\w+)": "([^"]+)"', found.group(1) if found else "")}
+
+
+def names_of(app):
+    """Returns the names of an app's variants: the architectures of the repository, and then others."""
+    return [*architectures(), *others(app)]
+
+
+def all_names():
+    """Returns the names of all architectures, those that only some apps have at the end."""
+    return list(dict.fromkeys([*architectures(), *(name for app in app_names() for name in others(app))]))
+
+
+def suffix_of(architecture):
+    """Returns what the modules of an architecture end with."""
+    return architectures().get(architecture, architecture.capitalize())
+
+
+def variant_of(app, architecture):
+    """Returns the folder of a variant."""
+    return others(app).get(architecture) or f"Apps/{folder_of(app)}/{suffix_of(architecture)}"
+
+
 def module_of(app, architecture):
     """Returns the module of a variant."""
-    return folder_of(app) + architectures()[architecture]
+    return folder_of(app) + suffix_of(architecture)
 
 
 def sources_of(app, architecture):
     """Returns the Swift files of a variant."""
-    return swift_files(ROOT / "Apps" / folder_of(app) / architectures()[architecture])
+    return swift_files(ROOT / variant_of(app, architecture))
 
 
 def swift_files(folder):
@@ -47,42 +80,56 @@ def swift_files(folder):
     return sorted(folder.rglob("*.swift"))
 
 
-def pairs():
-    """Returns every app with every architecture."""
-    return [(app, architecture) for app in app_names() for architecture in architectures()]
+def pairs(with_others=True):
+    """Returns every app with every architecture, and with the others that it has."""
+    return [(app, name) for app in app_names() for name in (names_of(app) if with_others else architectures())]
 
 
 class Probe:
-    """The program that measures from inside: Tools/ReportProbe."""
+    """The programs that measure from inside, one for each app: Tools/ReportProbe. Each is built when it is first needed, so
+    that an app that does not build is named, and the others are measured."""
 
-    _programs = {}
+    _built = {}
 
-    def __init__(self, configuration="debug"):
-        if configuration not in Probe._programs:
-            build("-c", configuration, "--product", "ReportProbe")
-            shown = run([need("swift"), "build", "-c", configuration, "--show-bin-path"])
-            Probe._programs[configuration] = shown.stdout.strip() + "/ReportProbe"
-        self.program = Probe._programs[configuration]
+    def __init__(self, configuration="debug", own=None):
+        """own: {app: program, or what is missing} instead of those of a configuration."""
+        if own is None:
+            need("swift")
+        self.configuration, self.own = configuration, own
 
-    @classmethod
-    def at(cls, program):
-        """Returns the probe at a path."""
-        probe = cls.__new__(cls)
-        probe.program = program
-        return probe
+    def program(self, app):
+        """Returns the program of an app; raises Missing if it does not build."""
+        found = self.own.get(app) if self.own is not None else self._program(app)
+        if isinstance(found, Missing):
+            raise found
+        return found
+
+    def _program(self, app):
+        key = (self.configuration, app)
+        if key not in Probe._built:
+            try:
+                build("-c", self.configuration, "--product", product_of(app))
+                shown = run([need("swift"), "build", "-c", self.configuration, "--show-bin-path"])
+                Probe._built[key] = f"{shown.stdout.strip()}/{product_of(app)}"
+            except Missing as missing:
+                Probe._built[key] = missing
+        return Probe._built[key]
 
     def ask(self, command, app, architecture, *rest, environment=None):
-        """Runs a command of the probe, and returns its result."""
-        result = run([self.program, command, app, architecture, *rest], environment, check=False)
+        """Runs a command of an app's probe, and returns its result."""
+        result = run([self.program(app), command, architecture, *rest], environment, check=False)
         if result.returncode == 64:
-            folder = folder_of(app)
             raise Missing(f"{app} in {architecture} is not known to the probe.",
-                          f"Write Tools/ReportProbe/Apps/MeasuredApp+{folder}.swift like those beside it, name it in "
-                          f"MeasuredApp.swift, and add {folder} to the apps of ReportProbe in Package.swift.")
+                          f"Add it to Tests/Contracts/{folder_of(app)}/Subjects.")
         if result.returncode != 0:
             raise Missing(f"the probe failed for {app} in {architecture}: {result.stderr.strip()[-300:]}",
-                          "Run it by itself: swift run ReportProbe.")
+                          f"Run it by itself: swift run {product_of(app)}.")
         return json.loads(result.stdout)
+
+
+def product_of(app):
+    """Returns the name of an app's probe."""
+    return folder_of(app) + "Probe"
 
 
 def session(app):
@@ -94,10 +141,10 @@ def session(app):
     return path
 
 
-def collected(figure, body):
+def collected(figure, body, with_others=True):
     """Returns {app: {architecture: body(app, architecture)}}; names in the figure what cannot be made."""
     values = {}
-    for app, architecture in pairs():
+    for app, architecture in pairs(with_others):
         value = figure.part(f"{app} in {architecture}", lambda a=app, b=architecture: body(a, b))
         if value is not None:
             values.setdefault(app, {})[architecture] = value

@@ -9,7 +9,7 @@ from pathlib import Path
 import instrumented
 import mutation
 from model import Figure, Missing
-from subjects import (TITLES, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
+from subjects import (title_of, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
 from swift_source import code_only
 from tools import ROOT, need, run, say
 
@@ -21,7 +21,7 @@ def measure(_):
     if program:
         _add_contracts(figure, program)
     figure.part("mutants", lambda: _add_mutants(figure))
-    setup = collected(figure, _setup_lines)
+    setup = collected(figure, _setup_lines, with_others=False)
     figure.measure("setup", "Set-up of a unit test", "lines",
                    "Code lines that a unit test of one scene needs before its actual test; "
                    "services are given alike to all. The tests stand beside the app and run with all others.",
@@ -54,7 +54,7 @@ def _add_contracts(figure, program):
         for name, files in row.items():
             unreached = _unreached(figure, files)
             worst = sorted(files.items(), key=lambda item: item[1][0] / item[1][1])[:3]
-            rows.append([app, TITLES.get(name, name), len(files), len(unreached),
+            rows.append([app, title_of(name), len(files), len(unreached),
                          ", ".join(f"{Path(path).name} {100 * reached // count} %" for path, (reached, count) in worst)])
     figure.table("Files, by what the contract reaches",
                  ["app", "architecture", "files with code that runs", "not reached", "least reached"], rows)
@@ -81,7 +81,7 @@ def _coverage(program, folder, app, architecture):
     """Returns {file: (lines reached, lines)} of a variant."""
     raw, data = folder / f"{app}-{architecture}.profraw", folder / f"{app}-{architecture}.profdata"
     run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
-    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program,
+    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(app),
                 *sources_of(app, architecture)]).stdout
     files = json.loads(said)["data"][0]["files"]
     lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files
@@ -114,7 +114,7 @@ def _add_mutants(figure):
         by_all.setdefault(app, {})[name] = 100 - 100 * noticed[None] / len(mutants)
         parts.setdefault(app, {})[name] = statistics.median(
             [mutant["parts"] for mutant in mutants if "parts" in mutant] or [0])
-        rows += [[app, TITLES.get(name, name), mutant["kind"], f"{mutant['file']}:{mutant['line']}", mutant["before"],
+        rows += [[app, title_of(name), mutant["kind"], f"{mutant['file']}:{mutant['line']}", mutant["before"],
                   mutant["after"]] for mutant in mutants if not mutant.get("by")]
     if not by_all:
         raise Missing("no mutants were tried.", "make mutation")

@@ -3,6 +3,10 @@ import CounterDomain
 import KitTesting
 import Testing
 
+#if canImport(CounterElm)
+import CounterElm
+#endif
+
 @Suite("Bring your own architecture")
 struct ElmCounterTests {
     @Test("an architecture from outside passes every clause of the counter", arguments: CounterContract.clauses)

@@ -21,7 +21,8 @@ struct ConditionTests {
         Condition(name: "NO_COLOR", environment: "NO_COLOR=1", options: "", colours: 0),
         Condition(name: "16 colours", environment: "TERM=xterm COLORTERM=", options: "", colours: 16),
         Condition(name: "--color 16", environment: "COLORTERM=truecolor", options: "--color 16", colours: 16),
-        Condition(name: "mouse and contrast", environment: "", options: "--mouse --theme contrast", colours: 256),
+        Condition(
+            name: "contrast without mouse", environment: "", options: "--no-mouse --theme contrast", colours: 256),
     ]
 
     private static let cases = Program.all.flatMap { program in Architecture.allCases.map { (program, $0) } }

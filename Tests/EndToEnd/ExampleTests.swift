@@ -148,8 +148,8 @@ struct ExampleTests {
             let terminal = try TerminalEmulator()
             try terminal.run("\(try Program.path(of: "CustomView")); echo left-$?")
             try terminal.wait(for: "Pixels: 0")
-            // F2 switches the mouse on; a press, a drag and a release follow, in the coordinates of the terminal.
-            try terminal.type("\u{1B}OQ\u{1B}[<0;6;6M\u{1B}[<32;8;6M\u{1B}[<0;8;6m")
+            // A press, a drag and a release, in the coordinates of the terminal.
+            try terminal.type("\u{1B}[<0;6;6M\u{1B}[<32;8;6M\u{1B}[<0;8;6m")
             try terminal.wait(for: "Pixels: 2")
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")

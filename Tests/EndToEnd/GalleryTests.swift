@@ -15,11 +15,27 @@ struct GalleryTests {
     func flow() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
-            try terminal.run("\(try gallery.path) --mouse --color 256; echo left-$?")
+            try terminal.run("\(try gallery.path) --color 256; echo left-$?")
             try terminal.wait(for: gallery.firstText)
             try terminal.take(gallery.steps)
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("links are hyperlinks of the terminal, and nothing moves in one that does not know them")
+    func links() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 120)
+            let link = "\u{1B}]8;id=1;https://example.org/bread\u{1B}\\the"
+            for (environment, isSent) in [("TERM=xterm-256color", true), ("TERM=vt220", false), ("STY=1.x", false)] {
+                terminal.forgetOutput()
+                try terminal.run("\(environment) \(try gallery.path) --page markdown --in-page")
+                try terminal.wait(for: "does the work; see the long version (https://example.org/bread).")
+                #expect(String(decoding: terminal.output, as: UTF8.self).contains(link) == isSent, "\(environment)")
+                try terminal.type("\u{3}")
+                try terminal.waitForPrompt()
+            }
         }
     }
 

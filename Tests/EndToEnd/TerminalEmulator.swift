@@ -107,6 +107,16 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
+    /// Whether the program has asked for reports of the mouse.
+    func reportsMouse() throws -> Bool { try send("display-message -p '#{mouse_any_flag}'").first == "1" }
+
+    /// Waits until the program has asked for reports of the mouse, or wants none any more.
+    func waitForMouse(_ isOn: Bool) throws {
+        while try reportsMouse() != isOn {
+            guard try outputCame() else { throw Failure(description: "The mouse never became \(isOn). \(self)") }
+        }
+    }
+
     // MARK: Control mode
 
     /// Gives tmux a command; returns its answer.
@@ -194,6 +204,7 @@ final class TerminalEmulator: CustomStringConvertible {
         environment["PS1"] = "ready> "
         environment["XDG_DATA_HOME"] = folder
         environment["XDG_STATE_HOME"] = folder
+        environment["XDG_CONFIG_HOME"] = folder
         return environment
     }
 }

@@ -26,7 +26,7 @@ struct RecordedContract {
         guard let app = ComparedApp.named(name) else {
             throw ContractFailure("there is no app \(QuotedText.quote(name)) to play the recording in")
         }
-        try await hold(app.only([architecture]))
+        try await hold(app.only([architecture.rawValue]))
     }
 
     /// Plays the recording in an app of one variant.

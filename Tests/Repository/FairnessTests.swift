@@ -19,6 +19,7 @@ struct FairnessTests {
         }
     }
 
+    // One copied rule hardly changes how alike two variants are as a whole, which `FigureTests` holds.
     @Test("two variants never share five consecutive statements: shared code is in the domain", arguments: App.all)
     func copies(app: App) throws {
         let variants = try Variants.sources(of: app).mapValues { $0.map(\.text) }
@@ -53,6 +54,15 @@ struct FairnessTests {
                 ? Fairness.foreignDialect(in: source.text)
                 : Fairness.foreignVoices(in: source.text, of: architecture.folder)
             #expect(foreign.isEmpty, "\(source.path): \(foreign)")
+        }
+    }
+
+    // `PostsPage` is a part of an answer. The three titles in Wallet name what can be done with a payment.
+    @Test("no domain has the state of a screen", arguments: App.allAndTemplate)
+    func screenState(app: App) throws {
+        for path in try Repository.files(in: app.folder + "/Domain", endingIn: ".swift") {
+            let found = Fairness.screenState(in: try Repository.text(path))
+            #expect(found.isEmpty, "\(path): \(found)")
         }
     }
 
@@ -95,6 +105,19 @@ struct FairnessTests {
             "    func update(model: M, for event: E) {\n        switch event {\n        default: break\n        }\n    }"
         #expect(Fairness.foreignVoices(in: update, of: "MVCE").count == 1)
         #expect(Fairness.foreignVoices(in: update.replacing("update(model", with: "show(model"), of: "MVCE").isEmpty)
+        let helper = update.replacing("func update(model", with: "private func update(model")
+        #expect(Fairness.foreignVoices(in: helper, of: "MVCE").count == 1)
+        let coordinator = "(stack.visibleScene as? ViewController)?.present(alert)\nlet isShown = page === stack.visibleScene"
+        #expect(Fairness.foreignVoices(in: coordinator, of: "MVVMC").count == 1)
+        #expect(Fairness.foreignVoices(in: coordinator, of: "VVSI").isEmpty)
+    }
+
+    @Test("the state of a screen in a domain is reported")
+    func noticedScreenState() {
+        #expect(Fairness.screenState(in: "public struct SendPage {\n    var isBusy = false\n    var buttonName = 1").count == 2)
+        #expect(Fairness.screenState(in: "    public let cancelTitle: String\n    var isRevealed = false").count == 2)
+        #expect(Fairness.screenState(in: "public struct PostsPage {\n    static let termsTitle = title").isEmpty)
+        #expect(Fairness.screenState(in: "public enum AccountForm<Entries> {").count == 1)
     }
 
     @Test("a stream view model that stores state is reported")

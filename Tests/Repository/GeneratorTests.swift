@@ -104,8 +104,16 @@ struct GeneratorTests {
 
     private func expectedPaths(of name: String, in before: [String: String]) -> [String] {
         before.keys.filter { $0.hasPrefix(App.template.root) && !$0.contains("/Scenes") }
-            .map { $0.dropFirst(App.template.root.count).replacingOccurrences(of: "Sample", with: name) }
-            .filter { $0.hasPrefix("Apps/" + name) || $0.hasPrefix("Tests/Contracts/" + name) }
+            .map {
+                $0.dropFirst(App.template.root.count).replacingOccurrences(of: "Sample", with: name)
+                    .replacingOccurrences(of: "sample", with: name.lowercased())
+            }
+            .filter { path in
+                [
+                    "Apps/" + name, "Tests/Contracts/" + name, "Tools/ReportProbe/" + name,
+                    "Tools/ReportProbe/Sessions/" + name.lowercased(), "Tools/Walkers/" + name,
+                ].contains { path.hasPrefix($0) }
+            }
     }
 
     private static let scenePaths: [(String, [String])] = [

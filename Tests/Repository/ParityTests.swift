@@ -67,6 +67,7 @@ struct ParityTests {
         ("| N1 | a | partial | | | b |", ["N1: the status is 'partial'"]),
         ("| N1 | | not carried over | | | b |", ["N1: no feature"]),
         ("| N1 | a | not carried over | | | |", ["N1: no reason"]),
+        ("| N1 | a (`Binder`, `Other`) | not carried over | | | `Binder.on` is there. |", ["N1: Binder is declared"]),
         ("| N1 | a | changed | `Binder` | `BinderTests.atOnce` | |", ["N1: no reason"]),
         ("| N1 | a | present | | `BinderTests.atOnce` | |", ["N1: no symbol"]),
         ("| N1 | a | present | `Binder` | | |", ["N1: no test"]),

@@ -42,6 +42,8 @@ struct SpecificationTests {
             """, to: "Tests/Contracts/Zoo/Contract/ZooContract.swift")
         try folder.write(
             "[Mutant(mustFail: \"Z-2b\"), Mutant(mustFail: \"Z-5\")]", to: "Tests/Contracts/Zoo/Tests/ZooMutants.swift")
+        try folder.write(
+            "Clause(\"Z-3\") { try await $0.fact(\"Z-9a\") {} }", to: "Tests/Live/Zoo/LiveZooClauses.swift")
         let result = try await facts(of: folder.url.path)
         #expect(result.output == "Zoo: 3 clauses, 4 facts.\n")
         let source = "Tests/Contracts/Zoo/Contract/ZooContract.swift"
@@ -50,6 +52,7 @@ struct SpecificationTests {
                 \(source) checks Z-2c, which is no fact of Apps/Zoo/SPEC.md.
                 \(source) checks Z-1 within Z-2.
                 \(source) checks Z-4, which is no fact of Apps/Zoo/SPEC.md.
+                Tests/Live/Zoo/LiveZooClauses.swift checks Z-9a, which is no fact of Apps/Zoo/SPEC.md.
                 No check names Z-2b of Apps/Zoo/SPEC.md.
                 No check names Z-3 of Apps/Zoo/SPEC.md.
                 Tests/Contracts/Zoo/Tests/ZooMutants.swift: a mutant must fail Z-5, which is no fact of Apps/Zoo/SPEC.md.

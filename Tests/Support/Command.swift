@@ -21,7 +21,9 @@ public enum Command {
     public static func run(
         _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
     ) async throws -> Result {
-        let variables = environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
+        // The settings of the user who runs the tests are not theirs.
+        let standard = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nonexistent"]) { $1 }
+        let variables = environment.reduce(into: standard) { $0[$1.key] = $1.value }
         // Files take any amount, so that no pipe has to be read while another fills.
         let folder = try TemporaryFolder()
         let files = ["output", "errors"].map { folder.url.appendingPathComponent($0) }

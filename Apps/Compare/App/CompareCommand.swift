@@ -25,8 +25,8 @@ struct CompareCommand: ParsableCommand {
     var app: String?
 
     @Option(
-        name: .customLong("arch"), help: "Architecture to show, instead of all; can be repeated.")
-    var architectures: [Architecture] = []
+        name: .customLong("arch"), help: "Architecture to show, instead of those of all apps; can be repeated.")
+    var architectures: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -43,6 +43,11 @@ struct CompareCommand: ParsableCommand {
         }
         guard ComparedApp.names.contains(chosen) else {
             throw ValidationError("There is no app '\(chosen)'. The apps are: \(names).")
+        }
+        let known = ComparedApp.named(chosen)?.names ?? []
+        if let unknown = architectures.first(where: { !known.contains($0) }) {
+            throw ValidationError(
+                "There is no architecture '\(unknown)' of \(chosen). It is one of: \(known.joined(separator: ", ")).")
         }
         if contract != nil, !options.plays { throw ValidationError("'--contract' goes with '--replay'.") }
     }

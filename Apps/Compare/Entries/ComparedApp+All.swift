@@ -5,6 +5,7 @@ import KitClock
 import KitDI
 import KitNavigation
 import KitReactive
+import KitTesting
 
 nonisolated extension ComparedApp {
     /// Every app that can be compared, by the name of its program.
@@ -18,6 +19,19 @@ nonisolated extension ComparedApp {
         case "signup": .signUp()
         case "wallet": .wallet()
         default: nil
+        }
+    }
+}
+
+nonisolated extension ComparedApp {
+    /// The subjects of an app's contract that are in none of the architectures of all apps.
+    static func others<Services: Sendable>(
+        _ subjects: [ContractSubject<Services>],
+        _ makeRoot: @escaping @MainActor @Sendable (ContractSubject<Services>, PaneServices) -> any SceneRoot
+    ) -> [Variant] {
+        let common = Architecture.allCases.map(\.rawValue)
+        return subjects.filter { !common.contains($0.name) }.map { subject in
+            Variant(subject.name) { makeRoot(subject, $0) }
         }
     }
 }

@@ -1,18 +1,21 @@
 public import Compare
 import CounterDomain
+import CounterSubjects
 import CounterVariants
 import KitClock
 import KitDI
+import KitTesting
 import Synchronization
 
 nonisolated extension ComparedApp {
     /// The counter; its random numbers are the same in all panes.
     public static func counter() -> ComparedApp {
-        ComparedApp(title: "Counter") { architecture, services in
-            CounterVariants.makeRoot(
-                architecture,
-                CounterServices(
-                    clock: services.clock, randomNumbers: GatedNumbers(services), haptics: NotedBell(services)))
+        let gated = { @MainActor @Sendable (services: PaneServices) in
+            CounterServices(
+                clock: services.clock, randomNumbers: GatedNumbers(services), haptics: NotedBell(services))
+        }
+        return ComparedApp(title: "Counter", others: others(CounterSubjects.all) { $0.makeRoot(gated($1)) }) {
+            CounterVariants.makeRoot($0, gated($1))
         }
     }
 }

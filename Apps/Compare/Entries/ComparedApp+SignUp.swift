@@ -1,21 +1,34 @@
+import AppSupport
 public import Compare
 import KitCore
 import KitNavigation
 import KitReactive
+import KitTesting
 import SignUpDomain
+import SignUpSubjects
 import SignUpVariants
 import Synchronization
 
 nonisolated extension ComparedApp {
     /// SignUp; each pane has its own accounts, none at first, and drops them with the show.
     public static func signUp() -> ComparedApp {
-        ComparedApp(title: "SignUp", linkSchemes: ["signup"]) { architecture, services in
-            let inbox = DeepLinkInbox(router: SignUpVariants.router)
-            let root = SignUpVariants.makeRoot(
-                architecture, SignUpServices(accounts: GatedAccounts(services), sessions: MemorySessions()),
-                links: inbox)
-            return LinkedRoot(root, services.links.observe { inbox.receive($0) })
+        let subjects = SignUpSubjects.all { (parts: SignUpSubjects.Parts) in parts }
+        return ComparedApp(title: "SignUp", linkSchemes: ["signup"], others: others(subjects, makeRoot)) {
+            architecture, services in
+            let own = ContractSubject<SignUpSubjects.Parts>(architecture.rawValue) {
+                SignUpVariants.makeRoot(architecture, $0.services, links: $0.links)
+            }
+            return makeRoot(own, services)
         }
+    }
+
+    @MainActor
+    private static func makeRoot(
+        _ subject: ContractSubject<SignUpSubjects.Parts>, _ services: PaneServices
+    ) -> any SceneRoot {
+        let inbox = DeepLinkInbox(router: SignUpVariants.router)
+        let own = SignUpServices(accounts: GatedAccounts(services), sessions: MemorySessions())
+        return LinkedRoot(subject.makeRoot((own, inbox)), services.links.observe { inbox.receive($0) })
     }
 }
 

@@ -120,10 +120,10 @@ nonisolated struct KeptPosts {
             let isNewer = (left.date?.sinceEpoch ?? .zero, left.id) > (right.date?.sinceEpoch ?? .zero, right.id)
             return query.order == .newest || left.author == right.author ? isNewer : left.author < right.author
         }
-        return found.map(row).filter { !query.favouritesOnly || $0.isFavourite }
+        return found.map { row($0, query) }.filter { !query.favouritesOnly || $0.isFavourite }
     }
 
-    private func row(_ post: ServerPost) -> PostRow {
+    private func row(_ post: ServerPost, _ query: PostsQuery = PostsQuery()) -> PostRow {
         var isFavourite = favourites.contains(post.id)
         for item in waiting where item.change.postID == post.id {
             if case .favourite(let isOn) = item.change.kind { isFavourite = isOn }
@@ -131,7 +131,8 @@ nonisolated struct KeptPosts {
         let isWaiting = waiting.contains { $0.change.postID == post.id }
         return PostRow(
             id: post.id, title: post.title, author: post.author, date: post.date, isFavourite: isFavourite,
-            pending: isWaiting ? .sending : .none)
+            pending: isWaiting ? .sending : .none,
+            snippet: query.snippet(title: post.title, body: post.body, author: post.author))
     }
 
     private static func post(_ id: Int, _ draft: PostDraft, at time: Timestamp) -> ServerPost {

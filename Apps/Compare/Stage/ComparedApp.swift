@@ -24,29 +24,35 @@ public nonisolated struct ComparedApp: Sendable {
     public let linkSchemes: [String]
     /// The ways in which it is built, from left to right.
     public let variants: [Variant]
+    /// Further ways, which are shown if they are named.
+    public let others: [Variant]
 
     /// Makes an entry of variants.
-    public init(title: String, linkSchemes: [String] = [], variants: [Variant]) {
+    public init(title: String, linkSchemes: [String] = [], variants: [Variant], others: [Variant] = []) {
         self.title = title
         self.linkSchemes = linkSchemes
         self.variants = variants
+        self.others = others
     }
 
     /// Makes an entry of an app that is built in each architecture of the repository.
     public init(
-        title: String, linkSchemes: [String] = [],
+        title: String, linkSchemes: [String] = [], others: [Variant] = [],
         makeRoot: @escaping @MainActor @Sendable (Architecture, PaneServices) throws -> any SceneRoot
     ) {
         let variants = Architecture.allCases.map { architecture in
             Variant(architecture.rawValue) { try makeRoot(architecture, $0) }
         }
-        self.init(title: title, linkSchemes: linkSchemes, variants: variants)
+        self.init(title: title, linkSchemes: linkSchemes, variants: variants, others: others)
     }
 
-    /// The app with some of its variants; with all when none is named.
-    public func only(_ architectures: [Architecture]) -> ComparedApp {
-        let names = Set(architectures.map(\.rawValue))
-        let chosen = variants.filter { names.isEmpty || names.contains($0.name) }
+    /// The names of all variants.
+    public var names: [String] { (variants + others).map(\.name) }
+
+    /// The app with some of its variants; as it is when none is named.
+    public func only(_ names: [String]) -> ComparedApp {
+        guard !names.isEmpty else { return self }
+        let chosen = (variants + others).filter { names.contains($0.name) }
         return ComparedApp(title: title, linkSchemes: linkSchemes, variants: chosen)
     }
 }

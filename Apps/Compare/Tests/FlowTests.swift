@@ -105,6 +105,17 @@ struct FlowTests {
         try await stage.finish()
     }
 
+    @Test("after another order, a filter and a search, the first post is selected in all architectures")
+    func otherPosts() async throws {
+        let stage = try await Stage(.posts(), width: 200, height: 60)
+        for keys in ["s", "F", "F", "/qui"] {
+            await stage.type("jjj" + keys)
+            await stage.pass(.seconds(1))
+            #expect(stage.show.divergence == nil, "\(keys): \(stage.driver.screen)")
+        }
+        try await stage.finish()
+    }
+
     @Test("an account is created, and its password appears nowhere")
     func signUp() async throws {
         let stage = try await Stage(.signUp(), width: 150, height: 50)

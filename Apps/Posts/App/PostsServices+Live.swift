@@ -28,10 +28,28 @@ extension PostsServices {
             if let notice = library.notice { StandardStream.say("\(notice)") }
             return PostsServices(
                 library: library, clock: values.clock, dates: values.dateProvider,
-                links: DeepLinkInbox(router: .posts))
+                links: DeepLinkInbox(router: .posts), pasteboard: values.pasteboard, editor: UserEditor())
         } catch let error as PostsLibraryError {
             StandardStream.say("Posts: \(error.message)")
             throw ExitCode.failure
+        }
+    }
+}
+
+/// The editor that the user has chosen in the environment.
+struct UserEditor: ExternalEditor {
+    func edit(_ text: String) async throws -> String {
+        let program = TextEditorProgram()
+        do {
+            return try await program.edit(text, name: "draft.txt")
+        } catch {
+            throw switch error {
+            case .noTerminal: ExternalEditorError.noTerminal
+            case .notFound: ExternalEditorError.notFound(editor: program.command)
+            case .failed(let status, let file):
+                ExternalEditorError.failed(editor: program.command, status: status, file: file)
+            case .noFile(let reason, let file): ExternalEditorError.noFile(reason: reason, file: file)
+            }
         }
     }
 }

@@ -42,4 +42,11 @@ extension DeepLinkRouter where Destination == PostsPlace {
 public enum PostsPlace: Hashable, Sendable {
     /// One post, and a comment of it to scroll to.
     case post(id: Int, comment: Int?)
+
+    /// The link to the place, which ``DeepLinkRouter`` follows.
+    public var link: String {
+        switch self {
+        case .post(let id, let comment): "posts://post/\(id)" + (comment.map { "?comment=\($0)" } ?? "")
+        }
+    }
 }

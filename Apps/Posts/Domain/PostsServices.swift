@@ -11,16 +11,23 @@ public struct PostsServices: Sendable {
     public let dates: any DateProvider
     /// The links that lead into the app.
     public let links: DeepLinkInbox<PostsPlace>
+    /// Where posts and links are copied to.
+    public let pasteboard: any Pasteboard
+    /// The user's editor, for drafts.
+    public let editor: any ExternalEditor
 
     /// Joins the services.
     public init(
         library: any PostsLibrary, clock: any Clock<Duration>, dates: any DateProvider,
-        links: DeepLinkInbox<PostsPlace>
+        links: DeepLinkInbox<PostsPlace>, pasteboard: any Pasteboard = InjectedValues.current.pasteboard,
+        editor: any ExternalEditor = AbsentEditor()
     ) {
         self.library = library
         self.clock = clock
         self.dates = dates
         self.links = links
+        self.pasteboard = pasteboard
+        self.editor = editor
     }
 }
 

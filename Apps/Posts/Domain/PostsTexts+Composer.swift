@@ -13,6 +13,8 @@ extension PostsTexts {
     public static let bodyHint = "What you want to say"
     /// The button that publishes a post.
     public static let publish = "Publish"
+    /// The action of Ctrl-O: the draft is opened in the user's editor.
+    public static let editor = "Editor"
     /// Shown in the title bar when the draft outlives the program.
     public static let draftSaved = "Draft saved"
     /// Shown in the title bar when the draft could not be kept.
@@ -86,7 +88,7 @@ extension PostsTexts {
     }
 }
 
-/// A day of the calendar in UTC, as rows name it: "3 Mar 2026".
+/// A day of the calendar in UTC, as rows of older posts name it: "3 Mar 2026".
 struct CalendarDay: CustomStringConvertible {
     let year: Int
     let month: Int
@@ -113,4 +115,17 @@ struct CalendarDay: CustomStringConvertible {
     ]
 
     var description: String { "\(day) \(Self.months[month - 1]) \(year)" }
+}
+
+/// A time of the day in UTC, as the page of a post shows it: "01:06".
+struct TimeOfDay: CustomStringConvertible {
+    let hour: Int
+    let minute: Int
+
+    init(of time: Timestamp) {
+        let second = (Int(time.sinceEpoch.components.seconds) % 86_400 + 86_400) % 86_400
+        (hour, minute) = (second / 3_600, second / 60 % 60)
+    }
+
+    var description: String { [hour, minute].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":") }
 }

@@ -32,6 +32,14 @@ public enum PostsTexts {
     public static let edit = "Edit"
     /// The action of `d` on a row.
     public static let delete = "Delete"
+    /// The action of `y` on the page of a post, also in the menu of a row.
+    public static let copyLink = "Copy Link"
+    /// The action of `c` on the page of a post.
+    public static let copy = "Copy"
+    /// Shown when the link to a post was copied.
+    public static let copiedLink = "Copied the link."
+    /// Shown when a post was copied.
+    public static let copiedPost = "Copied the post."
     /// A picture of a post, beside the list while none is open.
     public static let postSign = """
         ╭─────────╮
@@ -97,13 +105,24 @@ public enum PostsTexts {
     /// Shown below the word that no more posts could be loaded.
     public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
 
-    /// The text below a title: author, date, and whether the server has the change.
-    public static func details(of row: PostRow, in order: PostsOrder) -> String {
-        let date = row.date.map { CalendarDay(of: $0).description }
+    /// The text below a title: author, age or day, whether the server has the change, and what a search has found.
+    /// - Parameter age: The age of the post; `nil` for the day.
+    public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
+        let date = row.date.map { age.map(text) ?? CalendarDay(of: $0).description }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
         if let state = text(of: row.pending) { parts.append(state) }
+        if let snippet = row.snippet { parts.append(snippet) }
         return parts.joined(separator: " · ")
+    }
+
+    private static func text(of age: PostAge) -> String {
+        switch age {
+        case .justNow: "just now"
+        case .minutes(let count): ago(count, "minute")
+        case .hours(let count): ago(count, "hour")
+        case .yesterday: "yesterday"
+        }
     }
 
     /// The author and the date of a post, whether it has a star, and whether the server has the change.
@@ -114,7 +133,7 @@ public enum PostsTexts {
 
     private static func byline(_ row: PostRow, star: String) -> String {
         var parts = [author(row.author)]
-        if let date = row.date { parts.append(CalendarDay(of: date).description) }
+        if let date = row.date { parts.append("\(CalendarDay(of: date)), \(TimeOfDay(of: date)) UTC") }
         if row.isFavourite { parts.append(star) }
         if let state = text(of: row.pending) { parts.append(state) }
         return parts.joined(separator: " · ")
@@ -135,11 +154,17 @@ public enum PostsTexts {
         case .star: starAction(row)
         case .edit: edit
         case .delete: delete
+        case .copyLink: copyLink
         }
     }
 
     /// The action of `f` on a post.
     public static func starAction(_ row: PostRow) -> String { row.isFavourite ? unstar : star }
+
+    /// A post as it is copied: title, author and text.
+    public static func copied(_ post: PostContent) -> String {
+        "\(post.row.title)\n\(author(post.row.author))\n\n\(post.body)"
+    }
 
     /// The author of a post.
     public static func author(_ name: String) -> String { "by " + name }
@@ -206,13 +231,13 @@ extension PostsTexts {
         let minutes = max(0, (now.sinceEpoch - saved.sinceEpoch).components.seconds) / 60
         switch minutes {
         case 0: return "just now"
-        case 1..<60: return ago(minutes, "minute")
-        case 60..<1_440: return ago(minutes / 60, "hour")
-        default: return ago(minutes / 1_440, "day")
+        case 1..<60: return ago(Int(minutes), "minute")
+        case 60..<1_440: return ago(Int(minutes / 60), "hour")
+        default: return ago(Int(minutes / 1_440), "day")
         }
     }
 
-    private static func ago(_ count: Int64, _ unit: String) -> String {
+    private static func ago(_ count: Int, _ unit: String) -> String {
         count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
     }
 

@@ -9,6 +9,8 @@ public final class ComposerView: View {
     public let edited = Signal<PostDraft>()
     /// Fires when the user publishes the post.
     public let publish = Signal<Void>()
+    /// Fires when the user opens the draft in an editor.
+    public let openEditor = Signal<Void>()
     /// Fires with a message when part of a typed or pasted text was dropped.
     public let lost = Signal<String>()
 
@@ -39,10 +41,11 @@ public final class ComposerView: View {
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, frame, remark, row])
         super.init()
         addSubview(stack)
-        let (publish, lost) = (publish, lost)
+        let (publish, openEditor, lost) = (publish, openEditor, lost)
         keyCommands = [
             KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish) { publish.send(()) },
             KeyCommand(KeyPress(.enter, .alt)) { publish.send(()) },
+            KeyCommand(KeyPress(.character("o"), .control), PostsTexts.editor) { openEditor.send(()) },
         ]
         subscriptions = [
             title.lost.observe { lost.send(Self.message($0, of: .title)) },

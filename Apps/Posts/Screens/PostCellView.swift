@@ -20,7 +20,7 @@ open class PostCellView: TableCellView {
         title.flexibility = Flexibility(horizontal: 1)
         star.togglesItself = false
         star.toggleStyle = .symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign)
-        let line = StackView(.horizontal, [title, star])
+        let line = StackView(.horizontal, spacing: 1, [title, star])
         stack = StackView(.vertical, alignment: .fill, [line, details])
         super.init()
         addSubview(stack)
@@ -40,7 +40,7 @@ open class PostCellView: TableCellView {
         title.role = item.post == nil ? .error : .text
         title.attributedText = AttributedText(item.title).marking(item.matches)
         let text = item.details
-        details.text = text
+        details.attributedText = AttributedText(text).marking(item.detailsMatches)
         details.accessibilityLabel = item.spoken(text)
     }
 

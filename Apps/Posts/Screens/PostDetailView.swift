@@ -16,6 +16,10 @@ public final class PostDetailView: View {
     public let edit = Signal<Void>()
     /// The user deletes the post.
     public let delete = Signal<Void>()
+    /// The user copies the post.
+    public let copy = Signal<Void>()
+    /// The user copies the link to the post.
+    public let copyLink = Signal<Void>()
 
     /// The line above a post that is not the server's newest.
     public let banner = LabelView.line(.warning)
@@ -47,8 +51,11 @@ public final class PostDetailView: View {
 
     private func updateCommands(for post: PostRow?) {
         let (reload, toggleFavourite, edit, delete) = (reload, toggleFavourite, edit, delete)
-        var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
+        let (copy, copyLink) = (copy, copyLink)
         let actions = post?.actions ?? []
+        var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
+        if post != nil { commands.append(KeyCommand("c", PostsTexts.copy) { copy.send(()) }) }
+        if actions.contains(.copyLink) { commands.append(KeyCommand("y", PostsTexts.copyLink) { copyLink.send(()) }) }
         if actions.contains(.delete) { commands.insert(KeyCommand("d", PostsTexts.delete) { delete.send(()) }, at: 0) }
         if actions.contains(.edit) { commands.insert(KeyCommand("e", PostsTexts.edit) { edit.send(()) }, at: 0) }
         if let post, actions.contains(.star) {

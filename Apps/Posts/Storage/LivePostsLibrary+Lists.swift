@@ -108,7 +108,8 @@ extension LivePostsLibrary {
         return try await database.read { db in
             let pending = try PendingChanges(db, log, isReadOnly: isReadOnly)
             let part = try SavedList(db: db).part(
-                query, after: cursor?.place, limit: count + pending.hiddenCount, hasTexts: false)
+                query, after: cursor?.place, limit: count + pending.hiddenCount,
+                hasTexts: !query.words.isEmpty)
             let posts = part.saved.map(\.post)
             let last = part.next == nil ? nil : posts.last
             let rows = pending.rows(
@@ -131,6 +132,8 @@ extension LivePostsLibrary {
         let request: Int
         /// The posts without their texts.
         var feed: PostsFeed
+        /// What the search has found in their texts.
+        var snippets: [Int: String] = [:]
     }
 
     private func page(
@@ -141,7 +144,8 @@ extension LivePostsLibrary {
             let pending = try PendingChanges(db, log, since: fresh.request, isReadOnly: isReadOnly)
             let last = feed.next == nil ? nil : feed.posts.last
             let rows = pending.rows(
-                feed.posts, query, after: cursor?.end, until: last.map { OrderKey($0, query.order) })
+                feed.posts, query, snippets: fresh.snippets, after: cursor?.end,
+                until: last.map { OrderKey($0, query.order) })
             let next = last.map {
                 CursorContent(isFresh: true, mode: mode, place: feed.next ?? "", last: $0, order: query.order).cursor
             }
@@ -163,6 +167,7 @@ extension LivePostsLibrary {
             let new = part.posts.filter { known.insert($0.id).inserted }
             log.seen.add(new)
             if mode != .noCache { try await save(part, query, after: last, asOf: fresh.request) }
+            if !query.words.isEmpty { for post in new { fresh.snippets[post.id] = query.snippet(of: post) } }
             fresh.feed.posts += new.map(\.withoutText)
             fresh.feed.total = part.total
             // A server with another page but without new rows is at its end.

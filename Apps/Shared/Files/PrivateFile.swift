@@ -10,15 +10,21 @@ import Musl
 ///
 /// Its calls block for as long as the disk needs.
 public struct PrivateFile: Sendable {
-    /// The largest content that is read.
+    /// The largest content that is read by default.
     public static let maximumBytes = 65_536
     private static let draftMark = ".new-"
 
     /// The path of the file.
     public let path: String
 
+    private let maximumBytes: Int
+
     /// Names a file, which may not exist yet.
-    public init(path: String) { self.path = path }
+    /// - Parameter maximumBytes: The largest content that is read.
+    public init(path: String, maximumBytes: Int = Self.maximumBytes) {
+        self.path = path
+        self.maximumBytes = maximumBytes
+    }
 
     /// Returns the content, or `nil` if there is no file.
     /// - Throws: `FileFailure`, also for something else in the file's place, such as a pipe or a link.
@@ -35,8 +41,8 @@ public struct PrivateFile: Sendable {
             throw FileFailure(reason: "it is no file")
         }
         var data = Data()
-        while data.count <= Self.maximumBytes {
-            let more = try bytes(of: descriptor, atMost: Self.maximumBytes + 1 - data.count)
+        while data.count <= maximumBytes {
+            let more = try bytes(of: descriptor, atMost: maximumBytes + 1 - data.count)
             if more.isEmpty { return data }
             data += more
         }

@@ -11,11 +11,25 @@ public struct AppOptions: ParsableArguments {
         help: "Colours: auto, none, 16, 256 or true; auto follows the terminal and NO_COLOR.")
     var colors = ColorChoice.auto
 
-    @Option(help: "Theme: auto, light, dark, contrast or terminal; auto follows the terminal's background.")
-    var theme = ThemeChoice.auto
+    @Option(
+        help: ArgumentHelp(
+            """
+            Theme: auto, light, dark, contrast, terminal, or a file with one; auto follows the terminal's background. F3 \
+            shows the next theme (default: auto).
+            """, valueName: "name or file"), completion: .file(extensions: ["toml"]))
+    var theme: ThemeOption?
 
-    @Flag(help: "Stop animations that only the clock drives.")
-    var reducedMotion = false
+    @Flag(inversion: .prefixedNo, help: "Stop animations that only the clock drives (default: no).")
+    var reducedMotion: Bool?
+
+    @Option(help: "Room of the rows of lists: comfortable or compact, with one line each (default: comfortable).")
+    var density: Density?
+
+    @Option(
+        help: ArgumentHelp(
+            "File of settings (default: triptych/settings.toml in the system's folder for settings).",
+            valueName: "file"), completion: .file(extensions: ["toml"]))
+    var settings: String?
 
     @Flag(
         help: """
@@ -24,8 +38,13 @@ public struct AppOptions: ParsableArguments {
             """)
     var plain = false
 
-    @Flag(help: "Enable the mouse. F2 toggles it while the app runs; hold Shift to select text with the terminal.")
-    var mouse = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: """
+            Use the mouse (default: if the terminal supports it). F2 toggles it while the app runs; hold Shift to select \
+            text with the terminal.
+            """)
+    var mouse: Bool?
 
     @Option(help: "Width that the terminal gives to characters of ambiguous width: narrow or wide.")
     var ambiguous = AmbiguousChoice.narrow
@@ -89,7 +108,10 @@ public struct AppOptions: ParsableArguments {
     /// Validates combinations that the parser cannot check.
     /// - Throws: `ValidationError` with a message for the user.
     public func validate() throws {
-        for (name, value) in [("data-dir", dataDir), ("record", record), ("replay", replay), ("trace", trace)]
+        let paths = [
+            ("data-dir", dataDir), ("record", record), ("replay", replay), ("trace", trace), ("settings", settings),
+        ]
+        for (name, value) in paths
         where value?.isEmpty == true {
             throw ValidationError("'--\(name)' needs a path.")
         }
@@ -97,19 +119,27 @@ public struct AppOptions: ParsableArguments {
         if record != nil, record == trace { throw ValidationError("'--record' and '--trace' need a file each.") }
     }
 
-    /// The options as a value that can be sent to the main actor.
-    var run: RunOptions {
+    /// The options as a value that can be sent to the main actor, with those of the file of settings below them.
+    /// - Throws: `FileProblem` if the file of settings, or that of a theme, cannot be used.
+    func resolved() throws(FileProblem) -> RunOptions {
+        let settings = try Settings.load(settings)
         var app = TerminalApp.Options()
         app.colorDepth = colors.depth
-        app.theme = theme
-        app.usesMouse = mouse
-        app.reducesMotion = reducedMotion
+        switch theme ?? settings.theme ?? .named(.auto) {
+        case .named(let choice): app.theme = choice
+        case .file(let path): app.customTheme = try ThemeFile(path: path).theme
+        }
+        app.usesMouse = mouse ?? settings.usesMouse
+        app.reducesMotion = reducedMotion ?? settings.reducesMotion ?? false
+        app.density = density ?? settings.density ?? .comfortable
+        app.keyBindings = settings.keys
         app.isPlain = plain
         app.ambiguousWidth = ambiguous.width
         return RunOptions(app: app, screenshot: screenshot, size: size.size, files: files)
     }
 
-    private var files: FileOptions {
+    /// The files that the app reads and writes.
+    var files: FileOptions {
         FileOptions(
             dataDirectory: dataDirectory, stateDirectory: dataDir == nil ? .standardState : dataDirectory,
             record: record, replay: replay, speed: speed?.factor ?? 1, trace: trace, link: open, logLevel: logLevel)
@@ -140,11 +170,18 @@ enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     var width: AmbiguousWidth { self == .wide ? .wide : .narrow }
 }
 
-extension ThemeChoice: ExpressibleByArgument {
+extension ThemeOption: ExpressibleByArgument {}
+
+extension Density: ExpressibleByArgument {}
+
+extension TerminalApp.Options {
+    /// The theme of a screen that no terminal shows.
+    var stillTheme: Theme { customTheme?.theme ?? theme.theme }
+
     /// The colours of a picture: the theme's own background, or a standard one where the terminal would decide.
     var palette: SVGPalette {
-        var palette = self == .light ? SVGPalette.light : .dark
-        let surface = theme.style(.background)
+        var palette = stillTheme == .light ? SVGPalette.light : .dark
+        let surface = stillTheme.style(.background)
         palette.background = surface.background.components ?? palette.background
         palette.foreground = surface.foreground.components ?? palette.foreground
         return palette

@@ -93,8 +93,9 @@ extension AppRunner {
     /// - Throws: `ExitCode` when there is nothing more to do, and an error in words for the user.
     public static func begin(_ app: AppIdentity, _ options: AppOptions) throws -> PreparedProgram {
         try checkSystem()
-        try handOver(app, options.run)
-        return PreparedProgram(app: app, options: options.run, clock: settledClock(app, options.run))
+        let options = try options.resolved()
+        try handOver(app, options)
+        return PreparedProgram(app: app, options: options, clock: settledClock(app, options))
     }
 
     /// Gives an app that no terminal shows its own clock and calendar, before anything is made that uses them.

@@ -34,8 +34,8 @@ final class SettledScreen {
         route = InputPipeline(recorder: surroundings.recorder)
         host = SceneHost(
             root: root, size: recording?.header.size ?? options.size, clock: InjectedValues.current.clock,
-            theme: options.app.theme.theme)
-        host.reducesMotion = options.app.reducesMotion
+            theme: options.app.stillTheme)
+        options.app.configure(host)
         host.isMouseEnabled = recording?.header.usesMouse ?? false
         idle = IdleWaiter(clock, isAtRest: surroundings.context.outcome.isAtRest)
     }
@@ -115,7 +115,7 @@ final class SettledScreen {
     private var picture: String {
         let buffer = host.render()
         if options.screenshot != nil {
-            return SVGEncoder.encode(buffer, title: title, palette: options.app.theme.palette)
+            return SVGEncoder.encode(buffer, title: title, palette: options.app.palette)
         }
         return options.app.isPlain ? LinearRenderer.text(of: host) : PlainTextEncoder.encode(buffer) + "\n"
     }

@@ -23,7 +23,7 @@ public final class WelcomeView: View {
             SignUpTexts.appName, preferredSize: Size(width: 48, height: 11),
             StackView(
                 .vertical, alignment: .center,
-                [SpacerView(), words, hint, SpacerView(), buttons, SpacerView(), notice, SpacerView()]))
+                [SpacerView(), words, hint, SpacerView(), buttons, SpacerView(), notice]))
         content = StackView(.vertical, alignment: .center, [SpacerView(), panel, SpacerView()])
         super.init()
         addSubview(content)

@@ -26,6 +26,8 @@ package final class MainView: View {
     package let balance = LabelView(role: .display, maximumLines: 1)
     /// How old the balance is.
     package let age = LabelView(role: .secondary, maximumLines: 1)
+    /// The title of the line below, with its least and its greatest value.
+    package let historyTitle = LabelView(WalletTexts.balanceHistory, role: .secondary, maximumLines: 1)
     /// How the balance has changed.
     package let history = SparklineView(WalletTexts.balanceHistory)
     /// Advice about the wallet; empty without any.
@@ -56,10 +58,7 @@ package final class MainView: View {
         content = StatefulContainerView(
             StackView(
                 .vertical, alignment: .fill,
-                [
-                    balance, age, LabelView(WalletTexts.balanceHistory, role: .secondary, maximumLines: 1), history,
-                    advice, notice, table,
-                ]))
+                [balance, age, historyTitle, history, advice, notice, table]))
         let buttons = StackView(.horizontal, spacing: 2, [send, receive, settings])
         stack = StackView(
             .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0), [content, buttons])

@@ -6,6 +6,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "report"),
@@ -14,16 +15,19 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).res
 import change_pages  # noqa: E402
 import check  # noqa: E402
 import clauses  # noqa: E402
+import evidence  # noqa: E402
 import front  # noqa: E402
 import guide  # noqa: E402
+import instrumented  # noqa: E402
 import kit  # noqa: E402
 import machine  # noqa: E402
 import observed  # noqa: E402
 import paths  # noqa: E402
 import scenes  # noqa: E402
+import subjects  # noqa: E402
 import swift_html  # noqa: E402
 import website  # noqa: E402
-from model import FORMAT  # noqa: E402
+from model import FORMAT, Missing  # noqa: E402
 
 
 def group(interest, leader, measure="m"):
@@ -167,6 +171,93 @@ class CodeTests(unittest.TestCase):
         column = scenes.layers(["A", "B", "C"], [("A", "B"), ("B", "C")])
         self.assertEqual(column, {"A": 0, "B": 1, "C": 2})
         self.assertEqual(scenes.layers(["A", "B"], [("A", "B"), ("B", "A")]), {"A": 0, "B": 0})
+
+
+class SubjectTests(unittest.TestCase):
+    """Which architectures an app has: those of the repository, and others that Package.swift declares."""
+
+    def test_others_are_found_by_their_declaration(self):
+        self.assertEqual(subjects.others("counter"), {"baseline": "Tests/Baseline/Counter", "elm": "Tests/BringYourOwn/Sources"})
+        self.assertEqual(subjects.names_of("posts"), list(subjects.architectures()))
+        self.assertEqual(subjects.module_of("counter", "elm"), "CounterElm")
+        self.assertEqual(subjects.module_of("counter", "mvc-e"), "CounterMVCE")
+        self.assertEqual(subjects.all_names()[-2:], ["baseline", "elm"])
+        self.assertTrue(subjects.sources_of("signup", "baseline"))
+
+    def test_a_title_is_in_capitals_unless_it_has_its_own(self):
+        self.assertEqual([subjects.title_of(name) for name in ("mvvm-c", "baseline", "Domain")],
+                         ["MVVM-C", "No architecture", "Domain"])
+
+
+class TimesTests(unittest.TestCase):
+    """Measured change requests: those of other patches are refused by name."""
+
+    REQUESTS = [SimpleNamespace(number="01", name="01-age", fingerprint="new"),
+                SimpleNamespace(number="02", name="02-undo", fingerprint="same")]
+
+    def stored(self, number, patches):
+        """A stored measurement of one architecture."""
+        cost = {"build_seconds": [3, 1, 2], "errors_without": {"Apps/A/VVSI/Form.swift": ["7:3: error: missing argument"]}}
+        return {"number": number, "patches": patches, "architectures": {"vvsi": cost}}
+
+    def test_only_those_of_the_same_patches_are_shown(self):
+        document = {"requests": [self.stored("01", "old"), self.stored("02", "same")]}
+        found, stale = change_pages.timed(self.REQUESTS, [document])
+        self.assertEqual(stale, ["01-age"])
+        self.assertEqual(found["02-undo"]["vvsi"], {"seconds": 2, "low": 1, "high": 3,
+                                                    "errors": [("Form.swift", "7:3", "missing argument")]})
+
+    def test_one_without_times_is_not_shown(self):
+        entry = self.stored("02", "same")
+        del entry["architectures"]["vvsi"]["build_seconds"]
+        self.assertEqual(change_pages.timed(self.REQUESTS, [{"requests": [entry]}])[0], {})
+
+
+class FaultTests(unittest.TestCase):
+    """What is missing or at fault is named, and the rest is made."""
+
+    def test_an_app_that_does_not_build_is_named_and_the_others_are_observed(self):
+        pairs, seen = [("counter", "vvsi"), ("posts", "vvsi")], []
+        probe = subjects.Probe(own={"counter": Missing("counter does not build.", "Fix it."), "posts": "/there"})
+
+        def observe(program, app, architecture, commit):
+            seen.append(program.program(app))
+        with mock.patch.object(evidence, "pairs", return_value=pairs), mock.patch.object(evidence, "stored", return_value=None), \
+                mock.patch.object(evidence, "key_of", return_value="key"), mock.patch.object(evidence, "_observe", observe), \
+                mock.patch.object(instrumented, "probe", return_value=probe), contextlib.redirect_stderr(io.StringIO()):
+            missing = evidence.observe("abc1234")
+        self.assertEqual((seen, [str(one) for one in missing]), (["/there"], ["counter does not build. Fix it."]))
+
+    def test_evidence_of_other_sources_is_refused_and_both_commits_are_named(self):
+        found = {"key": "old", "commit": "abc1234"}
+        with mock.patch.object(evidence, "stored", return_value=found), \
+                mock.patch.object(evidence, "key_of", return_value="new"), self.assertRaises(Missing) as refusal:
+            evidence.current("counter", "vvsi", "def5678")
+        self.assertIn("abc1234", str(refusal.exception))
+        self.assertIn("def5678", str(refusal.exception))
+
+    def test_a_failing_clause_is_named_on_its_page_and_in_the_terminal(self):
+        moments = {"files": {}, "elements": [], "commit": "abc1234", "clauses": [
+            {"clause": name, "problem": problem, "moments": [], "lines": {}, "beyond": {}}
+            for name, problem in (("launch", None), ("C-1", "C-1a [vvsi]: no count"))]}
+        said, site = io.StringIO(), website.Site(Path("unused"), "abc1234")
+        with mock.patch.object(evidence, "current", return_value=moments), mock.patch.object(observed, "app_names",
+                               return_value=["counter"]), contextlib.redirect_stderr(said):
+            app = observed.apps(site, "abc1234")[0]
+        self.assertEqual(app.clauses["C-1"].problems["vvsi"], ["C-1a [vvsi]: no count"])
+        self.assertIn(("apps/counter/C-1.html", "C-1 fails in vvsi: C-1a [vvsi]: no count"), site.problems)
+        self.assertIn("C-1 fails in vvsi", said.getvalue())
+
+
+class FindingTests(unittest.TestCase):
+    """Where the effects of findings stand on their common scale."""
+
+    def test_the_scale_ends_at_the_largest_effect_and_begins_at_equality(self):
+        def of(leader, median, low, high):
+            return {"leader": leader, "effect": {"median": median, "low": low, "high": high}}
+        found = front._findings([of("vvsi", 2, 1, 4), {"leader": None}, of("mvc-e", 8, 4, 16)])
+        self.assertEqual([group["scale"] for group in found], [[50, 75, 100], [0, 25, 50]])
+        self.assertEqual(front._findings([]), [])
 
 
 if __name__ == "__main__":

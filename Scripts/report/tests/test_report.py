@@ -1,4 +1,4 @@
-"""Tests of ranges, sentences, Markdown and of reading what tools say."""
+"""Tests of ranges, votes, and of reading what tools say."""
 import contextlib
 import io
 import json
@@ -28,8 +28,7 @@ MADE = {"date": "2026-11-21 20:00 UTC", "commit": "abc1234", "changed": True, "t
 
 def document(figures):
     """A report with some figures."""
-    made = {"format": FORMAT, "made": MADE, "architectures": ORDER, "figures": [figure.document() for figure in figures]}
-    return {**made, "choose": choose.sentences(made)}
+    return {"format": FORMAT, "made": MADE, "architectures": ORDER, "figures": [figure.document() for figure in figures]}
 
 
 def size(code, unit="lines"):
@@ -68,12 +67,13 @@ class RangeTests(unittest.TestCase):
 
 
 class ChooseTests(unittest.TestCase):
-    """Sentences follow from figures, and small or unsure leads say nothing."""
+    """Votes follow from figures, and small or unsure leads say nothing."""
 
     def when(self, code):
-        """What is said of each architecture."""
-        return {entry["architecture"]: (len(entry["when"]), len(entry["price"]))
-                for entry in document([size(code)])["choose"]}
+        """How often each architecture leads a group, and is last in one."""
+        groups = choose.verdicts(document([size(code)]))
+        return {name: tuple(sum(group[key] == name for group in groups) for key in ("leader", "last"))
+                for name in next(iter(code.values()))}
 
     def test_who_alone_is_lightest_in_most_apps_is_named(self):
         row = {"mvvm-c": 3, "vvsi": 2, "mvc-e": 1}
@@ -128,30 +128,21 @@ class ChooseTests(unittest.TestCase):
             self.assertTrue(f'"{key}"' in sources or all(known), name)
 
 
-class MarkdownTests(unittest.TestCase):
-    """What was measured is text in the Markdown."""
-
-    def setUp(self):
-        figure = size({"counter": {"mvvm-c": [1, 2], "vvsi": 3}, "<app>": {"vvsi": 4}})
-        figure.table("Rows", ["one"], [["<script>alert(1)</script> | `x`"]], "Why & how.")
-        figure.missing.append({"what": "valgrind <none>", "get": "apt-get install valgrind"})
-        figure.problems.append("No clause reaches <a>.")
-        self.document = document([figure])
+class WritingTests(unittest.TestCase):
+    """How figures are written."""
 
     def test_what_architectures_share_comes_first(self):
         shared = document([size({"a": {"vvsi": 1, "Domain": 2, "mvvm-c": 4}})])
         self.assertEqual(columns(shared["figures"][0]["measures"][0], ORDER), ["Domain", "mvvm-c", "vvsi"])
-        self.assertEqual([entry["architecture"] for entry in shared["choose"]], ["mvvm-c", "vvsi"])
 
-    def test_markdown_shows_it_and_does_nothing_else(self):
-        said = render.markdown(self.document)
-        self.assertIn("| counter | 1.50 (1 to 2) | 3 |", said)
-        self.assertIn("| &lt;app&gt; | not measured | 4 |", said)
-        self.assertIn("&lt;script&gt;alert(1)&lt;/script&gt; \\| \\`x\\`", said)
-        self.assertIn("**Missing:** valgrind &lt;none&gt; apt-get install valgrind", said)
-
-    def test_json_is_plain(self):
-        self.assertEqual(json.loads(json.dumps(self.document)), self.document)
+    def test_an_architecture_that_only_some_apps_have_has_its_column_and_no_vote(self):
+        row = {"mvvm-c": 3, "vvsi": 2, "baseline": 1}
+        made = document([size({"a": row, "b": row, "c": row})]) | {"others": ["baseline"]}
+        self.assertEqual(columns(made["figures"][0]["measures"][0], render.all_of(made)), ["mvvm-c", "vvsi", "baseline"])
+        group = next(group for group in choose.verdicts(made) if group["id"] == "code")
+        self.assertEqual((group["leader"], group["last"]), ("vvsi", "mvvm-c"))
+        compared = choose.ratios(made["figures"][0]["measures"][0]["values"]["a"], "low", ORDER)
+        self.assertEqual({name: value["ratio"] for name, value in compared.items()}, {"mvvm-c": 1.5, "vvsi": 1, "baseline": 0.5})
 
 
 class KeepTests(unittest.TestCase):
@@ -173,7 +164,7 @@ class KeepTests(unittest.TestCase):
         kept = {figure["id"]: figure["repeat"] for figure in report.with_kept(new, old)["figures"]}
         self.assertEqual(kept, {"size": 2, "build": 7})
         old["figures"][0]["repeat"] = 4
-        self.assertIn("repetitions: 4", render.markdown(report.with_kept(new, old)))
+        self.assertIn("repetitions: 4", render.measured(report.with_kept(new, old)["figures"][1]))
 
     def test_of_another_commit_nothing_is_kept(self):
         here = document([])

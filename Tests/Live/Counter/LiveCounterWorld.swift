@@ -6,43 +6,65 @@ import KitTesting
 import Synchronization
 
 /// The counter on its live service, under the test's clock; its random numbers are the same in every world.
+///
+/// Each request waits at a gate; the service's own pause is over when the request is performed.
 public final class LiveCounterWorld: WalkWorld {
     /// Operates the counter and inspects it.
     public private(set) var driver: AppDriver
+    let gate: ServiceGate
     private let bell: HapticRecorder
     private let subject: ContractSubject<CounterServices>
 
-    private init(_ driver: AppDriver, _ bell: HapticRecorder, _ subject: ContractSubject<CounterServices>) {
-        (self.driver, self.bell, self.subject) = (driver, bell, subject)
+    private init(
+        _ driver: AppDriver, _ gate: ServiceGate, _ bell: HapticRecorder, _ subject: ContractSubject<CounterServices>
+    ) {
+        (self.driver, self.gate, self.bell, self.subject) = (driver, gate, bell, subject)
     }
 
     /// Launches a counter at zero.
     public static func launch(_ subject: ContractSubject<CounterServices>) async throws -> LiveCounterWorld {
-        let bell = HapticRecorder()
-        return LiveCounterWorld(await start(subject, bell), bell, subject)
+        let (gate, bell) = (ServiceGate(), HapticRecorder())
+        return LiveCounterWorld(await start(subject, gate, bell), gate, bell, subject)
     }
 
-    private static func start(_ subject: ContractSubject<CounterServices>, _ bell: HapticRecorder) async -> AppDriver {
-        let (clock, numbers) = (TestClock(), SeededNumbers())
-        let services = CounterServices(
-            clock: clock, randomNumbers: LiveRandomNumberService(clock: clock) { numbers.next() }, haptics: bell)
+    private static func start(
+        _ subject: ContractSubject<CounterServices>, _ gate: ServiceGate, _ bell: HapticRecorder
+    ) async -> AppDriver {
+        let clock = TestClock()
+        let services = CounterServices(clock: clock, randomNumbers: GatedNumbers(gate: gate), haptics: bell)
         return await AppDriver(subject, services: services, clock: clock)
     }
 
+    /// Performs and delivers the request that waits.
+    func deliver() async throws {
+        try await gate.deliver()
+        await driver.settle()
+    }
+
+    /// Fails the request that waits.
+    func fail() async throws {
+        try gate.fail()
+        await driver.settle()
+    }
+
+    // MARK: Walks
+
     /// The app's name, and that its services are live.
     public static let app = "counter.live"
-    /// The steps of a walk through the counter; its one service answers when its time is over.
+    /// The counter's specification.
+    public static let specification: Specification? = CounterWorld.specification
+
+    /// The steps of a walk through the counter, with the requests of this service.
     package static let vocabulary: WalkVocabulary = {
         var vocabulary = CounterWorld.vocabulary
-        vocabulary.phrases = [[.text("r"), .advance(.milliseconds(900)), .text("+++")]]
-        vocabulary.pauses.append(.milliseconds(900))
+        vocabulary.phrases = [[.text("r"), .answer(ServiceCall("numbers")), .text("+++")]]
         return vocabulary
     }()
 
-    /// Nothing: time alone decides.
-    package var scripted: [WalkService] { [] }
-    /// How often the bell was rung.
-    public var effects: String { "rung \(bell.notifications)" }
+    /// The requests that wait.
+    package var scripted: [WalkService] { [WalkService("numbers", gate)] }
+    /// The requests of the service, and how often the bell was rung.
+    public var effects: String { "\(gate.summary), rung \(bell.notifications)" }
     /// Nothing: the counter keeps nothing.
     public var stored: String { "" }
     /// The counter opens no links.
@@ -51,19 +73,34 @@ public final class LiveCounterWorld: WalkWorld {
     /// Ends the counter, and starts it again.
     public func startAgain() async throws {
         try await driver.finish()
-        driver = await Self.start(subject, bell)
+        driver = await Self.start(subject, gate, bell)
     }
 
-    /// Clears bells.
-    public func forget() { bell.forget() }
+    /// Clears requests and bells.
+    public func forget() {
+        gate.forget()
+        bell.forget()
+    }
 }
 
-/// Random numbers that begin alike.
-private nonisolated final class SeededNumbers: Sendable {
+/// The live service with numbers that begin alike; every answer waits.
+private nonisolated final class GatedNumbers: RandomNumberService {
+    private let gate: ServiceGate
     private let generator = Mutex(SeededGenerator(seed: 1))
 
-    func next() -> Int { generator.withLock { Int.random(in: -1_000...1_000, using: &$0) } }
+    init(gate: ServiceGate) { self.gate = gate }
+
+    func number() async throws -> Int {
+        try await gate.call("number", failure: NumberIsLost()) { [self] in
+            let service = LiveRandomNumberService(clock: ImmediateClock()) { [self] in
+                generator.withLock { Int.random(in: -1_000...1_000, using: &$0) }
+            }
+            return try await service.number()
+        }
+    }
 }
+
+private nonisolated struct NumberIsLost: Error {}
 
 /// A selection of the counter's clauses, checked on its live service.
 public enum LiveCounterClauses {
@@ -71,16 +108,29 @@ public enum LiveCounterClauses {
     public nonisolated static let clauses: [Clause<LiveCounterWorld>] = [
         Clause("C-17") { world in
             await world.driver.type("r")
-            try world.driver.expect(world.driver.elements(.spinner).map(\.label), is: ["Asking…"], "the spinner")
-            await world.driver.advance(by: .milliseconds(899))
-            try world.driver.expect(world.count, is: "0", "the count")
-            await world.driver.advance(by: .milliseconds(1))
-            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
-            try world.driver.expect(world.count != "0", "no number came")
-        }
+            try await world.fact("C-17b") { try world.driver.expectSpinners("Asking…") }
+            try await world.fact("C-17c") {
+                try await world.deliver()
+                try world.driver.expectSpinners()
+                try world.driver.expect(world.count != "0", "no number came")
+            }
+        },
+        Clause("C-19") { world in
+            await world.driver.type("r")
+            try await world.fail()
+            try await world.fact("C-19a") {
+                try world.driver.expect(world.count, is: "0", "the count")
+                try world.driver.expectSpinners()
+            }
+            try await world.fact("C-19d") {
+                await world.driver.type("r")
+                try await world.deliver()
+                try world.driver.expect(world.count != "0", "no number came")
+            }
+        },
     ]
 }
 
 extension LiveCounterWorld {
-    fileprivate var count: String? { driver.elements(.text).first { $0.label == CounterTexts.count }?.value }
+    var count: String? { driver.elements(.text).first { $0.label == CounterTexts.count }?.value }
 }

@@ -11,32 +11,38 @@ public enum LivePostsClauses {
 
     private nonisolated static let reading: [Clause<LivePostsWorld>] = [
         Clause("P-1") { world in
-            try world.driver.expect(world.driver.elements(.spinner).map(\.label), is: ["Loading…"], "the spinner")
+            try await world.fact("P-1a") { try world.driver.expectSpinners("Loading…") }
             try await world.deliver(world.server.feeds)
-            try world.driver.expect(world.subtitle.hasSuffix(" posts"), "the title bar says \(world.subtitle)")
-            try world.driver.expect(!world.titles.isEmpty, "there are no rows")
+            try await world.fact("P-1e") {
+                try world.driver.expect(world.subtitle.hasSuffix(" posts"), "the title bar says \(world.subtitle)")
+            }
+            try await world.fact("P-1b") { try world.driver.expect(!world.titles.isEmpty, "there are no rows") }
         },
         Clause("P-10") { world in
             try await world.deliver(world.server.feeds)
             let titles = world.titles
             await world.driver.type("r")
             try await world.failAll()
-            try world.driver.expectScreen(shows: "Not refreshed. ")
-            // There is less room for them.
-            try world.driver.expect(world.titles, is: Array(titles.prefix(world.titles.count)), "the rows")
-            await world.driver.type("r")
-            try await world.deliverAll()
-            try world.driver.expectScreen(hides: "Not refreshed. ")
+            try await world.fact("P-10b") { try world.driver.expectScreen(shows: "Not refreshed. ") }
+            try await world.fact("P-10a") {
+                // There is less room for them.
+                try world.driver.expect(world.titles, is: Array(titles.prefix(world.titles.count)), "the rows")
+            }
+            try await world.fact("P-10c") {
+                await world.driver.type("r")
+                try await world.deliverAll()
+                try world.driver.expectScreen(hides: "Not refreshed. ")
+            }
         },
         Clause("P-12") { world in
             try await world.deliver(world.server.feeds)
             let title = try world.selected()
             await world.driver.press(.enter)
             try await world.deliver(world.server.entries)
-            try world.driver.expect(world.driver.elements(.screen).first?.label, is: title, "the title")
-            try world.driver.expectText("5 comments")
-            await world.driver.press(.escape)
-            try world.driver.expect(world.selected(), is: title, "the selected row")
+            try await world.fact("P-12a") {
+                try world.driver.expect(world.driver.elements(.screen).first?.label, is: title, "the title")
+            }
+            try await world.fact("P-12d") { try world.driver.expectText("5 comments") }
         },
         Clause("P-18") { world in
             // The answer to the first search is late: the server has made it, and it is still on its way.
@@ -44,47 +50,66 @@ public enum LivePostsClauses {
             await world.search("a")
             await world.server.feeds.perform()
             await world.search("qui")
-            try await world.deliverAll()
-            try world.driver.expectScreen(shows: "qui")
-            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            try await world.fact("P-18a") {
+                try await world.deliverAll()
+                try world.driver.expectScreen(shows: "qui")
+                try world.driver.expectSpinners()
+            }
         },
         Clause("P-22") { world in
             try await world.deliver(world.server.feeds)
             await world.driver.press(.down, .down, .down)
             await world.driver.type("s")
             try await world.deliver(world.server.feeds)
-            try world.driver.expect(world.selected(), is: world.titles.first, "the selected row")
+            try await world.fact("P-22e") {
+                try world.driver.expect(world.selected(), is: world.titles.first, "the selected row")
+            }
         },
-        Clause("P-50") { world in
-            // Saved posts and the server's arrive within one frame.
+        Clause("P-57") { world in
             try await world.deliver(world.server.feeds)
-            for key in ["s", "F", "F", "s"] {
+            try await world.fact("P-57a") {
+                for key in ["s", "F", "F", "s"] {
+                    await world.driver.press(.down, .down, .down)
+                    try await world.driver.withinOneFrame {
+                        await world.driver.type(key)
+                        try await world.deliver(world.server.feeds)
+                    }
+                    if key == "F" { continue }
+                    try world.driver.expect(world.selected(), is: world.titles.first, "the row after \(key)")
+                }
                 await world.driver.press(.down, .down, .down)
                 try await world.driver.withinOneFrame {
-                    await world.driver.type(key)
+                    await world.driver.type("/qui")
+                    await world.driver.press(.enter)
                     try await world.deliver(world.server.feeds)
                 }
-                if key == "F" { continue }
-                try world.driver.expect(world.selected(), is: world.titles.first, "the row after \(key)")
-                try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+                try world.driver.expect(world.subtitle.hasSuffix(" found"), "the title bar says \(world.subtitle)")
+                try world.driver.expect(world.selected(), is: world.titles.first, "the row after the search")
             }
-            await world.driver.press(.down, .down, .down)
-            try await world.driver.withinOneFrame {
-                await world.driver.type("/qui")
-                await world.driver.press(.enter)
-                try await world.deliver(world.server.feeds)
-            }
-            try world.driver.expect(world.subtitle.hasSuffix(" found"), "the title bar says \(world.subtitle)")
-            try world.driver.expect(world.selected(), is: world.titles.first, "the row after the search")
+            try await world.fact("P-57b") { try world.driver.expectSpinners() }
         },
         Clause("P-36") { world in
             try await world.deliver(world.server.feeds)
             let titles = world.titles
             try await world.startAgain()
-            try world.driver.expect(world.titles, is: titles, "the saved rows")
-            try world.driver.expect(world.driver.elements(.spinner).map(\.label), is: ["Refreshing…"], "the spinner")
+            try await world.fact("P-36a") { try world.driver.expect(world.titles, is: titles, "the saved rows") }
+            try await world.fact("P-36b") { try world.driver.expectSpinners("Refreshing…") }
+        },
+        Clause("P-37") { world in
+            try await world.deliver(world.server.feeds)
+            try await world.startAgain()
             try await world.failAll()
-            try world.driver.expectText("Offline, saved just now.")
+            try await world.fact("P-37a") { try world.driver.expectText("Offline, saved just now.") }
+        },
+        Clause("P-15") { world in
+            try await world.deliver(world.server.feeds)
+            let title = try world.selected()
+            await world.driver.press(.enter)
+            try await world.deliver(world.server.entries)
+            try await world.fact("P-15a") {
+                await world.driver.press(.escape)
+                try world.driver.expect(world.selected(), is: title, "the selected row")
+            }
         },
     ]
 
@@ -92,13 +117,17 @@ public enum LivePostsClauses {
         Clause("P-23") { world in
             try await world.deliver(world.server.feeds)
             await world.driver.type("f")
-            try world.driver.expectText("1 Nov 2026 · not sent yet")
-            try await world.deliver(world.server.changes)
-            try world.driver.expectScreen(hides: "not sent yet")
-            await world.driver.type("r")
-            try await world.deliverAll()
-            let row = world.driver.elements(.row).first { $0.traits.contains(.selected) }
-            try world.driver.expect(row?.value?.hasSuffix(", starred"), is: true, "whether the row has a star")
+            try await world.fact("P-23d") {
+                try world.driver.expectScreen(shows: " · not sent yet")
+                try await world.deliver(world.server.changes)
+                try world.driver.expectScreen(hides: "not sent yet")
+            }
+            try await world.fact("P-23e") {
+                await world.driver.type("r")
+                try await world.deliverAll()
+                let row = world.driver.elements(.row).first { $0.traits.contains(.selected) }
+                try world.driver.expect(row?.value?.hasSuffix(", starred"), is: true, "whether the row has a star")
+            }
         },
         Clause("P-38") { world in
             // The answer is lost: the change waits, is sent again, and counts once.
@@ -106,25 +135,33 @@ public enum LivePostsClauses {
             await world.driver.type("f")
             await world.server.changes.perform()
             try await world.failAll()
-            try world.driver.expectText("1 change waits to be sent.")
-            await world.driver.type("r")
-            try await world.deliverAll()
-            try world.driver.expectScreen(hides: "waits to be sent")
-            await world.driver.type("F")
-            try await world.deliverAll()
-            try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
+            try await world.fact("P-38a") { try world.driver.expectText("1 change waits to be sent.") }
+            try await world.fact("P-38c") {
+                await world.driver.type("r")
+                try await world.deliverAll()
+                try world.driver.expectScreen(hides: "waits to be sent")
+                await world.driver.type("F")
+                try await world.deliverAll()
+                try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
+            }
         },
         Clause("P-31") { world in
             try await world.deliver(world.server.feeds)
             let (title, count) = (try world.selected(), world.subtitle)
             await world.driver.type("d")
-            try world.driver.expect(!world.titles.contains(title), "the row is still there")
-            try world.driver.expect(world.subtitle != count, "the title bar still says \(count)")
-            await world.driver.advance(by: .seconds(5))
-            try await world.deliver(world.server.changes)
-            await world.driver.type("r")
-            try await world.deliverAll()
-            try world.driver.expect(!world.titles.contains(title), "the row is there again")
+            try await world.fact("P-31a") {
+                try world.driver.expect(!world.titles.contains(title), "the row is still there")
+            }
+            try await world.fact("P-31b") {
+                try world.driver.expect(world.subtitle != count, "the title bar still says \(count)")
+            }
+            try await world.fact("P-31d") {
+                await world.driver.advance(by: .seconds(5))
+                try await world.deliver(world.server.changes)
+                await world.driver.type("r")
+                try await world.deliverAll()
+                try world.driver.expect(!world.titles.contains(title), "the row is there again")
+            }
         },
         Clause("P-32") { world in
             try await world.deliver(world.server.feeds)
@@ -132,20 +169,24 @@ public enum LivePostsClauses {
             await world.driver.type("du")
             await world.driver.advance(by: .seconds(6))
             try await world.deliverAll()
-            await world.driver.press(.home)
-            try world.driver.expect(world.titles, is: titles, "the rows")
-            try world.driver.expect(world.server.changes.waiting, is: [], "what is sent")
+            try await world.fact("P-32a") {
+                await world.driver.press(.home)
+                try world.driver.expect(world.titles, is: titles, "the rows")
+                try world.driver.expect(world.server.changes.waiting, is: [], "the waiting changes")
+            }
         },
         Clause("P-41") { world in
             try await world.deliver(world.server.feeds)
             await world.driver.type("n")
             await world.driver.type("A new post")
             await world.driver.advance(by: .milliseconds(250))
-            try world.driver.expectTitle("New Post", end: "Draft saved")
-            try await world.startAgain()
-            try await world.deliverAll()
-            await world.driver.type("n")
-            try world.driver.expectText("A new post")
+            try await world.fact("P-41b") { try world.driver.expectTitle("New Post", end: "Draft saved") }
+            try await world.fact("P-41d") {
+                try await world.startAgain()
+                try await world.deliverAll()
+                await world.driver.type("n")
+                try world.driver.expectText("A new post")
+            }
         },
         Clause("P-42") { world in
             try await world.deliver(world.server.feeds)
@@ -158,8 +199,8 @@ public enum LivePostsClauses {
             await world.search("A new post")
             await world.driver.press(.enter)
             try await world.deliverAll()
-            try world.driver.expect(world.titles, is: ["A new post"], "the rows")
-            try world.driver.expectScreen(hides: "not sent yet")
+            try await world.fact("P-42e") { try world.driver.expect(world.titles, is: ["A new post"], "the rows") }
+            try await world.fact("P-42b") { try world.driver.expectScreen(hides: "not sent yet") }
         },
     ]
 }

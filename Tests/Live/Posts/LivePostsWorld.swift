@@ -94,6 +94,9 @@ public final class LivePostsWorld: WalkWorld {
 
     // MARK: Walks
 
+    /// The app's specification.
+    public static let specification: Specification? = PostsWorld.specification
+
     /// The app's name, and that its services are live.
     public static let app = "posts.live"
 

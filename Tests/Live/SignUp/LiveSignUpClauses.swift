@@ -9,12 +9,18 @@ public enum LiveSignUpClauses {
     public nonisolated static let clauses: [Clause<LiveSignUpWorld>] = [
         Clause("S-31") { world in
             try await world.signUp()
-            try world.driver.expectText("Welcome, Ada!")
-            try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
-            try await world.startAgain()
-            try world.driver.expectText("Welcome back, Ada!")
-            try await world.deliver()
-            try world.driver.expectText("ada@example.org")
+            try await world.fact("S-31a") {
+                try world.driver.expectText("Welcome, Ada!")
+                try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+            }
+            try await world.fact("S-31b") {
+                try await world.startAgain()
+                try world.driver.expectText("Welcome back, Ada!")
+            }
+            try await world.fact("S-31c") {
+                try await world.deliver()
+                try world.driver.expectText("ada@example.org")
+            }
         },
         Clause("S-32") { world in
             // The session ends on the server while the app does not run.
@@ -27,25 +33,31 @@ public enum LiveSignUpClauses {
             try world.server.services.sessions.save(session)
             try await world.startAgain()
             try await world.deliver()
-            try world.driver.expectText("Your session has ended. Please sign in again.")
-            try world.driver.expect(world.stored, is: "nothing", "what is saved")
+            try await world.fact("S-32a") {
+                try world.driver.expectText("Your session has ended. Please sign in again.")
+            }
+            try await world.fact("S-32c") { try world.driver.expect(world.stored, is: "nothing", "what is saved") }
         },
         Clause("S-20") { world in
             try await world.signUp()
             try await world.driver.tap(.button, "Log Out")
             try await world.deliver()
             try await world.signUp()
-            try world.driver.expectText("✗ This email address is already taken.")
+            try await world.fact("S-20a") {
+                try world.driver.expectText("✗ This email address is already taken.")
+            }
         },
         Clause("S-22") { world in
             // The answer is lost; the same press makes one account, whose session it gets.
             try await world.fillForm()
             await world.server.gate.perform()
             try await world.fail()
-            try world.driver.expect(world.stored, is: "nothing", "what is saved")
-            await world.driver.press(.enter)
-            try await world.deliver()
-            try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+            try await world.fact("S-22a") {
+                try world.driver.expect(world.stored, is: "nothing", "what is saved")
+                await world.driver.press(.enter)
+                try await world.deliver()
+                try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+            }
         },
     ]
 }

@@ -102,6 +102,9 @@ public final class LiveSignUpWorld: WalkWorld {
 
     // MARK: Walks
 
+    /// The app's specification.
+    public static let specification: Specification? = SignUpWorld.specification
+
     /// The app's name, and that its services are live.
     public static let app = "signup.live"
 

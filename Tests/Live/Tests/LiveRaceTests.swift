@@ -1,16 +1,26 @@
+import CounterWalks
 import KitCells
 import KitCore
 import KitTesting
 import PostsWalks
+import SignUpWalks
 import Testing
 import WalletWalks
 
+@testable import CounterLive
 @testable import PostsLive
+@testable import SignUpLive
 @testable import WalletLive
 
 /// Answers of live services in every order, with a frame between them and without.
 @Suite("Races on live services")
 struct LiveRaceTests {
+    @Test("the counter: a number × a count × another page: C-19, C-20, C-21")
+    func counter() async throws { try await Self.counting.check(CounterWalks.live.subjects) }
+
+    @Test("SignUp: an account × Escape × an invitation: S-19, S-22, S-23, S-41")
+    func signUp() async throws { try await Self.registering.check(SignUpWalks.live.subjects) }
+
     @Test("posts: another order × a star × a key: P-22, P-23, P-38")
     func posts() async throws { try await Self.ordering.check(PostsWalks.live.subjects) }
 
@@ -26,6 +36,59 @@ struct LiveRaceTests {
 
     /// How often a race with the disk is run: its findings depend on the machine.
     private static let repetitions = 3
+
+    private static let counting = Race<LiveCounterWorld>(
+        "a number × a count × another page",
+        begin: { await $0.driver.type("r") },
+        racers: [
+            Racer(
+                .init("the number comes") { try await $0.gate.deliverIfWaiting() },
+                .init("the number is lost") { try await $0.gate.loseIfWaiting() }),
+            Racer("the user counts") { await $0.driver.type("+") },
+            Racer("another page and back") { world in
+                await world.driver.type("i")
+                await world.driver.press(.escape)
+            },
+        ],
+        outcome: { world, course in
+            try world.driver.expectSpinners()
+            try world.driver.expect(world.gate.waiting, is: [], "the waiting requests")
+            try world.driver.expect(world.count, is: String(count(after: course)), "the count")
+            return ""
+        })
+
+    /// A number replaces the count, unless its page was left before it came.
+    private nonisolated static func count(after course: RaceCourse) -> Int {
+        var (count, isRequested, generator) = (0, true, SeededGenerator(seed: 1))
+        for ending in course.endings {
+            switch ending {
+            case "the number comes" where isRequested: count = .random(in: -1_000...1_000, using: &generator)
+            case "the user counts": count += 1
+            case "another page and back": isRequested = false
+            default: break
+            }
+        }
+        return count
+    }
+
+    private static let registering = Race<LiveSignUpWorld>(
+        "an account × Escape × an invitation",
+        begin: { try await $0.fillForm() },
+        racers: [
+            Racer(
+                .init("the account is made") { try await $0.server.gate.deliverIfWaiting() },
+                .init("the answer is lost") { try await $0.server.gate.loseIfWaiting() }),
+            Racer("Escape") { await $0.driver.press(.escape) },
+            Racer("an invitation comes") { await $0.follow(link: "signup://invite?email=bo%40example.org") },
+        ],
+        outcome: { world, _ in
+            try world.driver.expectScreen(hides: "Signing up…")
+            try world.driver.expect(world.server.gate.waiting, is: [], "the waiting requests")
+            if !world.driver.elements(.alert).isEmpty { await world.driver.press(.escape) }
+            let isHome = world.driver.elements(.screen).contains { $0.label == "Home" }
+            try world.driver.expect(world.stored, is: isHome ? "session of Ada" : "nothing", "what is saved")
+            return ""
+        })
 
     private static let ordering = Race<LivePostsWorld>(
         "another order × a star × a key",
@@ -113,6 +176,20 @@ struct LiveRaceTests {
             try world.driver.expectText(isPaid ? "94.999 TRIP" : "100 TRIP")
             return ""
         })
+}
+
+extension ServiceGate {
+    /// Delivers the answer to the first call, unless it was cancelled.
+    fileprivate func deliverIfWaiting() async throws {
+        if !waiting.isEmpty { try await deliver() }
+    }
+
+    /// Performs the first call and loses its answer, unless it was cancelled.
+    fileprivate func loseIfWaiting() async throws {
+        guard !waiting.isEmpty else { return }
+        await perform()
+        try fail()
+    }
 }
 
 extension LivePostsWorld {

@@ -10,27 +10,30 @@ public enum LiveWalletClauses {
     public nonisolated static let clauses: [Clause<LiveWalletWorld>] = [
         Clause("W-11") { world in
             try await world.unlock()
-            try world.driver.expectText("100 TRIP")
-            try world.driver.expectText("Updated just now.")
+            try await world.fact("W-11a") { try world.driver.expectText("100 TRIP") }
         },
         Clause("W-14") { world in
             try await world.unlock()
             await world.driver.type("r")
             try await world.fail()
-            try world.driver.expectScreen(shows: "Not refreshed.")
-            try world.driver.expectText("100 TRIP")
+            try await world.fact("W-14d") {
+                try world.driver.expectScreen(shows: "Not refreshed.")
+                try world.driver.expectText("100 TRIP")
+            }
         },
         Clause("W-24") { world in
             try await world.unlock()
             try await world.pay()
-            try world.driver.expectText("Sending…")
+            try await world.fact("W-24a") { try world.driver.expectText("Sending…") }
             try await world.deliverAll()
-            try world.driver.expectText("Pending.")
+            try await world.fact("W-24b") { try world.driver.expectText("Pending.") }
             try await world.advance(by: .seconds(60))
-            try world.driver.expectText("Confirmed.")
-            await world.driver.press(.enter)
-            try await world.deliverAll()
-            try world.driver.expectText("94.999 TRIP")
+            try await world.fact("W-24d") { try world.driver.expectText("Confirmed.") }
+            try await world.fact("W-24f") {
+                await world.driver.press(.enter)
+                try await world.deliverAll()
+                try world.driver.expectText("94.999 TRIP")
+            }
         },
         Clause("W-27") { world in
             // The answer is lost on its way: the payment has arrived, and is paid once.
@@ -38,25 +41,31 @@ public enum LiveWalletClauses {
             try await world.pay()
             await world.gate.perform()
             try await world.fail()
-            try world.driver.expectText("Pending, checking.")
-            try await world.advance(by: .seconds(60))
-            try world.driver.expectText("Confirmed.")
+            try await world.fact("W-27a") {
+                try world.driver.expectText("Pending, checking.")
+                try await world.advance(by: .seconds(60))
+                try world.driver.expectText("Confirmed.")
+            }
         },
         Clause("W-27") { world in
             // The request is lost on its way: the ledger has nothing, and gets the very same payment.
             try await world.unlock()
             try await world.pay()
             try await world.fail()
-            try world.driver.expectText("Pending, checking.")
-            try await world.advance(by: .seconds(1))
-            try world.driver.expectText("The payment has not arrived. Nothing was paid.")
-            try await world.driver.tap(.button, "Send again")
-            try await world.deliverAll()
-            try await world.advance(by: .seconds(60))
-            try world.driver.expectText("Confirmed.")
-            await world.driver.press(.enter)
-            try await world.deliverAll()
-            try world.driver.expectText("94.999 TRIP")
+            try await world.fact("W-27a") { try world.driver.expectText("Pending, checking.") }
+            try await world.fact("W-27c") {
+                try await world.advance(by: .seconds(1))
+                try world.driver.expectText("The payment has not arrived. Nothing was paid.")
+            }
+            try await world.fact("W-27d") {
+                try await world.driver.tap(.button, "Send again")
+                try await world.deliverAll()
+                try await world.advance(by: .seconds(60))
+                try world.driver.expectText("Confirmed.")
+                await world.driver.press(.enter)
+                try await world.deliverAll()
+                try world.driver.expectText("94.999 TRIP")
+            }
         },
         Clause("W-28") { world in
             try await world.unlock()
@@ -64,17 +73,21 @@ public enum LiveWalletClauses {
             await world.gate.perform()
             try await world.startAgain()
             try await world.unlock()
-            try await world.advance(by: .seconds(60))
-            try world.driver.expectScreen(shows: "· confirmed")
-            try world.driver.expectScreen(hides: "pending")
-            try world.driver.expectText("94.999 TRIP")
+            try await world.fact("W-28a") {
+                try await world.advance(by: .seconds(60))
+                try world.driver.expectScreen(shows: "· confirmed")
+                try world.driver.expectScreen(hides: "pending")
+                try world.driver.expectText("94.999 TRIP")
+            }
         },
         Clause("W-33") { world in
-            await world.driver.type("2222")
-            try world.driver.expectText("Wrong PIN. 9 attempts left.")
-            try await world.startAgain()
-            await world.driver.type("2222")
-            try world.driver.expectText("Wrong PIN. 8 attempts left.")
+            try await world.fact("W-33c") {
+                await world.driver.type("2222")
+                try world.driver.expectText("Wrong PIN. 9 attempts left.")
+                try await world.startAgain()
+                await world.driver.type("2222")
+                try world.driver.expectText("Wrong PIN. 8 attempts left.")
+            }
         },
     ]
 }

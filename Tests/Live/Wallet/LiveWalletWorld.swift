@@ -113,6 +113,9 @@ public final class LiveWalletWorld: WalkWorld {
 
     // MARK: Walks
 
+    /// The app's specification.
+    public static let specification: Specification? = WalletWorld.specification
+
     /// The app's name, and that its services are live.
     public static let app = "wallet.live"
 

@@ -45,18 +45,38 @@ enum Fairness {
     }
 
     /// The lines of a variant that its architecture would not have: a question whether a task was cancelled anywhere,
-    /// state and tasks beside the streams of a view model, a `default` where actions or events are handled.
+    /// state and tasks beside the streams of a view model, a coordinator that looks for what is on the stack, a `default`
+    /// where actions or events are handled.
     static func foreignVoices(in source: String, of architecture: String) -> [String] {
         var (found, isHandling) = ([String](), false)
         for line in source.split(separator: "\n").map(String.init) where !line.contains(/^ *\/\//) {
-            if line.contains(/^ *(?:override )?func (?:update|execute)\(/) { isHandling = true }
+            if line.contains(/^ *(?:@\w+ )*(?:[a-z]+ )*func (?:update|execute)\w*\(/) { isHandling = true }
             if line == "    }" { isHandling = false }
             let isForeign =
                 line.contains("Task.isCancelled") || (isHandling && line.contains(/^ *default:/))
                 || (architecture == "MVVMC" && line.contains(/\bProperty\(|EffectScope|\bTask(?:\.detached)? \{/))
+                || (architecture == "MVVMC" && inspectsScenes(line))
             if isForeign { found.append(line) }
         }
         return found
+    }
+
+    /// Whether a line asks what a scene is, or which one is shown. Whether it is one that a coordinator pushed is no such
+    /// question.
+    private static func inspectsScenes(_ line: String) -> Bool {
+        line.contains(/\bas\? \w*Controller\b|\bis \w*Controller\b/)
+            || line.contains("visibleScene") && !line.contains("=== stack.visibleScene")
+    }
+
+    /// The lines of a domain that declare the state of a screen: a type that is named after one, or a member that only a
+    /// screen needs. The texts of an app are no state.
+    static func screenState(in source: String) -> [String] {
+        lines(source).filter { line in
+            line.contains(/\b(?:struct|class|enum|actor|protocol) (?!PostsPage\b)\w*(?:Page|Form|Banner)\b/)
+                || !line.contains(/\bstatic\b/)
+                    && line.contains(
+                        /\b(?:var|let) (?:(?!leaveTitle|buttonTitle|copyOtherTitle)\w+Title|isBusy|(?:is)?(?:[Tt]ouched|[Rr]evealed))\b/)
+        }
     }
 
     /// The lines of a variant after NiceArchitecture and MVVMKit that these would not have: a question whether a task was
@@ -65,7 +85,7 @@ enum Fairness {
     static func foreignDialect(in source: String) -> [String] {
         let isViewModel = source.contains(": ObservableVM {")
         return lines(source).filter { line in
-            line.contains(/Task\.isCancelled|\bTask(?:\.detached)? \{|\bis \w*ViewController\b/)
+            line.contains(/Task\.isCancelled|\bTask(?:\.detached)? \{/) || inspectsScenes(line)
                 || (isViewModel && line.contains(/EffectScope|\bNavigator<|Services\)/))
         }
     }

@@ -58,7 +58,9 @@ struct ParityPage {
         guard Self.statuses.contains(row.status) else { return ["the status is '\(row.status)'"] }
         var faults = row.cells[1].isEmpty ? ["no feature"] : []
         if row.status != "present", row.cells[5].isEmpty { faults.append("no reason") }
-        guard row.status != "not carried over" else { return faults }
+        guard row.status != "not carried over" else {
+            return faults + row.names(1).filter(declarations.contains).map { "\($0) is declared" }
+        }
         if row.names(3).isEmpty { faults.append("no symbol") }
         if row.names(4).isEmpty { faults.append("no test") }
         let commands = targets.map { "make " + $0 }

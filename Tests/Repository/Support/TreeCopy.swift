@@ -9,6 +9,7 @@ struct TreeCopy {
     private let folder: TemporaryFolder
     private static let items = [
         ".swift-format", "Apps", "Docs/Architecture.md", "Package.swift", "README.md", "Scripts", "Tests/Contracts",
+        "Tools/ReportProbe", "Tools/Walkers",
     ]
 
     init() throws {

@@ -1,5 +1,3 @@
-import AppSupport
-import KitNavigation
 import KitRecording
 import KitTesting
 
@@ -19,12 +17,4 @@ package protocol AppWalk {
 extension Walk: @MainActor AppWalk {
     /// The app's name.
     package var app: String { World.app }
-
-    /// Makes a walk through all architectures of an app.
-    package init(_ makeRoot: @escaping @MainActor @Sendable (Architecture, World.Services) -> any SceneRoot) {
-        self.init(
-            Architecture.allCases.map { architecture in
-                ContractSubject(architecture.rawValue) { makeRoot(architecture, $0) }
-            })
-    }
 }

@@ -53,6 +53,7 @@ final class GalleryViewController: ViewController {
         shown?.removeFromSuperview()
         navigationItem.leftItems = []
         navigationItem.rightItems = []
+        navigationItem.status = ""
         let view = page.makeView(model)
         view.flexibility = .both
         pane.addSubview(view)

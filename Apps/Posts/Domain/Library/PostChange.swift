@@ -39,23 +39,28 @@ public enum PostAction: Hashable, Sendable {
     case edit
     /// The post is deleted.
     case delete
+    /// The link to the post is copied.
+    case copyLink
 
-    /// The key for it in a list.
-    public var key: Character {
+    /// The key for it in a list; `nil` if it is only in the menu.
+    public var key: Character? {
         switch self {
         case .star: "f"
         case .edit: "e"
         case .delete: "d"
+        case .copyLink: nil
         }
     }
 }
 
 extension PostRow {
-    /// The actions of the post: none if the server takes no changes, and no star for one that it refused.
+    /// The actions of the post: no changes if the server takes none, no star for one that it refused, and no link to one
+    /// that it does not have.
     public var actions: [PostAction] {
-        if isReadOnly { return [] }
+        let link: [PostAction] = id > 0 ? [.copyLink] : []
+        if isReadOnly { return link }
         if case .failed = pending { return [.edit, .delete] }
-        return [.star, .delete]
+        return [.star, .delete] + link
     }
 }
 

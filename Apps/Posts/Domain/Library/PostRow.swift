@@ -16,11 +16,15 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     public let pending: PostPending
     /// Whether the server takes no changes.
     public let isReadOnly: Bool
+    /// The part of the text that a search has found; `nil` if title and author have all words.
+    ///
+    /// See ``PostsQuery/snippet(title:body:author:)``.
+    public let snippet: String?
 
     /// Makes a row.
     public init(
         id: Int, title: String, author: String, date: Timestamp? = nil, isFavourite: Bool = false,
-        pending: PostPending = .none, isReadOnly: Bool = false
+        pending: PostPending = .none, isReadOnly: Bool = false, snippet: String? = nil
     ) {
         self.id = id
         self.title = title
@@ -29,6 +33,7 @@ public struct PostRow: Hashable, Sendable, Identifiable {
         self.isFavourite = isFavourite
         self.pending = pending
         self.isReadOnly = isReadOnly
+        self.snippet = snippet
     }
 }
 
@@ -37,6 +42,6 @@ extension PostRow {
     func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
         PostRow(
             id: id ?? self.id, title: title, author: author, date: date, isFavourite: isFavourite ?? self.isFavourite,
-            pending: pending ?? self.pending, isReadOnly: isReadOnly)
+            pending: pending ?? self.pending, isReadOnly: isReadOnly, snippet: snippet)
     }
 }

@@ -39,18 +39,24 @@ extension PostsQuery {
 
     /// Whether every word of the search begins a word of one of the texts.
     public func isMatched(by texts: [String]) -> Bool {
-        words.allSatisfy { word in texts.contains { !Self.ranges(of: word, in: $0).isEmpty } }
+        words.allSatisfy { word in texts.contains { Self.range(of: word, in: $0) != nil } }
     }
 
     private static func ranges(of word: String, in text: String) -> [Range<String.Index>] {
         var ranges: [Range<String.Index>] = []
-        var rest = text.startIndex..<text.endIndex
+        while let range = range(of: word, in: text, from: ranges.last?.upperBound) { ranges.append(range) }
+        return ranges
+    }
+
+    /// Returns the first range of a word that begins a word of a text, from a position on.
+    static func range(of word: String, in text: String, from start: String.Index? = nil) -> Range<String.Index>? {
+        var rest = (start ?? text.startIndex)..<text.endIndex
         while let range = text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive], range: rest) {
-            if range.isEmpty { break }
-            if beginsWord(range.lowerBound, in: text) { ranges.append(range) }
+            if range.isEmpty { return nil }
+            if beginsWord(range.lowerBound, in: text) { return range }
             rest = range.upperBound..<text.endIndex
         }
-        return ranges
+        return nil
     }
 
     private static func beginsWord(_ index: String.Index, in text: String) -> Bool {

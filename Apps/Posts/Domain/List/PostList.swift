@@ -22,6 +22,10 @@ public struct PostList: Hashable, Sendable {
     private var former = DeferredRelease()
     /// The results of new posts before they were added.
     private var early: [Int: PostChangeEvent] = [:]
+    /// The time for which the ages of the rows are right.
+    private var now = Timestamp(sinceEpoch: .zero)
+    /// When the age of a row changes next; `nil` if all rows show the day.
+    public private(set) var nextAge: Timestamp?
 
     private struct Removal: Hashable {
         /// The post as it will be restored: the results of its other changes are applied to it.
@@ -51,13 +55,50 @@ public struct PostList: Hashable, Sendable {
     /// How many rows to ask for so that the list grows no shorter, as far as one answer may reach.
     public var countToKeep: Int { min(max(PostsPage.standardCount, shown.count), PostsPolicy.mostRowsOfAnAnswer) }
 
-    private func item(of row: PostRow) -> PostListItem { .post(row, query: query) }
+    private mutating func item(of row: PostRow) -> PostListItem {
+        .post(row, query: query, age: row.date.flatMap { age(of: $0) })
+    }
+
+    // MARK: Ages
+
+    /// Updates the ages of the rows.
+    /// - Returns: Whether a row has changed.
+    @discardableResult
+    public mutating func timePassed(to newNow: Timestamp) -> Bool {
+        let isEarlier = newNow < now
+        now = newNow
+        guard let due = nextAge, due <= newNow || isEarlier else { return false }
+        nextAge = nil
+        var rows = shown
+        let hasChanged = rows.replaceAll { item in
+            guard let row = item.post, let date = row.date, age(of: date) != item.age else { return nil }
+            return self.item(of: row)
+        }
+        if hasChanged { shown = rows }
+        return hasChanged
+    }
+
+    /// Returns how long the ages of the rows stay right; `nil` if all of them show the day.
+    public func timeToNextAge(at now: Timestamp) -> Duration? {
+        nextAge.map { max(.zero, $0.sinceEpoch - now.sinceEpoch) }
+    }
+
+    /// The age of a post, whose end is noted.
+    private mutating func age(of date: Timestamp) -> PostAge? {
+        guard let age = PostAge(of: date, at: now) else { return nil }
+        let end = age.end(of: date, at: now)
+        nextAge = nextAge.map { min($0, end) } ?? end
+        return age
+    }
 
     // MARK: Pages
 
     /// Shows the beginning of a list in place of the former rows.
-    public mutating func show(_ page: PostsPage, of newQuery: PostsQuery) {
+    /// - Parameter newNow: The time, for the ages of the rows; by default the time of the answer before.
+    public mutating func show(_ page: PostsPage, of newQuery: PostsQuery, at newNow: Timestamp? = nil) {
         query = newQuery
+        now = newNow ?? now
+        nextAge = nil
         former.rows = shown
         shown = PostListRows()
         total = page.total
@@ -67,7 +108,9 @@ public struct PostList: Hashable, Sendable {
     /// Shows the page that follows.
     ///
     /// A page without progress is the last one, whatever its cursor: otherwise we would request pages without end.
-    public mutating func append(_ page: PostsPage) {
+    /// - Parameter newNow: The time, for the ages of the rows; by default the time of the answer before.
+    public mutating func append(_ page: PostsPage, at newNow: Timestamp? = nil) {
+        if let newNow { timePassed(to: newNow) }
         former.rows = nil
         let isLast = leadsNowhere(page)
         total = page.total
@@ -127,6 +170,7 @@ public struct PostList: Hashable, Sendable {
         guard !shown.contains(row.id), !query.favouritesOnly, query.isMatched(by: [row.title, row.author]) else {
             return nil
         }
+        timePassed(to: date)
         shown.insert(item(of: row), at: 0)
         total += 1
         if let event = early.removeValue(forKey: row.id) { apply(event) }

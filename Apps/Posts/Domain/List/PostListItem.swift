@@ -1,7 +1,7 @@
 /// A row of the list: a post, or the word that no more of them could be loaded.
 public enum PostListItem: Hashable, Sendable, Identifiable {
-    /// A post, as an answer to a query.
-    case post(PostRow, query: PostsQuery)
+    /// A post, as an answer to a query; its age is `nil` if the row shows the day.
+    case post(PostRow, query: PostsQuery, age: PostAge? = nil)
     /// The next page did not come; the text says why.
     case failure(String)
 
@@ -16,20 +16,25 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
     /// The identity of the row.
     public var id: ID {
         switch self {
-        case .post(let row, _): .post(row.id)
+        case .post(let row, _, _): .post(row.id)
         case .failure: .failure
         }
     }
 
     /// The post; `nil` for the row that has none.
     public var post: PostRow? {
-        if case .post(let row, _) = self { row } else { nil }
+        if case .post(let row, _, _) = self { row } else { nil }
+    }
+
+    /// The age of the post; `nil` if the row shows the day.
+    var age: PostAge? {
+        if case .post(_, _, let age) = self { age } else { nil }
     }
 
     /// The first line of the row.
     public var title: String {
         switch self {
-        case .post(let row, _): row.title
+        case .post(let row, _, _): row.title
         case .failure: PostsTexts.noMore
         }
     }
@@ -37,9 +42,16 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
     /// The second line of the row.
     public var details: String {
         switch self {
-        case .post(let row, let query): PostsTexts.details(of: row, in: query.order)
+        case .post(let row, let query, let age): PostsTexts.details(of: row, age, in: query.order)
         case .failure(let message): PostsTexts.tryAgain(message)
         }
+    }
+
+    /// The positions in the details that the search has found: in the part of the text at their end.
+    public var detailsMatches: [Range<Int>] {
+        guard case .post(let row, let query, _) = self, let snippet = row.snippet else { return [] }
+        let start = details.count - snippet.count
+        return PostsSearch.matches(of: query, in: snippet).map { $0.lowerBound + start..<$0.upperBound + start }
     }
 
     /// The details for screen readers, without the star.
@@ -49,7 +61,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
 
     /// The positions in the title that the search has found.
     public var matches: [Range<Int>] {
-        if case .post(let row, let query) = self { PostsSearch.matches(of: query, in: row.title) } else { [] }
+        if case .post(let row, let query, _) = self { PostsSearch.matches(of: query, in: row.title) } else { [] }
     }
 }
 

@@ -84,6 +84,23 @@ struct PostListRows: Hashable, Sendable {
         numbers.insert(row.id)
     }
 
+    /// Replaces the rows that change; pieces without such a row stay the same arrays.
+    /// - Parameter change: Returns the new row; `nil` for one that stays.
+    /// - Returns: Whether a row has changed.
+    mutating func replaceAll(_ change: (PostListItem) -> PostListItem?) -> Bool {
+        var hasChanged = false
+        for section in sections.indices {
+            for piece in sections[section].pieces.indices {
+                for offset in sections[section].pieces[piece].indices {
+                    guard let new = change(sections[section].pieces[piece][offset]) else { continue }
+                    sections[section].pieces[piece][offset] = new
+                    hasChanged = true
+                }
+            }
+        }
+        return hasChanged
+    }
+
     private mutating func removePiece(_ place: Place) {
         sections[place.section].pieces.remove(at: place.piece)
         guard sections[place.section].pieces.isEmpty else { return }
@@ -138,7 +155,7 @@ struct PostListRows: Hashable, Sendable {
 extension PostListItem {
     /// The title of the row's section; `nil` if the list is in one piece.
     fileprivate var header: String? {
-        if case .post(let row, let query) = self, query.order == .byAuthor { row.author } else { nil }
+        if case .post(let row, let query, _) = self, query.order == .byAuthor { row.author } else { nil }
     }
 }
 

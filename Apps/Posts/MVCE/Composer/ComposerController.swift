@@ -15,6 +15,7 @@ enum ComposerEvent {
     case editText(String)
     case lose(String)
     case publish
+    case openEditor
 
     // The clock
     case typingPaused
@@ -25,6 +26,10 @@ enum ComposerEvent {
     case savingFailed
     case published(PostChange)
     case publishingFailed(any DisplayableError)
+
+    // The editor
+    case editorClosed(String)
+    case editorFailed(any DisplayableError)
 }
 
 /// Updates the model of a new post for each event; the library notes the draft with each key, and saves it when the user
@@ -34,15 +39,17 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
         case load
         case save
         case publish
+        case editor
     }
 
     private let library: any PostsLibrary
     private let clock: any Clock<Duration>
+    private let editor: any ExternalEditor
     private let flow: Dispatcher<PostsFlowEvent>
     private let effects = EffectScope("ComposerController")
 
     init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>) {
-        (library, clock) = (services.library, services.clock)
+        (library, clock, editor) = (services.library, services.clock, services.editor)
         self.flow = flow
     }
 
@@ -56,6 +63,7 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
         case .editText(let text): if model.edit(text: text) { draftChanged(model, dispatcher) }
         case .lose(let message): model.lose(message)
         case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
+        case .openEditor: if !model.isPublishing { openEditor(model.draft.value, dispatcher) }
         case .typingPaused: saveDraft(model.draft.value, dispatcher)
         case .restored(let draft): model.restore(draft)
         case .saved: model.saved()
@@ -64,6 +72,8 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
             model.published()
             flow.send(.published(change))
         case .publishingFailed(let error): model.publishingFailed(error)
+        case .editorClosed(let text): if model.replace(byEdited: text) { draftChanged(model, dispatcher) }
+        case .editorFailed(let error): model.failures.send(error)
         }
     }
 
@@ -88,6 +98,16 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
             try? await clock.sleep(for: PostsPolicy.draftDelay)
         } then: { _ in
             dispatcher.send(.typingPaused)
+        }
+    }
+
+    private func openEditor(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
+        effects.run(Work.editor, policy: .ignoreIfRunning) { [editor] in
+            try await editor.edit(draft.editorText)
+        } then: {
+            dispatcher.send(.editorClosed($0))
+        } catch: {
+            dispatcher.send(.editorFailed($0.displayable))
         }
     }
 

@@ -38,6 +38,15 @@ final class ComposerModel {
     /// - Returns: Whether the draft is another one now.
     func edit(text: String) -> Bool { edit(PostDraft(title: draft.value.title, body: text)) }
 
+    /// Replaces the draft by the text of an editor, and says what does not fit.
+    /// - Returns: Whether the draft is another one now.
+    func replace(byEdited text: String) -> Bool {
+        let (newDraft, lost) = PostDraft.edited(text)
+        let isOther = edit(newDraft)
+        if !lost.isEmpty { lose(lost) }
+        return isOther
+    }
+
     private func edit(_ newDraft: PostDraft) -> Bool {
         guard newDraft != draft.value else { return false }
         (isEdited, isSaved) = (true, false)

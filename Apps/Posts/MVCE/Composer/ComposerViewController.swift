@@ -31,6 +31,7 @@ final class ComposerViewController: ViewController, Mvce.View {
             composer.text.edited.observe { dispatcher.send(.editText($0)) },
             composer.lost.observe { dispatcher.send(.lose($0)) },
             composer.publish.observe { dispatcher.send(.publish) },
+            composer.openEditor.observe { dispatcher.send(.openEditor) },
         ]
         return { bindings.cancelAll() }
     }

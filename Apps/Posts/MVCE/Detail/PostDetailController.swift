@@ -15,6 +15,8 @@ enum PostDetailEvent {
     case toggleStar
     case edit
     case delete
+    case copy
+    case copyLink
 
     // The library
     case modeLoaded(CacheMode)
@@ -64,6 +66,11 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
         case .toggleStar: if let row = model.toggleStar() { flow.send(.star(row.id, row.isFavourite)) }
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
+        case .copy: if let post = model.post.value { copy(PostsTexts.copied(post), PostsTexts.copiedPost, model) }
+        case .copyLink:
+            if let post = model.post.value {
+                copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, model)
+            }
         case .modeLoaded(let mode): loadPost(model.modeLoaded(mode), dispatcher)
         case .received(let post):
             model.received(post, at: now)
@@ -81,6 +88,11 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
     }
 
     func end() { effects.cancelAll() }
+
+    private func copy(_ text: String, _ message: String, _ model: PostDetailModel) {
+        services.pasteboard.copy(text)
+        model.copied.send(message)
+    }
 
     /// Loads the mode of requests from the settings, which may have changed since the last request.
     private func loadMode(_ dispatcher: Dispatcher<PostDetailEvent>) {

@@ -19,6 +19,8 @@ final class PostDetailModel {
     /// Why the post could not be refreshed; empty for nothing.
     let notice = Property("")
     let freshness = FreshnessModel()
+    /// Fires with a message about what was copied.
+    let copied = Signal<String>()
     private var request: Request?
 
     // MARK: Loading

@@ -26,10 +26,13 @@ final class PostDetailViewController: ViewController, Mvce.View {
             model.content.bind(to: detail.content) { $0.state = $1 },
             model.notice.bind(to: detail.notice) { $0.showLine($1) },
             model.freshness.banner.bind(to: detail.banner) { $0.showLine($1) },
+            model.copied.observe { [weak self] in self?.showToast(Toast($0, role: .success)) },
             detail.reload.observe { dispatcher.send(.refresh) },
             detail.toggleFavourite.observe { dispatcher.send(.toggleStar) },
             detail.edit.observe { dispatcher.send(.edit) },
             detail.delete.observe { dispatcher.send(.delete) },
+            detail.copy.observe { dispatcher.send(.copy) },
+            detail.copyLink.observe { dispatcher.send(.copyLink) },
         ]
         return { bindings.cancelAll() }
     }

@@ -40,6 +40,8 @@ final class DeletionsModel {
         guard let newest else { return nil }
         guard case .stored(let change) = deletions[newest].progress else {
             deletions[newest].progress = .undoneEarly
+            // The key took away the message about an earlier deletion, which can still be undone.
+            if let offered = offer.value { offer.value = offered }
             return nil
         }
         deletions.remove(at: newest)

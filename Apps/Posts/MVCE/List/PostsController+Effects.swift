@@ -7,14 +7,46 @@ import PostsDomain
 // MARK: - Loading
 
 extension PostsController {
-    /// Sends a request of the model, if there is one, to the library.
-    func load(_ request: PostsRequest?, _ dispatcher: Dispatcher<PostsEvent>) {
-        switch request {
-        case .settings: loadSettings(dispatcher)
-        case .firstPage(let query, let mode, let count): loadFirstPage(of: query, mode, count: count, dispatcher)
-        case .nextPage(let query, let cursor): loadNextPage(of: query, after: cursor, dispatcher)
-        case nil: break
-        }
+    /// Requests what the user wants, in place of an earlier request.
+    func requestQuery(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        model.beginQuery()
+        load(model, model.query.mode, dispatcher)
+    }
+
+    /// Requests another search; the same one only if it failed.
+    func search(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        if model.query.applyText() || model.rows.hasFailed { requestQuery(model, dispatcher) }
+    }
+
+    func refresh(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        sendWaitingChanges()
+        model.beginRefresh()
+        load(model, PostsPolicy.refreshMode(of: model.query.mode), dispatcher)
+    }
+
+    /// Requests the rows again after a change, which the screen does not mention.
+    func reload(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard model.canReload else { return model.loading.postpone() }
+        model.loading.begin()
+        load(model, PostsPolicy.reloadMode(of: model.query.mode), dispatcher)
+    }
+
+    /// Puts a post back; if it was not removed from this list, the rows are requested again.
+    func restore(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        if !model.rows.change({ $0.restore(id) }) { reload(model, dispatcher) }
+        awaitNextAge(model, dispatcher)
+    }
+
+    func loadMore(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard let cursor = model.rows.cursorToLoad else { return }
+        model.rows.beginPage()
+        loadNextPage(of: model.rows.list.query, after: cursor, dispatcher)
+    }
+
+    /// Loads the posts; before the first ones, the settings.
+    private func load(_ model: PostsModel, _ mode: CacheMode, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard model.query.settings != nil else { return loadSettings(dispatcher) }
+        loadFirstPage(of: model.query.wanted, mode, count: model.countToRequest, dispatcher)
     }
 
     /// Cancels the requests of a covered screen; changes continue, and the age, which a wide window still shows.
@@ -129,9 +161,9 @@ extension PostsController {
         }
     }
 
-    /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
-    func awaitNextAge(_ freshness: FreshnessModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let time = freshness.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
+    /// Waits until an age on the screen is no longer true; without an age, it waits for nothing.
+    func awaitNextAge(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard let time = model.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
         effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
     }
 }

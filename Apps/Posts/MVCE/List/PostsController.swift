@@ -6,7 +6,7 @@ import PostsDomain
 
 /// Lists, for each event of the list, what it does to the model and which effects it starts.
 ///
-/// The model decides what to request; the effects are in an extension, and each sends its answer as an event.
+/// What to request is decided here and in the extensions; each effect sends its answer as an event.
 struct PostsController: Mvce.Controller, TeardownHandling {
     /// The identities of the effects.
     enum Work: Hashable {
@@ -35,13 +35,14 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         switch event {
         case .appear:
             followChanges(dispatcher)
-            load(model.appear(at: now), dispatcher)
-            awaitNextAge(model.freshness, dispatcher)
+            model.appear(at: now)
+            if model.needsQuery { requestQuery(model, dispatcher) } else if model.loading.isDue { reload(model, dispatcher) }
+            awaitNextAge(model, dispatcher)
         case .disappear:
             cancelRequests()
             model.disappear()
         case .open(let item):
-            guard let post = item.post else { return load(model.rows.requestNextPage(), dispatcher) }
+            guard let post = item.post else { return loadMore(model, dispatcher) }
             flow.send(.open(PostRoute(post)))
         case .compose: flow.send(.compose)
         case .openSettings: flow.send(.openSettings)
@@ -49,8 +50,8 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .query(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .post(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .ageChanged:
-            model.freshness.updateAge(at: now)
-            awaitNextAge(model.freshness, dispatcher)
+            model.updateAges(at: now)
+            awaitNextAge(model, dispatcher)
         case .failedElsewhere(let error): model.alerts.send(error)
         }
     }
@@ -60,20 +61,22 @@ struct PostsController: Mvce.Controller, TeardownHandling {
     private func update(model: PostsModel, for event: LoadingEvent, dispatcher: Dispatcher<PostsEvent>) {
         switch event {
         case .refresh:
-            guard let request = model.refresh() else { return }
-            sendWaitingChanges()
-            load(request, dispatcher)
-        case .loadMore: load(model.rows.requestNextPage(), dispatcher)
-        case .settingsLoaded(let settings): load(model.settingsLoaded(settings), dispatcher)
+            if !model.loading.isUnderWay { refresh(model, dispatcher) }
+        case .loadMore: loadMore(model, dispatcher)
+        case .settingsLoaded(let settings):
+            model.apply(settings, at: now)
+            requestQuery(model, dispatcher)
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
             model.received(page, of: query, mode, at: now)
-            awaitNextAge(model.freshness, dispatcher)
+            awaitNextAge(model, dispatcher)
         case .finished: model.endLoading()
         case .failed(let error):
             model.loadingFailed(error, at: now)
-            awaitNextAge(model.freshness, dispatcher)
-        case .receivedMore(let page): model.rows.append(page)
+            awaitNextAge(model, dispatcher)
+        case .receivedMore(let page):
+            model.rows.append(page, at: now)
+            awaitNextAge(model, dispatcher)
         case .failedMore(let error): model.rows.failPage(error.message)
         }
     }
@@ -85,17 +88,21 @@ struct PostsController: Mvce.Controller, TeardownHandling {
             awaitTypingPause(dispatcher)
         case .submit:
             effects.cancel(Work.typing)
-            load(model.search(), dispatcher)
+            search(model, dispatcher)
         case .clear:
             effects.cancel(Work.typing)
-            load(model.clearSearch(), dispatcher)
+            model.query.edit("")
+            search(model, dispatcher)
         // The flow saves the settings and sends them back as `chosen`.
         case .toggleOrder: if let settings = model.query.settingsInOtherOrder { flow.send(.choose(settings)) }
-        case .toggleFavouritesOnly: load(model.toggleFavouritesOnly(), dispatcher)
-        case .typingPaused: load(model.search(), dispatcher)
+        case .toggleFavouritesOnly:
+            model.query.toggleFavouritesOnly()
+            requestQuery(model, dispatcher)
+        case .typingPaused: search(model, dispatcher)
         case .chosen(let settings):
-            load(model.choose(settings, at: now), dispatcher)
-            awaitNextAge(model.freshness, dispatcher)
+            model.apply(settings, at: now)
+            if model.isShown { requestQuery(model, dispatcher) }
+            awaitNextAge(model, dispatcher)
         }
     }
 
@@ -110,6 +117,9 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .delete(let id):
             model.delete(id)
             storeDeletion(of: id, dispatcher)
+        case .copyLink(let id):
+            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            model.copied.send(PostsTexts.copiedLink)
         case .undo: if let deletion = model.deletions.undoNewest() { undo(deletion, dispatcher) }
         case .starFailed(let id, let wanted, let error):
             model.starFailed(id, wanted: wanted, error)
@@ -120,13 +130,23 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .deleted(let id, let deletion):
             let isUndone = model.deletions.stored(deletion, of: id)
             if isUndone { undo(deletion, dispatcher) } else { awaitEndOfUndoTime(deletion, dispatcher) }
-        case .deletionFailed(let id, let error): load(model.deletionFailed(id, error), dispatcher)
-        case .undone(let deletion): load(model.undone(deletion), dispatcher)
+        case .deletionFailed(let id, let error):
+            model.deletions.storingFailed(id)
+            restore(id, model, dispatcher)
+            model.alerts.send(error)
+        case .undone(let deletion):
+            restore(deletion.postID, model, dispatcher)
+            model.rows.revealed.send(deletion.postID)
         case .undoneTooLate: model.alerts.send(PostChangeFailure.tooLate)
         case .changeFailed(let error): model.alerts.send(error)
-        case .changeReported(let event): load(model.changeReported(event), dispatcher)
+        case .changeReported(let event):
+            model.changeReported(event)
+            if case .conflict = event { reload(model, dispatcher) }
+            awaitNextAge(model, dispatcher)
         case .undoTimePassed(let deletion): model.deletions.expire(deletion)
-        case .published(let change): model.addPublished(change, at: now)
+        case .published(let change):
+            model.addPublished(change, at: now)
+            awaitNextAge(model, dispatcher)
         }
     }
 }

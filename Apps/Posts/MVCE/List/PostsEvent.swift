@@ -64,6 +64,7 @@ enum PostEvent: NestedEvent {
     case edit(Int)
     case delete(Int)
     case undo
+    case copyLink(Int)
 
     // The library
     case starFailed(Int, wanted: Bool, any DisplayableError)

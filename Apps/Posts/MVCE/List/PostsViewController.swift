@@ -12,10 +12,11 @@ final class PostsViewController: ViewController, Mvce.View {
     private var table: TableView<PostListItem> { posts.table }
     private var dispatcher: Dispatcher<PostsEvent>?
     private var toast: Toast?
+    private let starred = Signal<Int>()
 
     init() {
-        let table = TableView<PostListItem>(rowHeight: 2) {
-            PostCellView()
+        let table = TableView<PostListItem>(rowHeight: 2) { [starred] in
+            PostCell(starred: starred)
         } configure: { cell, item in
             (cell as? PostCellView)?.show(item)
         }
@@ -61,6 +62,7 @@ final class PostsViewController: ViewController, Mvce.View {
             model.published.observe { [weak self] in
                 self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
             },
+            model.copied.observe { [weak self] in self?.showToast(Toast($0, role: .success)) },
         ]
     }
 
@@ -72,13 +74,7 @@ final class PostsViewController: ViewController, Mvce.View {
         if let toast { dismissToast(toast) }
         toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let toast else { return }
-        showToast(
-            toast,
-            command: KeyCommand("u", PostsTexts.undo) { [weak self] in
-                dispatcher.send(.post(.undo))
-                // The key took the message away: it comes back if a later deletion was undone instead.
-                if self?.toast == toast { self?.offerUndo(of: change, dispatcher) }
-            })
+        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
     }
 
     // MARK: Sending events
@@ -96,9 +92,7 @@ final class PostsViewController: ViewController, Mvce.View {
             posts.compose.observe { dispatcher.send(.compose) },
             posts.openSettings.observe { dispatcher.send(.openSettings) },
             table.opened.observe { dispatcher.send(.open($0)) },
-            table.cellReported.observe { report in
-                if let id = report.event as? Int { dispatcher.send(.post(.toggleStar(id))) }
-            },
+            starred.observe { dispatcher.send(.post(.toggleStar($0))) },
         ]
     }
 
@@ -106,13 +100,27 @@ final class PostsViewController: ViewController, Mvce.View {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            return RowAction(title, key: action.key, role: action == .delete ? .destructive : nil) {
+            let key = action.key.map { KeyPress(.character($0)) }
+            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
                 switch action {
                 case .star: dispatcher.send(.post(.toggleStar(post.id)))
                 case .edit: dispatcher.send(.post(.edit(post.id)))
                 case .delete: dispatcher.send(.post(.delete(post.id)))
+                case .copyLink: dispatcher.send(.post(.copyLink(post.id)))
                 }
             }
         }
     }
+}
+
+/// A row of the list, whose star fires a signal.
+private final class PostCell: PostCellView {
+    private let starred: Signal<Int>
+
+    init(starred: Signal<Int>) {
+        self.starred = starred
+        super.init()
+    }
+
+    override func starPressed(_ id: Int) { starred.send(id) }
 }

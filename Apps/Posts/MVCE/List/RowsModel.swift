@@ -58,10 +58,10 @@ final class RowsModel {
     }
 
     /// Shows the beginning of an answer in place of the rows before.
-    func show(_ page: PostsPage, of query: PostsQuery) {
+    func show(_ page: PostsPage, of query: PostsQuery, at now: Timestamp? = nil) {
         let isNewQuery = !isAnswer(to: query)
         (nextPage, isAnswerAwaited) = (.idle, false)
-        list.show(page, of: query)
+        list.show(page, of: query, at: now)
         update()
         content.set(ifChanged: loadedContent)
         if isNewQuery { didLoadNewQuery.send() }
@@ -72,17 +72,14 @@ final class RowsModel {
 
     // MARK: The next page
 
-    /// Begins to load the next page.
-    /// - Returns: A request; `nil` if there is no next page, or it is being loaded.
-    func requestNextPage() -> PostsRequest? {
-        guard nextPage != .loading, let cursor = list.next else { return nil }
-        pageDidBecome(.loading)
-        return .nextPage(of: list.query, after: cursor)
-    }
+    /// Where the next page begins; `nil` if there is none, or it is being loaded.
+    var cursorToLoad: PostsCursor? { nextPage == .loading ? nil : list.next }
 
-    func append(_ page: PostsPage) {
+    func beginPage() { pageDidBecome(.loading) }
+
+    func append(_ page: PostsPage, at now: Timestamp? = nil) {
         nextPage = .idle
-        change { $0.append(page) }
+        change { $0.append(page, at: now) }
     }
 
     func failPage(_ message: String) { pageDidBecome(.failed(message)) }
@@ -126,6 +123,9 @@ final class RowsModel {
         let row = self.change { $0.addPublished(change, at: date) }
         if let row { revealed.send(row) }
     }
+
+    /// Updates the ages of the posts.
+    func updateAges(at now: Timestamp) { if list.timePassed(to: now) { update() } }
 
     // MARK: Derived properties
 

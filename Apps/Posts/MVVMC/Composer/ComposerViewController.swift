@@ -24,6 +24,7 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
             composer.edited.observe { [weak viewModel] in viewModel?.edit($0) },
             composer.lost.observe { [weak viewModel] in viewModel?.lose($0) },
             composer.publish.observe { [weak viewModel] in viewModel?.publish() },
+            composer.openEditor.observe { [weak viewModel] in viewModel?.openEditor() },
         ]
     }
 }

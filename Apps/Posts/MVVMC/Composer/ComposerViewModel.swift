@@ -13,12 +13,13 @@ protocol ComposerCoordinatorProtocol: AnyObject {
 final class ComposerViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
     @Injected(\.clock) private var clock: any Clock<Duration>
+    @Injected(\.externalEditor) private var editor: any ExternalEditor
     private weak var coordinator: (any ComposerCoordinatorProtocol)?
 
     let draft = Property(PostDraft())
     let remark = Property("")
     let status = Property("")
-    /// The post could not be published.
+    /// The post could not be published, or not be edited in the user's editor.
     let failures = Signal<any DisplayableError>()
 
     private var isEdited = false
@@ -26,7 +27,7 @@ final class ComposerViewModel: ObservableVM {
     /// Whether the remark is about something that a field left out, which the next edit removes.
     private var isRemarkOfLoss = false
 
-    private nonisolated enum Work { case load, store, publish }
+    private nonisolated enum Work { case load, store, publish, editor }
 
     init(coordinator: any ComposerCoordinatorProtocol) {
         self.coordinator = coordinator
@@ -89,6 +90,26 @@ final class ComposerViewModel: ObservableVM {
         } catch: { [weak self] _ in
             self?.show(status: PostsTexts.draftNotSaved)
         }
+    }
+
+    // MARK: The user's editor
+
+    /// Opens the draft in the user's editor, and takes what comes back like what is typed.
+    func openEditor() {
+        guard !effects.isRunning(Work.publish) else { return }
+        effects.run(Work.editor, policy: .ignoreIfRunning) { [editor, draft] in
+            try await editor.edit(draft.value.editorText)
+        } then: { [weak self] in
+            self?.didEdit($0)
+        } catch: { [failures] in
+            failures.send($0.displayable)
+        }
+    }
+
+    private func didEdit(_ text: String) {
+        let (newDraft, lost) = PostDraft.edited(text)
+        edit(newDraft)
+        if !lost.isEmpty { lose(lost) }
     }
 
     // MARK: Publishing

@@ -22,10 +22,13 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.contentLoadState --> Binder(detail.content) { $0.state = $1 },
             viewModel.notice --> Binder(detail.notice) { $0.showLine($1) },
             viewModel.freshness.age.publisher.orEmpty --> Binder(detail.banner) { $0.showLine($1) },
+            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1, role: .success)) },
             detail.reload.observe { [weak viewModel] in viewModel?.reload() },
             detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
             detail.edit.observe { [weak viewModel] in viewModel?.edit() },
             detail.delete.observe { [weak viewModel] in viewModel?.delete() },
+            detail.copy.observe { [weak viewModel] in viewModel?.copyPost() },
+            detail.copyLink.observe { [weak viewModel] in viewModel?.copyLink() },
         ]
     }
 }

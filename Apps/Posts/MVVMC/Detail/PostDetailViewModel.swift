@@ -12,11 +12,14 @@ protocol PostDetailCoordinatorProtocol: AnyObject {
 /// Loads one post while its screen is shown.
 final class PostDetailViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
+    @Injected(\.pasteboard) private var pasteboard: any Pasteboard
     private weak var coordinator: (any PostDetailCoordinatorProtocol)?
 
     let route: PostRoute
     let post = Property<PostContent?>(nil)
     let notice = Property("")
+    /// Something was copied; the message says what.
+    let copied = Signal<String>()
     let freshness = FreshnessViewModel()
     private var loading: AnyCancellable?
 
@@ -104,5 +107,19 @@ final class PostDetailViewModel: ObservableVM {
         guard let row = post.value?.row else { return }
         coordinator?.closePost()
         repository.reopen(row.id)
+    }
+
+    // MARK: Copying
+
+    func copyPost() {
+        guard let post = post.value else { return }
+        pasteboard.copy(PostsTexts.copied(post))
+        copied.send(PostsTexts.copiedPost)
+    }
+
+    func copyLink() {
+        guard let id = post.value?.id else { return }
+        pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+        copied.send(PostsTexts.copiedLink)
     }
 }

@@ -28,3 +28,10 @@ final class PostCell: PostCellView, CustomBinder, CustomDelegator {
 
     override func starPressed(_ id: Int) { delegate?.didToggleStar(in: self, of: id) }
 }
+
+extension RowAdapter<PostListItem> {
+    /// Makes the snapshot of a list, with a row below all others if the next page did not come.
+    func snapshot(of listing: PostsListing) -> SnapshotUpdate<Int> {
+        snapshot(of: TableSnapshot(listing.list, problem: listing.pageProblem)).adapted()
+    }
+}

@@ -45,20 +45,21 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
                 --> Binder(self) {
                     $0.showToast(Toast(PostsTexts.published($1.title), role: .success))
                 },
+            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1, role: .success)) },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
         ]
     }
 
     private func inputs(of viewModel: PostsViewModel) -> [AnyCancellable] {
         [
-            posts.refresh.observe { [weak viewModel] in viewModel?.refresh() },
-            tableView.reachedEnd.observe { [weak viewModel] in viewModel?.loadMore() },
-            posts.search.edited.observe { [weak viewModel] in viewModel?.search($0) },
-            posts.searchSubmitted.observe { [weak viewModel] in viewModel?.submitSearch() },
+            posts.refresh.publisher.subscribe(viewModel.refreshPulled),
+            tableView.reachedEnd.publisher.subscribe(viewModel.endReached),
+            posts.search.edited.observe { [weak viewModel] in viewModel?.searchText.value = $0 },
+            posts.searchSubmitted.publisher.subscribe(viewModel.searchSubmitted),
             posts.searchCleared.observe { [weak viewModel] in viewModel?.clearSearch() },
-            posts.orderToggled.observe { [weak viewModel] in viewModel?.toggleOrder() },
-            posts.favouritesOnlyToggled.observe { [weak viewModel] in viewModel?.toggleFavouritesOnly() },
-            posts.undo.observe { [weak viewModel] in viewModel?.undo() },
+            posts.orderToggled.publisher.subscribe(viewModel.orderToggled),
+            posts.favouritesOnlyToggled.publisher.subscribe(viewModel.favouritesOnlyToggled),
+            posts.undo.publisher.subscribe(viewModel.undoPressed),
             posts.compose.observe { [weak viewModel] in viewModel?.compose() },
             posts.openSettings.observe { [weak viewModel] in viewModel?.openSettings() },
         ]
@@ -90,13 +91,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         if let undoToast { dismissToast(undoToast) }
         undoToast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let undoToast else { return }
-        showToast(
-            undoToast,
-            command: KeyCommand("u", PostsTexts.undo) { [weak self, posts] in
-                posts.undo.send()
-                // The key took the message away: it comes back if a later deletion was undone instead.
-                if self?.undoToast == undoToast { self?.show(undoOf: change) }
-            })
+        showToast(undoToast, command: KeyCommand("u", PostsTexts.undo) { [posts] in posts.undo.send() })
     }
 }
 

@@ -1,11 +1,8 @@
 import KitCore
 import KitDI
 import KitMVVMC
-import KitNavigation
 import KitReactive
-import KitSceneViews
 import PostsDomain
-import PostsScreens
 
 /// Where the list leads.
 protocol PostsCoordinatorProtocol: AnyObject {
@@ -14,27 +11,24 @@ protocol PostsCoordinatorProtocol: AnyObject {
     func showSettings()
 }
 
-/// Loads the list while its screen is shown, and follows what happens to posts as long as it lives.
+/// Makes the list out of what the user does and what happens to posts; it loads while its screen is shown.
 final class PostsViewModel: ObservableVM {
     @Injected(\.postsRepository) var repository: PostsRepository
     @Injected(\.errorService) private var errorService: ErrorService
-    @Injected(\.clock) var clock: any Clock<Duration>
-    @Injected(\.dateProvider) var dates: any DateProvider
-    weak var coordinator: (any PostsCoordinatorProtocol)?
+    @Injected(\.clock) private var clock: any Clock<Duration>
+    @Injected(\.dateProvider) private var dates: any DateProvider
+    @Injected(\.pasteboard) private var pasteboard: any Pasteboard
+    private weak var coordinator: (any PostsCoordinatorProtocol)?
 
-    // MARK: What the screen shows
+    // MARK: What the user does
 
-    let list = Property(PostList())
-    let isRefreshing = Property(false)
-    /// Whether the answer to another query is awaited.
-    let isQuerying = Property(false)
-    let isLoadingMore = Property(false)
-    /// Why the next page did not come; until it is requested again.
-    let pageProblem = Property<String?>(nil)
-    let notice = Property("")
-    /// The number of changes that wait to be sent.
-    let waiting = Property(0)
-    let freshness = FreshnessViewModel()
+    let searchText = Property("")
+    let searchSubmitted = PassthroughSubject<Void, Never>()
+    let orderToggled = PassthroughSubject<Void, Never>()
+    let favouritesOnlyToggled = PassthroughSubject<Void, Never>()
+    let refreshPulled = PassthroughSubject<Void, Never>()
+    let endReached = PassthroughSubject<Void, Never>()
+    let undoPressed = PassthroughSubject<Void, Never>()
 
     // MARK: What the screen does once
 
@@ -44,199 +38,256 @@ final class PostsViewModel: ObservableVM {
     let revealed = Signal<Int>()
     /// The server has published a post.
     let published = Signal<PostChange>()
+    /// Something was copied; the message says what.
+    let copied = Signal<String>()
     /// Something went wrong that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
-    // MARK: What is wanted
+    // MARK: What the streams meet in
 
-    /// `nil` until the settings are loaded.
-    var settings: PostsSettings?
-    /// The posts that are wanted, which may be others than the list shows.
-    var query = PostsQuery()
-    var searchText = ""
-    /// Whether the rows are requested again when the screen is shown.
-    var needsReload = false
-
-    nonisolated enum Work { case search }
-
+    /// The result of the `scan`. It is the loop of the streams: what is requested depends on what the list shows.
+    let listing = Property(PostsListing())
+    let freshness = FreshnessViewModel()
     /// Makes what the rows show, once for those that stay as they are.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
-    private var loading: AnyCancellable?
-    private var loadingMore: AnyCancellable?
+
+    private let isShown = CurrentValueSubject<Bool, Never>(false)
+    let (loading, loadingPage) = (ActivityIndicator(), ActivityIndicator())
+    private let (loadErrors, pageErrors) = (ErrorTracker(), ErrorTracker())
     private var subscriptions: [AnyCancellable] = []
 
     init(coordinator: any PostsCoordinatorProtocol) {
         self.coordinator = coordinator
         super.init()
-        subscriptions = [
-            repository.updates.sink { [weak self] in self?.apply($0) },
-            repository.chosenSettings.sink { [weak self] in self?.didChoose($0) },
-        ]
+        subscriptions = connect()
     }
 
     override func didBind() {
         bindDisplayableErrors(errorService.displayableErrors)
         for error in errorService.takeUnshown() { handleDisplayableError(error) }
         freshness.bindViewModel()
-        query.search = PostsSearch.text(searchText)
-        if contentLoadState.value == .loading || (settings != nil && list.value.query != query) {
-            loadQuery()
-        } else if needsReload {
-            reload()
-        }
+        isShown.send(true)
     }
 
     /// What was loading is cancelled: the rows stay as they are, and grow older where a wide window still shows them.
-    override func didUnbind() {
-        (loading, loadingMore) = (nil, nil)
-        endLoading()
-        isLoadingMore.set(ifChanged: false)
-    }
+    override func didUnbind() { isShown.send(false) }
 
-    /// Errors are about changes; the list stays.
+    /// The error service reports changes that went wrong; the list stays.
     override func handleDisplayableError(_ error: any DisplayableError) { failures.send(error) }
 
-    // MARK: Loading
-
-    /// Requests the posts of the server, or joins a request that is under way.
-    func refresh() {
-        guard loading == nil else { return }
-        if contentLoadState.value == .hasData {
-            isRefreshing.value = true
-        } else {
-            contentLoadState.value = .loading
-        }
-        repository.retryPending()
-        load(PostsPolicy.refreshMode(of: settings?.mode ?? .cacheAndUpdate))
+    func clearSearch() {
+        searchText.value = ""
+        searchSubmitted.send()
     }
 
-    /// Requests what is wanted now; what was wanted before is cancelled.
-    func loadQuery() {
-        if case .error = contentLoadState.value { contentLoadState.value = .loading }
-        isQuerying.value = contentLoadState.value != .loading
-        isRefreshing.set(ifChanged: false)
-        load()
+    // MARK: Steps
+
+    func compose() { coordinator?.showComposer() }
+    func openSettings() { coordinator?.showSettings() }
+
+    func open(_ row: PostCellViewModel) {
+        if let post = row.item.post { coordinator?.showPost(PostRoute(post)) } else { endReached.send() }
     }
 
-    /// Requests the rows as the library has them after a change that was made here.
-    func reload() {
-        guard isBound, loading == nil else { return needsReload = true }
-        load(PostsPolicy.reloadMode(of: settings?.mode ?? .cacheAndUpdate))
-    }
+    // MARK: Changing posts
 
-    /// Loads in a mode; `nil` for the one of the settings, which are loaded first.
-    private func load(_ mode: CacheMode? = nil) {
-        needsReload = false
-        if let settings { return loadPosts(mode ?? settings.mode) }
-        loading = repository.settings().sink { [weak self] settings in
-            self?.use(settings)
-            self?.loadPosts(mode ?? settings.mode)
+    func perform(_ action: PostAction, on id: Int) {
+        switch action {
+        case .star: toggleFavourite(id)
+        case .edit: repository.reopen(id)
+        case .delete: repository.delete(id)
+        case .copyLink: copyLink(to: id)
         }
     }
 
-    private func loadPosts(_ mode: CacheMode) {
-        let count = list.value.query == query ? list.value.countToKeep : PostsPage.standardCount
-        loading = repository.posts(query, mode: mode, count: count)
-            .sink { [weak self] completion in
-                self?.didEnd(completion)
-            } receiveValue: { [weak self, query] page in
-                self?.didLoad(page, of: query, mode)
-            }
+    private func copyLink(to id: Int) {
+        pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+        copied.send(PostsTexts.copiedLink)
     }
 
-    private func didLoad(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) {
-        let isNewQuery = list.value.query != query
-        let emptied = isNewQuery ? nil : PostsTexts.emptied(list.value, by: page)
-        loadingMore = nil
-        list.modify { $0.show(page, of: query) }
-        isLoadingMore.set(ifChanged: false)
-        pageProblem.set(ifChanged: nil)
-        isQuerying.set(ifChanged: false)
-        contentLoadState.set(ifChanged: list.value.isEmpty ? .noData : .hasData)
-        if isNewQuery { didLoadNewQuery.send() }
-        isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
-        if page.source == .fresh { notice.set(ifChanged: emptied ?? "") }
-        freshness.didLoad(from: page.source)
-    }
-
-    private func didEnd(_ completion: Subscribers.Completion<any Error>) {
-        loading = nil
-        endLoading()
-        if case .failure(let error) = completion { didFail(error.displayable) }
-    }
-
-    private func endLoading() {
-        isRefreshing.set(ifChanged: false)
-        isQuerying.set(ifChanged: false)
-    }
-
-    /// The rows stay if they are what is wanted.
-    private func didFail(_ error: any DisplayableError) {
-        guard contentLoadState.value == .hasData, list.value.query == query else {
-            return contentLoadState.value = .error(PostsLoadFailure(of: query, error))
-        }
-        notice.value = PostsTexts.notRefreshed(error.message)
-        freshness.didFail(error)
-    }
-
-    // MARK: More pages
-
-    /// Requests the posts that follow, or joins a request that is under way.
-    func loadMore() {
-        guard let cursor = list.value.next, !isLoadingMore.value else { return }
-        isLoadingMore.value = true
-        pageProblem.set(ifChanged: nil)
-        loadingMore = repository.page(list.value.query, after: cursor)
-            .sink { [weak self] completion in
-                if case .failure(let error) = completion { self?.pageProblem.value = error.displayable.message }
-                self?.isLoadingMore.set(ifChanged: false)
-            } receiveValue: { [weak self] page in
-                self?.change { $0.append(page) }
-            }
+    func toggleFavourite(_ id: Int) {
+        if let row = listing.value.list.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
     }
 }
 
-// What the screen shows that follows from the view model's properties.
-extension PostsViewModel: DiffableTableViewViewModel {
-    typealias SectionType = Int
+// MARK: - Streams
 
-    var snapshot: AnyPublisher<SnapshotAdapter, Never> {
-        list.publisher.combineLatest(pageProblem.publisher) { [rows] list, problem in
-            rows.snapshot(of: TableSnapshot(list, problem: problem)).adapted()
+extension PostsViewModel {
+    private typealias Change = (inout PostsListing) -> Void
+    private typealias Update = (update: PostUpdate, before: PostsListing)
+
+    private var state: AnyPublisher<PostsListing, Never> { listing.publisher }
+    private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
+    private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
+
+    /// A subscriber to a shared stream receives a value after those that subscribed before it. The `scan` comes first,
+    /// so that all others find the list as it then is.
+    private func connect() -> [AnyCancellable] {
+        let updates = repository.updates.withLatestFrom(state) { Update($0, $1) }.share().eraseToAnyPublisher()
+        let reloads = reloads(after: updates).share().eraseToAnyPublisher()
+        let queries = AnyPublisher.merge(searches, orders, choices).share().eraseToAnyPublisher()
+        let requests = requests(queries, reloads).share().eraseToAnyPublisher()
+        let answers = requests.flatMapLatest { [unowned self] _ in posts }.share().eraseToAnyPublisher()
+        let pageRequests = pageRequests.share().eraseToAnyPublisher()
+        let pages = pageRequests.flatMapLatest { [unowned self] query, cursor in
+            page(query, after: cursor).until(answers)
         }
-        .eraseToAnyPublisher()
+        let changes: [AnyPublisher<Change, Never>] = [
+            settings, typedSearch, queries, changes(of: updates),
+            reloads.filter { !$0 }.map { _ in { $0.isOutdated = true } }.eraseToAnyPublisher(),
+            requests.map { request in { $0.didRequest(request) } }.eraseToAnyPublisher(),
+            answers.map { [dates] answer in { $0.didReceive(answer, at: dates.now()) } }.eraseToAnyPublisher(),
+            loadErrors.compactMap { error in { $0.didFail(error.displayable) } },
+            pageRequests.map { _ in { $0.pageProblem = nil } }.eraseToAnyPublisher(),
+            pages.map { [dates] page in { $0.list.append(page, at: dates.now()) } }.eraseToAnyPublisher(),
+            pageErrors.compactMap { error in { $0.pageProblem = error.displayable.message } },
+            ages,
+        ]
+        let scanned = AnyPublisher.merge(changes)
+            .scan(PostsListing()) { listing, change in
+                var changed = listing
+                change(&changed)
+                return changed
+            }
+            .sink { [listing, contentLoadState] in
+                listing.value = $0
+                contentLoadState.set(ifChanged: $0.contentLoadState)
+            }
+        return [scanned] + edges(updates: updates, answers: answers)
     }
 
-    /// The number of posts, or that other ones are loading.
-    var subtitle: AnyPublisher<String, Never> {
-        list.publisher.combineLatest(isQuerying.publisher) { list, isQuerying in
-            isQuerying ? PostsTexts.loading : PostsTexts.count(list)
-        }
-        .removeDuplicates().eraseToAnyPublisher()
+    /// What leaves the streams: to the screen, the coordinator and the view model of the age.
+    private func edges(
+        updates: AnyPublisher<Update, Never>, answers: AnyPublisher<PostsListing.Answer, Never>
+    ) -> [AnyCancellable] {
+        [
+            state.map { $0.settings?.mode == .cacheOnly }.removeDuplicates()
+                .sink { [freshness] in freshness.isCacheOnly = $0 },
+            answers.filter(\.isNewQuery).sink { [didLoadNewQuery] _ in didLoadNewQuery.send() },
+            answers.sink { [freshness] in freshness.didLoad(from: $0.page.source) },
+            loadErrors.asPublisher().withLatestFrom(state) { $1.isAnswered ? $0 : nil }.filterNil()
+                .sink { [freshness] in freshness.didFail($0) },
+            updates.withLatestFrom(state) { $1.revealedRow(by: $0.update, since: $0.before) }.filterNil()
+                .sink { [revealed] in revealed.send($0) },
+            updates.compactMap { if case .reported(let event) = $0.update { event.published } else { nil } }
+                .sink { [published] in published.send($0) },
+            updates.filter { if case .reopened = $0.update { true } else { false } }
+                .sink { [weak self] _ in self?.compose() },
+        ]
     }
 
-    var noDataMessage: AnyPublisher<String, Never> {
-        list.publisher.map { PostsTexts.noData($0.query) }.removeDuplicates().eraseToAnyPublisher()
+    // MARK: What is wanted
+
+    /// The settings as stored, which are loaded when the screen is shown first, and as chosen, here or on their screen.
+    private var settings: AnyPublisher<Change, Never> {
+        let stored = appears.withLatestFrom(state).filter { $0.settings == nil }
+            .flatMapLatest { [unowned self] _ in repository.settings().until(disappears) }
+        return .merge(
+            stored.map { settings in { $0.settings = settings } }.eraseToAnyPublisher(),
+            repository.chosenSettings.map { settings in { $0.didChoose(settings) } }.eraseToAnyPublisher())
     }
 
-    /// Whether the next page is requested when the selection comes near the end.
-    var hasMore: AnyPublisher<Bool, Never> {
-        list.publisher.combineLatest(pageProblem.publisher) { $0.next != nil && $1 == nil }
-            .removeDuplicates().eraseToAnyPublisher()
+    /// What was typed while the search waited for more is searched for when the screen is shown again.
+    private var typedSearch: AnyPublisher<Change, Never> {
+        appears.withLatestFrom(searchText.publisher).map { text in { $0.search = PostsSearch.text(text) } }
+            .eraseToAnyPublisher()
     }
 
-    var isReadOnly: AnyPublisher<Bool, Never> {
-        list.publisher.map(\.isReadOnly).removeDuplicates().eraseToAnyPublisher()
+    /// A text is searched for when nothing more is typed for a moment, or at once; the same text only after an error.
+    private var searches: AnyPublisher<Change, Never> {
+        searchText.publisher.dropFirst().map { _ in PostsPolicy.searchDelay }
+            .merge(with: searchSubmitted.map { .zero })
+            .flatMapLatest { [clock, disappears] delay -> AnyPublisher<Void, Never> in
+                delay == .zero ? .just(()) : .timer(after: delay, on: clock).until(disappears)
+            }
+            .withLatestFrom(searchText.publisher).map(PostsSearch.text)
+            .withLatestFrom(state) { text, listing in listing.isFailed || text != listing.search ? text : nil }
+            .filterNil()
+            .map { text in { $0.search = text } }
+            .eraseToAnyPublisher()
     }
 
-    /// How old the rows are, that they cannot be changed, and how many changes wait.
-    var banner: AnyPublisher<String, Never> {
-        freshness.age.publisher.combineLatest(isReadOnly, waiting.publisher) { age, isReadOnly, waiting in
-            PostsTexts.banner(age: age, isReadOnly: isReadOnly, waiting: waiting)
-        }
-        .removeDuplicates().eraseToAnyPublisher()
+    /// The other order, which is stored for the next start.
+    private var orders: AnyPublisher<Change, Never> {
+        orderToggled.withLatestFrom(state).compactMap(\.settings)
+            .map { PostsSettings(mode: $0.mode, order: $0.order.other) }
+            .handleEvents(receiveOutput: { [repository] in repository.choose($0) })
+            .map { settings in { $0.settings = settings } }
+            .eraseToAnyPublisher()
     }
 
-    /// The deletion that can be undone.
-    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
+    private var choices: AnyPublisher<Change, Never> {
+        favouritesOnlyToggled.map { { $0.favouritesOnly.toggle() } }.eraseToAnyPublisher()
+    }
+
+    // MARK: Requests
+
+    /// A refresh and a reload join a request that is under way; other posts take its place.
+    private func requests(
+        _ queries: AnyPublisher<Change, Never>, _ reloads: AnyPublisher<Bool, Never>
+    ) -> AnyPublisher<PostsListing.Request, Never> {
+        .merge(
+            appears.withLatestFrom(state).compactMap(\.requestOnAppearing).eraseToAnyPublisher(),
+            queries.map { _ in .query }.eraseToAnyPublisher(),
+            refreshPulled.withLatestFrom(loading.isIdle).filter { $0 }
+                .handleEvents(receiveOutput: { [repository] _ in repository.retryPending() })
+                .map { _ in .refresh }.eraseToAnyPublisher(),
+            reloads.filter { $0 }.map { _ in .reload }.eraseToAnyPublisher())
+    }
+
+    /// Publishes an update after which the posts must be requested again: whether that can be done now.
+    private func reloads(after updates: AnyPublisher<Update, Never>) -> AnyPublisher<Bool, Never> {
+        updates.filter { $0.before.isOutdated(by: $0.update) }
+            .withLatestFrom(isShown.combineLatest(loading.isIdle) { $0 && $1 })
+    }
+
+    /// Publishes the answers to the request that was made last.
+    private var posts: AnyPublisher<PostsListing.Answer, Never> {
+        state.compactMap { listing in listing.settings.map { (listing, listing.mode(of: $0)) } }.first()
+            .flatMapLatest { [repository, state] listing, mode in
+                let query = listing.wanted
+                return repository.posts(query, mode: mode, count: listing.countToRequest)
+                    .withLatestFrom(state) { page, listing in
+                        PostsListing.Answer(
+                            page: page, query: query, mode: mode, isNewQuery: listing.list.query != query)
+                    }
+            }
+            .track(loading, loadErrors)
+            .until(disappears)
+    }
+
+    /// The posts that follow are requested once, where there are more.
+    private var pageRequests: AnyPublisher<(PostsQuery, PostsCursor), Never> {
+        endReached.withLatestFrom(loadingPage.isIdle).filter { $0 }
+            .withLatestFrom(state).compactMap { listing in listing.list.next.map { (listing.list.query, $0) } }
+            .eraseToAnyPublisher()
+    }
+
+    /// A failure is known before the activity ends, so that the table does not request the page again.
+    private func page(_ query: PostsQuery, after cursor: PostsCursor) -> AnyPublisher<PostsPage, Never> {
+        repository.page(query, after: cursor)
+            .trackError(pageErrors).trackActivity(loadingPage)
+            .replaceErrorWithEmpty()
+            .until(disappears)
+    }
+
+    // MARK: What happens meanwhile
+
+    private func changes(of updates: AnyPublisher<Update, Never>) -> AnyPublisher<Change, Never> {
+        updates.map { [dates] update, _ in { $0.apply(update, at: dates.now()) } }.eraseToAnyPublisher()
+    }
+
+    /// How old the rows are; also beside another screen, in a wide window.
+    private var ages: AnyPublisher<Change, Never> {
+        state.map(\.list.nextAge).removeDuplicates()
+            .flatMapLatest { [clock, dates] next -> AnyPublisher<Timestamp, Never> in
+                guard let next else { return Empty().eraseToAnyPublisher() }
+                // A timer may end a moment before the calendar has reached the time.
+                let wait = max(.zero, next.sinceEpoch - dates.now().sinceEpoch)
+                return AnyPublisher<Void, Never>.timer(after: wait, on: clock)
+                    .map { max(dates.now(), next) }.eraseToAnyPublisher()
+            }
+            .map { now in { $0.list.timePassed(to: now) } }
+            .eraseToAnyPublisher()
+    }
 }

@@ -113,7 +113,17 @@ private nonisolated enum PostsRepositoryKey: InjectionKey {
     static let liveValue = MainActor.assumeIsolated { PostsRepository() }
 }
 
+private nonisolated enum ExternalEditorKey: InjectionKey {
+    static let liveValue: any ExternalEditor = AbsentEditor()
+}
+
 extension InjectedValues {
+    /// The user's editor.
+    nonisolated var externalEditor: any ExternalEditor {
+        get { self[ExternalEditorKey.self] }
+        set { self[ExternalEditorKey.self] = newValue }
+    }
+
     /// Where posts come from and changes go to.
     nonisolated var postsLibrary: any PostsLibrary {
         get { self[PostsLibraryKey.self] }
@@ -132,6 +142,8 @@ extension InjectedValues {
             $0.postsLibrary = services.library
             $0.clock = services.clock
             $0.dateProvider = services.dates
+            $0.pasteboard = services.pasteboard
+            $0.externalEditor = services.editor
             $0.errorService = ErrorService()
         } operation: {
             var values = current

@@ -63,18 +63,20 @@ struct PendingChanges: Sendable {
     /// How many posts a page may lose.
     var hiddenCount: Int { hidden.count + (favourites.count { !$0.value }) }
 
-    func row(_ post: ServerPost) -> PostRow {
+    func row(_ post: ServerPost, snippet: String? = nil) -> PostRow {
         let pending: PostPending =
             refusals[post.id].map { .failed(reason: $0) } ?? (waiting.contains(post.id) ? .sending : .none)
         return PostRow(
             id: post.id, title: post.title, author: post.author, date: post.date,
             isFavourite: favourites[post.id] ?? post.isFavourite, pending: pending,
-            isReadOnly: isReadOnly && post.id > 0)
+            isReadOnly: isReadOnly && post.id > 0, snippet: snippet)
     }
 
     /// The rows of a part of a list, from a place on and up to another.
+    /// - Parameter snippets: What the search has found in posts that are here without their texts.
     func rows(
-        _ posts: [ServerPost], _ query: PostsQuery, after start: OrderKey?, until end: OrderKey?
+        _ posts: [ServerPost], _ query: PostsQuery, snippets: [Int: String] = [:], after start: OrderKey?,
+        until end: OrderKey?
     ) -> [PostRow] {
         var visible = posts.filter { !isHidden($0.id) && isWanted($0, query) }
         let present = Set(posts.map(\.id))
@@ -85,7 +87,7 @@ struct PendingChanges: Sendable {
             let position = visible.firstIndex { key < OrderKey($0, query.order) } ?? visible.endIndex
             visible.insert(post, at: position)
         }
-        return visible.map(row)
+        return visible.map { row($0, snippet: snippets[$0.id] ?? query.snippet(of: $0)) }
     }
 
     /// How many posts the whole list has, where without the changes it has `count`.
@@ -126,4 +128,9 @@ struct PendingChanges: Sendable {
     private func matched(_ post: ServerPost, _ query: PostsQuery) -> Bool {
         query.isMatched(by: [post.title, post.body, post.author])
     }
+}
+
+extension PostsQuery {
+    /// The part of a post's text that the search has found.
+    func snippet(of post: ServerPost) -> String? { snippet(title: post.title, body: post.body, author: post.author) }
 }

@@ -53,6 +53,32 @@ struct PostListTests {
         #expect(list.rows.map(\.id) == [5, 6, 2, 7])
     }
 
+    @Test func agesFollowTheTime() {
+        func time(_ minutes: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(minutes * 60)) }
+        func ages(_ list: PostList) -> [PostAge?] {
+            list.sections().flatMap(\.items).map { if case .post(_, _, let age) = $0 { age } else { nil } }
+        }
+        let rows = [0, 55, -2_000].enumerated().map { index, minutes in
+            PostRow(id: index, title: "", author: "A", date: time(minutes))
+        }
+        var list = PostList()
+        list.show(PostsPage(rows: rows, total: 3), of: query, at: time(61))
+        #expect(ages(list) == [.hours(1), .minutes(6), nil] && list.timeToNextAge(at: time(61)) == .seconds(60))
+        let tooEarly = list.timePassed(to: Timestamp(sinceEpoch: .seconds(61 * 60 + 59)))
+        let inTime = list.timePassed(to: time(62))
+        #expect(!tooEarly && inTime && ages(list)[1] == .minutes(7))
+        list.timePassed(to: time(115))
+        #expect(ages(list) == [.hours(1), .hours(1), nil] && list.nextAge == time(120))
+        list.timePassed(to: time(1_440))
+        #expect(ages(list) == [.yesterday, .hours(23), nil] && list.nextAge == time(1_495))
+        list.timePassed(to: time(2_880))
+        #expect(ages(list) == [nil, nil, nil] && list.nextAge == nil)
+        // The calendar is set back.
+        list.show(PostsPage(rows: rows, total: 3), of: query, at: time(61))
+        list.timePassed(to: time(0))
+        #expect(ages(list) == [.justNow, .justNow, nil])
+    }
+
     @Test func aPublishedPostIsAboveAllOthers() {
         var list = list([1, 2])
         let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
@@ -236,6 +262,24 @@ struct PostsTextsTests {
         let later = Timestamp(sinceEpoch: .milliseconds(60_250))
         #expect(PostsPolicy.timeToNextAge(of: time(0), at: later) == .milliseconds(59_750))
         #expect(PostsPolicy.timeToNextAge(of: time(100), at: time(0)) == .seconds(60))
+    }
+
+    @Test(arguments: [
+        (-3_600, "4 Mar 2026"), (-3_540, "just now"), (0, "just now"), (59, "just now"), (60, "1 minute ago"),
+        (3_599, "59 minutes ago"), (3_600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "yesterday"),
+        (129_659, "yesterday"), (129_660, "2 Mar 2026"), (8_640_000, "24 Nov 2025"),
+    ])
+    func agesOfPosts(seconds: Int, text: String) {
+        // 59 s after noon on 4 March.
+        let now = time(1_772_582_400 + 43_259)
+        let date = Timestamp(sinceEpoch: now.sinceEpoch - .seconds(seconds))
+        let row = PostRow(id: 1, title: "", author: "A", date: date)
+        #expect(PostsTexts.details(of: row, PostAge(of: date, at: now), in: .newest) == "A · " + text)
+    }
+
+    @Test func thePageOfAPostShowsTheTime() {
+        let row = PostRow(id: 1, title: "", author: "A", date: time(1_772_500_000))
+        #expect(PostsTexts.byline(row) == "by A · 3 Mar 2026, 01:06 UTC")
     }
 
     @Test func numbersAreGrouped() {

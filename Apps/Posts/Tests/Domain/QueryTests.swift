@@ -21,6 +21,19 @@ struct QueryTests {
     }
 
     @Test(arguments: [
+        ("lamp", "The lamp is on.", "The lamp is on."), ("lamp", "No light.", nil), ("lamp maren", "Lamp", "Lamp"),
+        ("hay maren", "Hay", nil), ("line two", "Line one.\r\n  Line  two.", "Line one. Line two."),
+        ("é", "Un café, un ÉCLAIR.", "Un café, un ÉCLAIR."), ("lamp", "clamp", nil), ("", "Text", nil),
+        ("z", String(repeating: "x", count: 30) + "-z", "…z"),
+        ("z", String(repeating: "x ", count: 30) + "z" + String(repeating: " y", count: 99), "…x x x x x x x z y"),
+    ])
+    func partOfAText(search: String, body: String, start: String?) {
+        let part = PostsQuery(search: search).snippet(title: "Hay", body: body, author: "Maren")
+        #expect(start.map { part?.hasPrefix($0) == true } ?? (part == nil), "\(part ?? "")")
+        #expect(part?.count ?? 0 <= 162)
+    }
+
+    @Test(arguments: [
         ("", "b", "Write a title."), ("a", " \n", "Write a text."), ("a\nb", "c", "Write the title in one line."),
         (String(repeating: "x", count: 201), "b", "Shorten the title to 200 characters; it has 201."),
         ("a", String(repeating: "x", count: 10_001), "Shorten the text to 10000 characters; it has 10001."),

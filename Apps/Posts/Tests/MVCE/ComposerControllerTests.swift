@@ -108,4 +108,22 @@ struct ComposerControllerTests {
         #expect(failures.values.map(\.title) == ["Server Error"] && model.status.value.isEmpty)
         #expect(model.draft.value == hello && !model.isPublishing)
     }
+
+    @Test("the text of the editor replaces the draft, and is noted like a key; an error changes nothing")
+    func editor() async throws {
+        await write()
+        await loop.send(.openEditor, .openEditor)
+        #expect(setting.editor.texts.requests == ["Hello\n\nWords\n"])
+        try setting.editor.texts.answer("Bye\n\nWo\u{1B}rds\n")
+        await setting.settle()
+        #expect(model.draft.value == PostDraft(title: "Bye", body: "Words") && setting.library.noted?.title == "Bye")
+        #expect(model.remark.value == "1 control character was left out.")
+        await loop.send(.openEditor)
+        try setting.editor.texts.fail(ExternalEditorError.noTerminal)
+        await setting.settle()
+        #expect(failures.values.map(\.title) == ["Editor Failed"] && model.draft.value.title == "Bye")
+        setting.library.wishes.respond(nil)
+        await loop.send(.publish, .openEditor)
+        #expect(setting.editor.texts.requests.count == 2)
+    }
 }

@@ -39,10 +39,13 @@ struct PostsSetting {
     let library = ScriptedLibrary()
     let clock = TestClock()
     let flow = EventRecorder<PostsFlowEvent>()
+    let pasteboard = PasteboardRecorder()
+    let editor = ScriptedEditor()
 
     var services: PostsServices {
         PostsServices(
-            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts))
+            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts),
+            pasteboard: pasteboard, editor: editor)
     }
 
     /// What the flow was sent, in words.

@@ -133,4 +133,15 @@ struct PostDetailControllerTests {
         await loop.send(.edit, .delete)
         #expect(setting.flowEvents == ["edit(7)", "delete(7)"])
     }
+
+    @Test("the post and its link are copied once there is a post")
+    func copying() async throws {
+        let messages = Received(model.copied)
+        await loop.send(.copy, .copyLink)
+        #expect(setting.pasteboard.copies.isEmpty)
+        try await appear()
+        await loop.send(.copy, .copyLink)
+        #expect(setting.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
+        #expect(messages.values == [PostsTexts.copiedPost, PostsTexts.copiedLink])
+    }
 }

@@ -57,6 +57,26 @@ struct PostsChangesTests {
         #expect(ids == [1, 2] && setting.library.undos.requests.count == 1)
     }
 
+    @Test("a post that the list did not have is requested when its deletion is undone, and selected")
+    func undoingAnother() async throws {
+        try await appear()
+        await loop.send(.post(.delete(9)))
+        await loop.send(.post(.undo))
+        #expect(setting.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly] && revealed.values == [9])
+    }
+
+    @Test("an early undo offers the earlier deletion again, whose message the key took away")
+    func offeringAgain() async throws {
+        try await appear()
+        await loop.send(.post(.delete(1)))
+        var offers: [Int?] = []
+        let subscription = model.deletions.offer.observe { offers.append($0?.postID) }
+        setting.library.wishes.respond(nil)
+        await loop.send(.post(.delete(2)), .post(.undo))
+        #expect(offers == [1, 1])
+        subscription.cancel()
+    }
+
     @Test("a deletion that is not stored yet is undone when it is")
     func undoingEarly() async throws {
         try await appear()
@@ -144,5 +164,14 @@ struct PostsChangesTests {
         #expect(setting.flowEvents == expected.map(String.init(describing:)))
         await loop.send(.failedElsewhere(ServerError.down))
         #expect(alerts.values.map(\.title) == ["Server Error"])
+    }
+
+    @Test("the link of a post is copied, and a message says so")
+    func copying() async throws {
+        let messages = Received(model.copied)
+        try await appear()
+        await loop.send(.post(.copyLink(2)))
+        #expect(setting.pasteboard.copies == [.init(text: "posts://post/2")])
+        #expect(messages.values == [PostsTexts.copiedLink])
     }
 }

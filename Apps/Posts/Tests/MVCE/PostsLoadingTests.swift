@@ -140,4 +140,20 @@ struct PostsLoadingTests {
         await setting.settle()
         #expect(model.loading.notice.value.contains("the 3 posts") && model.rows.content.value == .noData)
     }
+
+    @Test("the ages of the rows follow the time with one timer, which ends with the last of them")
+    func ages() async throws {
+        try await appear(.page([.post(1, date: .march), .post(2)]))
+        func age() -> PostAge? {
+            if case .post(_, _, let age) = model.rows.sections.value[0].items[0] { age } else { nil }
+        }
+        #expect(age() == .justNow && model.timeToNextAge(at: .march) == .seconds(20))
+        await setting.clock.advance(by: .seconds(20))
+        #expect(age() == .minutes(1))
+        await setting.clock.advance(by: .seconds(2 * 86_400))
+        #expect(age() == nil && model.rows.list.nextAge == nil)
+        let handled = loop.events.count
+        await setting.clock.advance(by: .seconds(86_400))
+        #expect(loop.events.count == handled)
+    }
 }

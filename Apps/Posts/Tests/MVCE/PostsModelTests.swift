@@ -7,14 +7,10 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The list's model: what it requests, and when")
+@Suite("The list's model: what it knows of its requests")
 struct PostsModelTests {
     private let model = PostsModel()
     private let now = Timestamp.march
-
-    private func firstPage(_ mode: CacheMode, _ query: PostsQuery = PostsQuery(), count: Int = 50) -> PostsRequest {
-        .firstPage(of: query, mode, count: count)
-    }
 
     /// Shows posts that are an answer to the query, as the end of its request.
     private func answer(_ page: PostsPage = .page(.posts(1...3))) {
@@ -23,82 +19,63 @@ struct PostsModelTests {
     }
 
     private func appear(_ settings: PostsSettings = PostsSettings()) {
-        _ = model.appear(at: now)
-        _ = model.settingsLoaded(settings)
+        model.appear(at: now)
+        model.apply(settings, at: now)
+        model.beginQuery()
         answer()
     }
 
-    @Test("the settings come first, then the posts as the settings say")
-    func first() {
-        #expect(model.appear(at: now) == .settings)
-        let request = model.settingsLoaded(PostsSettings(mode: .noCache, order: .newest))
-        #expect(request == firstPage(.noCache, PostsQuery(order: .newest)))
-        #expect(model.loading.isUnderWay && !model.loading.isRefreshing.value)
+    @Test("a query is needed until it is answered, and when other posts are wanted")
+    func query() {
+        model.appear(at: now)
+        #expect(model.needsQuery)
+        appear()
+        #expect(!model.needsQuery && !model.loading.isDue)
+        model.query.edit(" post ")
+        #expect(model.query.applyText() && model.needsQuery && !model.query.applyText())
+        model.beginQuery()
+        answer()
+        #expect(!model.needsQuery && model.rows.list.query.search == "post")
     }
 
-    @Test("a refresh asks the server for all rows there are, and joins a request that is under way")
+    @Test("a refresh asks for all rows there are; its line stands above rows only")
     func refreshing() {
-        appear(PostsSettings(mode: .cacheOnly))
+        appear()
         answer(.page(.posts(1...120)))
-        #expect(model.refresh() == firstPage(.cacheAndUpdate, count: 120) && model.loading.isRefreshing.value)
-        #expect(model.refresh() == nil)
-        model.endLoading()
-        #expect(model.refresh() != nil)
-    }
-
-    @Test("a refresh in place of an error shows the spinner, not the line above the rows")
-    func refreshingAfterError() {
-        _ = model.appear(at: now)
-        _ = model.settingsLoaded(PostsSettings())
+        #expect(model.countToRequest == 120)
+        model.beginRefresh()
+        #expect(model.loading.isUnderWay && model.loading.isRefreshing.value && !model.canReload)
+        model.query.toggleFavouritesOnly()
+        #expect(model.countToRequest == PostsPage.standardCount)
         model.loadingFailed(ServerError.down, at: now)
-        #expect(model.rows.hasFailed && model.refresh() != nil)
+        #expect(model.rows.hasFailed)
+        model.beginRefresh()
         #expect(model.rows.content.value == .loading && !model.loading.isRefreshing.value)
     }
 
-    @Test("another query replaces a request that is under way; the same search requests nothing, unless it failed")
-    func searching() {
-        appear()
-        model.query.edit(" post ")
-        #expect(model.search() == firstPage(.cacheAndUpdate, PostsQuery(search: "post")))
-        #expect(model.search() == nil && model.toggleFavouritesOnly() != .settings)
-        model.loadingFailed(ServerError.down, at: now)
-        #expect(model.search() == firstPage(.cacheAndUpdate, PostsQuery(search: "post", favouritesOnly: true)))
-        #expect(model.clearSearch() == firstPage(.cacheAndUpdate, PostsQuery(favouritesOnly: true)))
-    }
-
-    @Test("a covered list requests nothing; it does when it appears, if a choice or a change has made its rows old")
+    @Test("a covered list reloads nothing; another mode makes its rows old, another order other ones wanted")
     func covered() {
         appear()
         model.disappear()
-        #expect(model.choose(PostsSettings(mode: .cacheOnly), at: now) == nil && model.loading.isDue)
-        #expect(model.appear(at: now) == firstPage(.cacheOnly) && !model.loading.isDue)
+        #expect(!model.canReload)
+        model.apply(PostsSettings(mode: .cacheOnly), at: now)
+        #expect(model.loading.isDue && !model.needsQuery)
+        model.appear(at: now)
+        model.loading.begin()
         answer()
         model.disappear()
-        #expect(model.appear(at: now) == nil)
-        model.disappear()
-        #expect(model.choose(PostsSettings(mode: .cacheOnly, order: .newest), at: now) == nil && !model.loading.isDue)
-        #expect(model.appear(at: now) == firstPage(.cacheOnly, PostsQuery(order: .newest)))
+        model.apply(PostsSettings(mode: .cacheOnly, order: .newest), at: now)
+        #expect(!model.loading.isDue && model.needsQuery)
     }
 
-    @Test("a conflict requests the rows as the library has them, and waits for a request that is under way")
+    @Test("the outcome of a change restores its post, and says why")
     func conflicts() {
+        let alerts = Received(model.alerts)
+        appear()
+        model.delete(2)
         let deletion = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
-        appear()
-        model.delete(2)
-        #expect(model.changeReported(.conflict(deletion, reason: "It was changed.")) == firstPage(.cacheOnly))
-        #expect(model.rows.list.rows.count == 3)
-        #expect(model.changeReported(.conflict(deletion, reason: "It was changed.")) == nil && model.loading.isDue)
-        #expect(model.changeReported(.sent(deletion, postID: 2)) == nil)
-    }
-
-    @Test("a post that cannot be restored to its row is requested, and selected in any case")
-    func restoring() {
-        let revealed = Received(model.rows.revealed)
-        appear()
-        model.delete(2)
-        #expect(model.undone(PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")) == nil)
-        #expect(model.undone(PostChange(id: 2, kind: .delete, postID: 9, title: "Post 9")) == firstPage(.cacheOnly))
-        #expect(revealed.values == [2, 9])
+        model.changeReported(.conflict(deletion, reason: "It was changed."))
+        #expect(model.rows.list.rows.count == 3 && alerts.values.count == 1)
     }
 
     @Test("a page that ends read-only names the server above the rows at once")

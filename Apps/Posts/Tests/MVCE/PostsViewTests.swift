@@ -53,7 +53,7 @@ struct PostsViewTests {
         model.rows.show(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
         model.rows.failPage("The server is down.")
         let actions = posts.table.items.map { posts.table.rowActions?($0) ?? [] }
-        #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete], []])
+        #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete, PostsTexts.copyLink], []])
     }
 
     @Test("each property is shown by its part")
@@ -62,7 +62,7 @@ struct PostsViewTests {
         model.rows.show(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
         #expect(posts.table.items.count == 2 && posts.table.hasMore && view.subtitle == "1,000 posts")
         #expect(posts.content.state == .hasData)
-        _ = model.rows.requestNextPage()
+        model.rows.beginPage()
         model.loading.isRefreshing.value = true
         model.loading.notice.value = "Not refreshed."
         #expect(posts.table.isLoadingMore && posts.table.isRefreshing)

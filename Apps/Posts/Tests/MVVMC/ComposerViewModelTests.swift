@@ -107,4 +107,29 @@ struct ComposerViewModelTests {
         #expect(failures.values.map(\.title) == ["Server Error"] && composer.draft.value == hello)
         #expect(composer.status.value.isEmpty && posts.coordinator.ways.isEmpty)
     }
+
+    @Test("the text of the editor replaces the draft, and is noted like a key; an error changes nothing")
+    func editor() async throws {
+        let composer = await boundComposer()
+        let failures = Recorded(composer.failures.publisher)
+        composer.edit(hello)
+        composer.openEditor()
+        composer.openEditor()
+        await posts.settle()
+        #expect(posts.editor.texts.requests == ["Hello\n\nWords\n"])
+        try posts.editor.texts.answer("Bye\n\nWo\u{1B}rds\n")
+        await posts.settle()
+        #expect(composer.draft.value == PostDraft(title: "Bye", body: "Words") && posts.library.noted?.title == "Bye")
+        #expect(composer.remark.value == "1 control character was left out.")
+        composer.openEditor()
+        await posts.settle()
+        try posts.editor.texts.fail(ExternalEditorError.noTerminal)
+        await posts.settle()
+        #expect(failures.values.map(\.title) == ["Editor Failed"] && composer.draft.value.title == "Bye")
+        posts.library.wishes.respond(nil)
+        composer.publish()
+        composer.openEditor()
+        await posts.settle()
+        #expect(posts.editor.texts.requests.count == 2)
+    }
 }

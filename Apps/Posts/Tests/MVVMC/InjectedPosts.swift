@@ -15,12 +15,16 @@ final class InjectedPosts {
     let library = ScriptedLibrary()
     let clock = TestClock()
     let coordinator = RecordedWays()
+    let pasteboard = PasteboardRecorder()
+    let editor = ScriptedEditor()
     let values: InjectedValues
 
     init() {
         let dates = TestDates(clock: clock)
         values = .values(
-            for: PostsServices(library: library, clock: clock, dates: dates, links: DeepLinkInbox(router: .posts)))
+            for: PostsServices(
+                library: library, clock: clock, dates: dates, links: DeepLinkInbox(router: .posts),
+                pasteboard: pasteboard, editor: editor))
     }
 
     /// The time at which each test starts.

@@ -76,7 +76,7 @@ struct PostDetailViewModelTests {
         posts.library.wishes.respond(nil)
         let list = try await posts.loadedList(.page(.posts([7])))
         let post = try await loadedPost(.sample(7))
-        let stars = { [post.post.value?.row.isFavourite, list.list.value.row(7)?.isFavourite] }
+        let stars = { [post.post.value?.row.isFavourite, list.listing.value.list.row(7)?.isFavourite] }
         post.toggleFavourite()
         #expect(stars() == [true, true])
         await posts.settle()
@@ -106,5 +106,21 @@ struct PostDetailViewModelTests {
         await posts.settle()
         #expect(posts.coordinator.ways == [.postClosed, .postClosed])
         #expect(posts.library.reopenings.requests == [7])
+    }
+
+    @Test("the post and its link are copied once there is a post")
+    func copying() async throws {
+        let post = boundPost(7)
+        let messages = Recorded(post.copied.publisher)
+        post.copyPost()
+        post.copyLink()
+        #expect(posts.pasteboard.copies.isEmpty)
+        await posts.settle()
+        try posts.library.detail.answer(.sample(7))
+        await posts.settle()
+        post.copyPost()
+        post.copyLink()
+        #expect(posts.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
+        #expect(messages.values == [PostsTexts.copiedPost, PostsTexts.copiedLink])
     }
 }

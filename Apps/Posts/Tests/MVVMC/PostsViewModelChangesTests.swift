@@ -19,11 +19,11 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
         list.perform(.star, on: 1)
-        #expect(list.list.value.row(1)?.isFavourite == true)
+        #expect(list.listing.value.list.row(1)?.isFavourite == true)
         await posts.settle()
         try posts.library.wishes.fail(PostsLibraryError.isGone)
         await posts.settle()
-        #expect(list.list.value.row(1)?.isFavourite == false)
+        #expect(list.listing.value.list.row(1)?.isFavourite == false)
         #expect(failures.values.map(\.title) == [PostsLibraryError.isGone.title])
     }
 
@@ -60,7 +60,7 @@ struct PostsViewModelChangesTests {
         posts.repository.undoDeletion()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
-        #expect(list.list.value.rows.map(\.id) == [1])
+        #expect(list.listing.value.list.rows.map(\.id) == [1])
     }
 
     @Test("a change that was overtaken is explained, and the posts are requested again")
@@ -80,10 +80,10 @@ struct PostsViewModelChangesTests {
         let (revealed, published) = (Recorded(list.revealed.publisher), Recorded(list.published.publisher))
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         posts.repository.updates.send(.published(change))
-        #expect(revealed.values == [-1] && list.list.value.first?.pending == .sending)
+        #expect(revealed.values == [-1] && list.listing.value.list.first?.pending == .sending)
         posts.library.report(.sent(change, postID: 9))
         await posts.settle()
-        #expect(published.values == [change] && list.list.value.first?.id == 9)
+        #expect(published.values == [change] && list.listing.value.list.first?.id == 9)
     }
 
     @Test("a post that becomes the draft again leaves the list, which leads to the draft")
@@ -91,7 +91,7 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         list.perform(.edit, on: 1)
         await posts.settle()
-        #expect(list.list.value.rows.map(\.id) == [2])
+        #expect(list.listing.value.list.rows.map(\.id) == [2])
         #expect(posts.coordinator.ways == [.composer])
     }
 
@@ -140,7 +140,7 @@ struct PostsViewModelChangesTests {
         cell.bind(viewModel: viewModel)
         cell.starPressed(3)
         #expect(delegate.stars == [3])
-        #expect(viewModel.actions.map(\.title) == ["Star", "Delete"])
+        #expect(viewModel.actions.map(\.title) == ["Star", "Delete", "Copy Link"])
     }
 }
 

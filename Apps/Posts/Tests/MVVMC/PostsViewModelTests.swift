@@ -30,35 +30,35 @@ struct PostsViewModelTests {
     func storedSettings() async {
         posts.library.settings = PostsSettings(mode: .cacheOnly, order: .newest)
         let list = posts.boundList()
-        list.refresh()
+        list.refreshPulled.send()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.order) == [.newest])
         #expect(posts.library.list.requests.map(\.mode) == [.cacheOnly])
-        #expect(list.settings == posts.library.settings && list.freshness.isCacheOnly)
+        #expect(list.listing.value.settings == posts.library.settings && list.freshness.isCacheOnly)
     }
 
     @Test("saved rows are refreshed until the server has answered")
     func saved() async throws {
         let list = posts.boundList()
-        let refreshing = Recorded(list.isRefreshing.publisher)
+        let refreshing = Recorded(list.isRefreshing)
         await posts.settle()
         try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
         await posts.settle()
         try posts.library.list.answer(.page(.posts([2])))
         await posts.settle()
         #expect(refreshing.values == [false, true, false])
-        #expect(list.list.value.rows.map(\.id) == [2])
+        #expect(list.listing.value.list.rows.map(\.id) == [2])
     }
 
     @Test("what loads ends when the list is unbound, and its rows stay")
     func unbinding() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
-        list.refresh()
+        list.refreshPulled.send()
         await posts.settle()
         list.unbindViewModel()
         await posts.settle()
         #expect(posts.library.list.cancelled.count == 1)
-        #expect(!list.isRefreshing.value && list.list.value.rows.map(\.id) == [1])
+        #expect(Recorded(list.isRefreshing).values == [false] && list.listing.value.list.rows.map(\.id) == [1])
         list.bindViewModel()
         await posts.settle()
         #expect(posts.library.list.requests.count == 2)
@@ -67,8 +67,8 @@ struct PostsViewModelTests {
     @Test("a refresh joins another one")
     func joining() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
-        list.refresh()
-        list.refresh()
+        list.refreshPulled.send()
+        list.refreshPulled.send()
         await posts.settle()
         #expect(posts.library.list.requests.count == 2)
     }
@@ -80,16 +80,16 @@ struct PostsViewModelTests {
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
         #expect(list.contentLoadState.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
-        list.refresh()
+        list.refreshPulled.send()
         await posts.settle()
         try posts.library.list.answer(.page(.posts([1])))
         await posts.settle()
-        list.refresh()
+        list.refreshPulled.send()
         await posts.settle()
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
         #expect(list.contentLoadState.value == .hasData)
-        #expect(list.notice.value == "Not refreshed. The server is down.")
+        #expect(list.listing.value.notice == "Not refreshed. The server is down.")
     }
 
     // MARK: The query
@@ -98,13 +98,13 @@ struct PostsViewModelTests {
     func searching() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         let subtitles = Recorded(list.subtitle)
-        list.search("a")
+        list.searchText.value = "a"
         await posts.advance(by: .milliseconds(200))
-        list.search("ab")
+        list.searchText.value = "ab"
         await posts.advance(by: .milliseconds(250))
         #expect(posts.library.list.requests.map(\.query.search) == ["", "ab"])
-        list.search("abc")
-        list.submitSearch()
+        list.searchText.value = "abc"
+        list.searchSubmitted.send()
         await posts.advance(by: .milliseconds(250))
         #expect(posts.library.list.requests.map(\.query.search) == ["", "ab", "abc"])
         try posts.library.list.answer(.page(.posts([1])))
@@ -117,28 +117,28 @@ struct PostsViewModelTests {
         posts.library.list.isStubborn = true
         let list = try await posts.loadedList(.page(.posts(1...2)))
         for text in ["a", "b"] {
-            list.search(text)
-            list.submitSearch()
+            list.searchText.value = text
+            list.searchSubmitted.send()
             await posts.settle()
         }
         try posts.library.list.answer(.page(.posts([7])), at: 1)
         await posts.settle()
         try posts.library.list.answer(.page(.posts([8])))
         await posts.settle()
-        #expect(list.list.value.rows.map(\.id) == [7])
+        #expect(list.listing.value.list.rows.map(\.id) == [7])
     }
 
     @Test("the first row of another order is selected, and the order is stored")
     func order() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         let answers = Recorded(list.didLoadNewQuery.publisher)
-        list.toggleOrder()
+        list.orderToggled.send()
         await posts.settle()
         #expect(posts.library.settings.order == .newest)
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
         #expect(answers.values.count == 1)
-        list.refresh()
+        list.refreshPulled.send()
         await posts.settle()
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
@@ -162,10 +162,10 @@ struct PostsViewModelTests {
     @Test("a page that does not come is a separate row, which requests the page again")
     func paging() async throws {
         let list = try await posts.loadedList(.page(.posts([1]), next: "more", total: 2))
-        let (hasMore, loading) = (Recorded(list.hasMore), Recorded(list.isLoadingMore.publisher))
+        let (hasMore, loading) = (Recorded(list.hasMore), Recorded(list.isLoadingMore))
         let snapshots = Recorded(list.snapshot)
-        list.loadMore()
-        list.loadMore()
+        list.endReached.send()
+        list.endReached.send()
         await posts.settle()
         try posts.library.pages.fail(ServerError.down)
         await posts.settle()
@@ -184,5 +184,31 @@ struct PostsViewModelTests {
         let list = try await posts.loadedList(.page(.posts([1])))
         list.open(PostCellViewModel(item: .post(.post(1), query: PostsQuery())))
         #expect(posts.coordinator.ways == [.post(1)])
+    }
+
+    @Test("the ages of the rows follow the time, also while another screen covers the list")
+    func ages() async throws {
+        let list = try await posts.loadedList(.page([.post(1, date: .march), .post(2)]))
+        let snapshots = Recorded(list.snapshot)
+        func age() -> PostAge? {
+            if case .post(_, _, let age) = list.listing.value.list.sections()[0].items[0] { age } else { nil }
+        }
+        #expect(age() == .justNow)
+        list.unbindViewModel()
+        await posts.advance(by: .seconds(20))
+        #expect(age() == .minutes(1) && snapshots.values.count == 2)
+        await posts.advance(by: .seconds(2 * 86_400))
+        let count = snapshots.values.count
+        await posts.advance(by: .seconds(86_400))
+        #expect(age() == nil && snapshots.values.count == count)
+    }
+
+    @Test("the link of a post is copied, and a message says so")
+    func copying() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...3)))
+        let messages = Recorded(list.copied.publisher)
+        list.perform(.copyLink, on: 2)
+        #expect(posts.pasteboard.copies == [.init(text: "posts://post/2")])
+        #expect(messages.values == [PostsTexts.copiedLink])
     }
 }

@@ -89,6 +89,11 @@ struct ListTests {
         let here = try await library.last(query, .cacheOnly, count: 100)
         #expect(fresh.rows == here.rows)
         #expect(fresh.total == fresh.rows.count)
+        for row in fresh.rows {
+            let post = try #require(try await library.contents(row.id).last)
+            #expect(row.snippet == query.snippet(title: row.title, body: post.body, author: row.author))
+        }
+        if text == "the" { #expect(fresh.rows.contains { $0.snippet != nil }) }
         if text.hasPrefix("sour") { #expect(fresh.rows.map(\.title) == ["Sourdough, scheduled like a cron job"]) }
     }
 

@@ -54,7 +54,7 @@ struct ServerTests {
         world.network.set(.plain)
         let first = try world.open()
         #expect(try await first.last().isReadOnly)
-        #expect(try await first.last().rows.allSatisfy { $0.isReadOnly && $0.actions.isEmpty })
+        #expect(try await first.last().rows.allSatisfy { $0.isReadOnly && $0.actions == [.copyLink] })
         #expect(world.network.feeds == 1)
         try await first.close()
         let second = try world.open()

@@ -145,4 +145,22 @@ struct ComposerInteractorTests {
         await store.trigger(.dismissFailure, .publish)
         #expect(library.wishes.requests.count == 2)
     }
+
+    @Test("the text of the editor replaces the draft, and is noted like a key; an error changes nothing")
+    func editor() async throws {
+        await type()
+        await store.trigger(.openEditor, .openEditor)
+        #expect(store.editor.texts.requests == ["Hello\n\nWords\n"])
+        try store.editor.texts.answer("Bye\n\nWo\u{1B}rds\n")
+        await store.settle()
+        #expect(state.draft == PostDraft(title: "Bye", body: "Words") && library.noted == state.draft)
+        #expect(state.remark == "1 control character was left out.")
+        await store.trigger(.openEditor)
+        try store.editor.texts.fail(ExternalEditorError.noTerminal)
+        await store.settle()
+        #expect(state.failure?.title == "Editor Failed" && state.draft.title == "Bye" && state.unkeptDraft != nil)
+        library.wishes.respond(nil)
+        await store.trigger(.dismissFailure, .publish, .openEditor)
+        #expect(store.editor.texts.requests.count == 2)
+    }
 }

@@ -95,4 +95,16 @@ struct PostDetailInteractorTests {
         #expect(
             store.notified == [PostDetailNotification.deleted(7), .edited(7)].map { String(describing: $0) })
     }
+
+    @Test("the post and its link are copied once there is a post")
+    func copying() async throws {
+        await store.trigger(.copy, .copyLink, .appear)
+        #expect(store.pasteboard.copies.isEmpty)
+        try await answer(.sample(7))
+        await store.trigger(.copy, .copyLink)
+        #expect(store.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
+        #expect(state.messages.current?.value == PostsTexts.copiedPost)
+        await store.trigger(.finishMessage)
+        #expect(state.messages.current?.value == PostsTexts.copiedLink)
+    }
 }

@@ -154,4 +154,25 @@ struct PostsListInteractorTests {
                     String(describing: PostsListNotification.opened($0))
                 })
     }
+
+    @Test("the link of a post is copied, and a message says so")
+    func copying() async throws {
+        try await show(.page(.posts(1...3)))
+        await store.trigger(.copyLink(2))
+        #expect(store.pasteboard.copies == [.init(text: "posts://post/2")])
+        #expect(state.messages.current?.value == PostsTexts.copiedLink)
+        await store.trigger(.finishMessage)
+        #expect(state.messages.current == nil)
+    }
+
+    @Test("one timer updates the ages of the rows, also of those of a later page")
+    func ages() async throws {
+        try await show(.page([.post(1)], next: "2", total: 2))
+        await store.trigger(.loadMore)
+        try library.pages.answer(.page([.post(2, date: .march)], total: 2))
+        await store.settle()
+        await store.advance(by: .seconds(20))
+        let items = state.list.sections().flatMap(\.items)
+        #expect(items.last == .post(.post(2, date: .march), query: state.query, age: .minutes(1)))
+    }
 }

@@ -152,6 +152,20 @@ struct PostsListStateTests {
         #expect(state.alerts.current == nil)
     }
 
+    @Test("the ages of the rows follow the time, until all rows show the day")
+    mutating func ages() {
+        state.received(.page([.post(1, date: .march)]), of: state.query, .cacheAndUpdate, at: .march)
+        #expect(state.timeToNextAge(at: .march) == .seconds(20))
+        func after(_ seconds: Int) -> Timestamp {
+            Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(seconds))
+        }
+        state.timePassed(to: after(20))
+        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: .minutes(1))])
+        state.timePassed(to: after(3 * 86_400))
+        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: nil)])
+        #expect(state.timeToNextAge(at: after(3 * 86_400)) == nil)
+    }
+
     @Test("of two published posts with one title the second message replaces the first")
     mutating func publications() throws {
         func publish(_ id: Int) {
@@ -159,11 +173,11 @@ struct PostsListStateTests {
                 .sent(PostChange(id: id, kind: .publish, postID: -id, title: "Hello"), postID: id + 10))
         }
         publish(1)
-        let first = try #require(state.publications.current)
+        let first = try #require(state.messages.current)
         publish(2)
-        #expect(state.publications.current?.id != first.id)
-        state.finishedPublication()
-        #expect(state.publications.current == nil)
+        #expect(state.messages.current?.id != first.id)
+        state.finishedMessage()
+        #expect(state.messages.current == nil)
     }
 
     @Test("a published post stands above all; behind an error it waits for the next answer")

@@ -10,13 +10,16 @@ import PostsDomain
 final class PostsTestStore<Interactor: InitialStateProtocol> {
     let library = ScriptedLibrary()
     let clock = TestClock()
+    let pasteboard = PasteboardRecorder()
+    let editor = ScriptedEditor()
     let viewState: ViewState<Interactor>
     private(set) var notifications: [Interactor.N] = []
     private var subscription: AnyCancellable?
 
     init(_ interactor: (PostsServices) -> Interactor) {
         let services = PostsServices(
-            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts))
+            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts),
+            pasteboard: pasteboard, editor: editor)
         viewState = ViewState(interactor(services))
         subscription = viewState.notifications.sink { [unowned self] in notifications.append($0) }
     }

@@ -44,7 +44,8 @@ struct ComposerBody: ViewBody, SceneAppearance {
         }
         .keyCommands(
             KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, action: publish),
-            KeyCommand(KeyPress(.enter, .alt), action: publish))
+            KeyCommand(KeyPress(.enter, .alt), action: publish),
+            KeyCommand(KeyPress(.character("o"), .control), PostsTexts.editor) { viewState.trigger(.openEditor) })
     }
 
     private var titleText: Binding<String> {

@@ -14,6 +14,7 @@ final class ComposerInteractor: InteractorProtocol {
         case load
         case keep
         case publish
+        case editor
     }
 
     let notifications = PassthroughSubject<ComposerNotification, Never>()
@@ -21,9 +22,10 @@ final class ComposerInteractor: InteractorProtocol {
     let initialState = ComposerState()
     private let library: any PostsLibrary
     private let clock: any Clock<Duration>
+    private let editor: any ExternalEditor
 
     init(_ services: PostsServices) {
-        (library, clock) = (services.library, services.clock)
+        (library, clock, editor) = (services.library, services.clock, services.editor)
     }
 
     func execute(_ action: ComposerAction, _ state: Handle) {
@@ -35,6 +37,7 @@ final class ComposerInteractor: InteractorProtocol {
         case .leaveOut(let field, let tooMany, let unshowable):
             state.update { $0.leftOut(of: field, tooMany: tooMany, unshowable: unshowable) }
         case .publish: publish(state)
+        case .openEditor: openEditor(state)
         case .dismissFailure: state.update { $0.dismissedFailure() }
         }
     }
@@ -61,6 +64,20 @@ final class ComposerInteractor: InteractorProtocol {
             state.update { $0.saved() }
         } catch: { _ in
             state.update { $0.notSaved() }
+        }
+    }
+
+    /// What comes back from the user's editor is taken like what is typed.
+    private func openEditor(_ state: Handle) {
+        guard !state.value.isPublishing else { return }
+        state.run(.editor, policy: .ignoreIfRunning) { [editor, draft = state.value.draft] in
+            try await editor.edit(draft.editorText)
+        } then: { [weak self] text in
+            let (draft, lost) = PostDraft.edited(text)
+            self?.edit(draft, state)
+            if !lost.isEmpty { state.update { $0.leftOut(lost) } }
+        } catch: { error in
+            state.update { $0.editorFailed(error.displayable) }
         }
     }
 

@@ -46,6 +46,7 @@ enum ComposerAction: ActionProtocol {
     /// A field left characters out: those for which it had no room, and those that no field takes.
     case leaveOut(PostDraft.Field, tooMany: Int, unshowable: Int)
     case publish
+    case openEditor
     case dismissFailure
 }
 
@@ -126,6 +127,9 @@ extension ComposerState {
         hint = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
     }
 
+    /// An editor has closed, whose text did not fit as a whole.
+    mutating func leftOut(_ message: String) { hint = .loss(message) }
+
     mutating func saved() { storageChanged(to: .saved) }
     mutating func notSaved() { storageChanged(to: .notSaved) }
 
@@ -152,6 +156,10 @@ extension ComposerState {
 
     mutating func publishFailed(_ error: any DisplayableError) {
         phase = .failed(error, quietStorage)
+    }
+
+    mutating func editorFailed(_ error: any DisplayableError) {
+        phase = .failed(error, storage ?? .kept)
     }
 
     mutating func dismissedFailure() {

@@ -21,11 +21,16 @@ struct PostDetailBody: ViewBody, SceneAppearance {
                 }
             }
         }
+        .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
+            Toast($0.value, role: .success)
+        }
         .keyCommands(
             KeyCommand("f", starAction, isEnabled: can(.star)) { send(.toggleFavourite) },
             KeyCommand("e", PostsTexts.edit, isEnabled: can(.edit)) { send(.edit) },
             KeyCommand("d", PostsTexts.delete, isEnabled: can(.delete)) { send(.delete) },
-            KeyCommand("r", PostsTexts.refresh) { send(.reload) })
+            KeyCommand("r", PostsTexts.refresh) { send(.reload) },
+            KeyCommand("c", PostsTexts.copy, isEnabled: state.post != nil) { send(.copy) },
+            KeyCommand("y", PostsTexts.copyLink, isEnabled: can(.copyLink)) { send(.copyLink) })
     }
 
     @ViewBodyBuilder

@@ -35,6 +35,13 @@ final class PostDetailInteractor: InteractorProtocol {
         case .toggleFavourite: toggleFavourite(state)
         case .edit: if let post = state.value.post { notifications.send(.edited(post.id)) }
         case .delete: if let post = state.value.post { notifications.send(.deleted(post.id)) }
+        case .copy:
+            if let post = state.value.post { copy(PostsTexts.copied(post), PostsTexts.copiedPost, state) }
+        case .copyLink:
+            if let post = state.value.post {
+                copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, state)
+            }
+        case .finishMessage: state.update { $0.finishedMessage() }
         case .takeBackStar(let id, let wanted): state.update { $0.starFailed(id, wanted: wanted) }
         }
     }
@@ -43,6 +50,11 @@ final class PostDetailInteractor: InteractorProtocol {
         state.follow(.changes, library.changes()) { event in state.update { $0.changeReported(event) } }
         if case .loading = state.value.phase { load(isRefresh: false, state) }
         updateAge(state)
+    }
+
+    private func copy(_ text: String, _ message: String, _ state: Handle) {
+        services.pasteboard.copy(text)
+        state.update { $0.said(message) }
     }
 
     /// The screen shows the star at once.

@@ -8,6 +8,8 @@ struct PostDetailState: StateProtocol {
     let route: PostRoute
     private(set) var phase = Phase.loading(nil)
     private(set) var freshness = Freshness()
+    /// What was copied.
+    private(set) var messages = Announcements<String>()
     /// What requests do with saved posts; `nil` until the settings are read.
     private(set) var mode: CacheMode?
 
@@ -31,6 +33,9 @@ enum PostDetailAction: ActionProtocol {
     case toggleFavourite
     case edit
     case delete
+    case copy
+    case copyLink
+    case finishMessage
     /// A star of a post could not be kept.
     case takeBackStar(Int, wanted: Bool)
 }
@@ -88,6 +93,8 @@ extension PostDetailState {
         }
     }
 
+    mutating func said(_ message: String) { messages.add(message) { $0 == message } }
+    mutating func finishedMessage() { messages.finishedCurrent() }
     mutating func timePassed(to now: Timestamp) { freshness.timePassed(to: now) }
     mutating func toggledFavourite() { change { $0.setFavourite(!$0.row.isFavourite) } }
 

@@ -8,13 +8,15 @@ struct PostRowBody: ViewBody {
 
     var body: some ViewBody {
         let details = item.details
-        HStack {
+        HStack(spacing: 1) {
             Text(title, role: role, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
             if let post = item.post, post.actions.contains(.star) {
                 Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: star) { toggleFavourite(post.id) }
             }
         }
-        Text(details, role: .secondary, maximumLines: 1, label: item.spoken(details))
+        Text(
+            AttributedText(details).marking(item.detailsMatches), role: .secondary, maximumLines: 1,
+            label: item.spoken(details))
     }
 
     private var title: AttributedText { AttributedText(item.title).marking(item.matches) }

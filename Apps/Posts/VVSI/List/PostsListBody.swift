@@ -38,9 +38,8 @@ struct PostsListBody: ViewBody, SceneAppearance {
         ) { change in
             Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
         }
-        .toast(item: Binding(get: { state.publications.current }, set: { _ in send(.finishPublication) })) {
-            publication in
-            Toast(PostsTexts.published(publication.value.title), role: .success)
+        .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
+            Toast($0.value, role: .success)
         }
         .keyCommands(
             // The message about a deletion names the key; here it works also before the message comes.
@@ -85,11 +84,13 @@ struct PostsListBody: ViewBody, SceneAppearance {
         guard let post = item.post else { return [] }
         return post.actions.map { action in
             let title = PostsTexts.title(of: action, for: post)
-            return RowAction(title, key: action.key, role: action == .delete ? .destructive : nil) {
+            let key = action.key.map { KeyPress(.character($0)) }
+            return RowAction(title, key: key, role: action == .delete ? .destructive : nil) {
                 switch action {
                 case .star: send(.toggleFavourite(post.id))
                 case .edit: send(.edit(post.id))
                 case .delete: send(.delete(post.id))
+                case .copyLink: send(.copyLink(post.id))
                 }
             }
         }

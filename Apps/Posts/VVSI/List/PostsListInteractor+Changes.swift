@@ -84,6 +84,7 @@ extension PostsListInteractor {
     private func restore(_ id: Int, _ state: Handle) {
         let hasRow = state.value.list.canRestore(id)
         state.update { $0.restored(id) }
+        updateAge(state)
         if !hasRow { reload(state) }
     }
 
@@ -101,13 +102,11 @@ extension PostsListInteractor {
 
     // MARK: Age
 
-    /// Says how old saved rows are, now and whenever the words for it change: a wide window also shows a covered list.
+    /// Says how old posts are, now and whenever the words for it change: a wide window also shows a covered list.
     func updateAge(_ state: Handle) {
-        state.update { [dates = services.dates] in $0.timePassed(to: dates.now()) }
-        let now = state.value
-        guard let time = now.freshness.timeToNextAge(in: now.settings?.mode) else {
-            return state.cancel(.age)
-        }
+        let now = services.dates.now()
+        state.update { $0.timePassed(to: now) }
+        guard let time = state.value.timeToNextAge(at: now) else { return state.cancel(.age) }
         state.schedule(.age, after: time, on: services.clock) { [weak self] in self?.updateAge(state) }
     }
 }

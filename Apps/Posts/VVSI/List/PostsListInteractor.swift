@@ -26,7 +26,8 @@ enum PostsListAction: ActionProtocol {
     case delete(Int)
     case undo
     case addPublished(PostChange)
-    case finishPublication
+    case copyLink(Int)
+    case finishMessage
     case report(any DisplayableError)
     case dismissAlert
 }
@@ -98,7 +99,11 @@ final class PostsListInteractor: InteractorProtocol {
         case .undo: undo(state)
         case .addPublished(let change):
             state.update { [dates = services.dates] in $0.addedPublished(change, at: dates.now()) }
-        case .finishPublication: state.update { $0.finishedPublication() }
+            updateAge(state)
+        case .copyLink(let id):
+            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            state.update { $0.said(PostsTexts.copiedLink) }
+        case .finishMessage: state.update { $0.finishedMessage() }
         case .report(let error): state.update { $0.reported(error) }
         case .dismissAlert: state.update { $0.dismissedAlert() }
         }
@@ -152,12 +157,12 @@ final class PostsListInteractor: InteractorProtocol {
     }
 
     private func load(_ mode: CacheMode, _ state: Handle) {
-        let (query, count) = (state.value.query, state.value.countToRequest)
+        let (query, count, dates) = (state.value.query, state.value.countToRequest, services.dates)
         state.read(.load) { [library] in
             library.list(query, mode: mode, count: count)
         } each: { [weak self] page in
             state.cancel(.page)
-            state.update { $0.received(page, of: query, mode) }
+            state.update { $0.received(page, of: query, mode, at: dates.now()) }
             self?.updateAge(state)
         } then: {
             state.update { $0.ended() }
@@ -169,12 +174,13 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Requests the posts that follow, or joins a request that is under way.
     private func loadMore(_ state: Handle) {
-        guard let cursor = state.value.list.next, !state.isRunning(.page) else { return }
+        guard let cursor = state.value.list.next, state.value.nextPage != .loading else { return }
         state.update { $0.requestedPage() }
         state.run(.page) { [library, query = state.value.list.query] in
             try await library.page(query, after: cursor)
-        } then: { page in
-            state.update { $0.receivedPage(page) }
+        } then: { [weak self, dates = services.dates] page in
+            state.update { $0.receivedPage(page, at: dates.now()) }
+            self?.updateAge(state)
         } catch: { error in
             state.update { $0.pageFailed(error.displayable) }
         }

@@ -21,8 +21,8 @@ struct PostsListState: StateProtocol {
     private(set) var waitingChanges = 0
     private(set) var deletions = Deletions()
     private(set) var alerts = Announcements<any DisplayableError>()
-    /// The posts that the server has just published.
-    private(set) var publications = Announcements<PostChange>()
+    /// What has just been done: a post was published, or a link was copied.
+    private(set) var messages = Announcements<String>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
     private(set) var isShown = false
@@ -116,6 +116,11 @@ extension PostsListState {
         settings.map { PostsSettings(mode: $0.mode, order: $0.order.other) }
     }
 
+    /// How long the ages on the screen stay true; `nil` if there are none.
+    func timeToNextAge(at now: Timestamp) -> Duration? {
+        [freshness.timeToNextAge(in: settings?.mode), list.timeToNextAge(at: now)].compactMap(\.self).min()
+    }
+
     /// What requests do with saved posts.
     var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
@@ -155,12 +160,12 @@ extension PostsListState {
 
     mutating func becameOutdated() { isOutdated = true }
 
-    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
+    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp? = nil) {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
-        changeRows { $0.show(page, of: newQuery) }
+        changeRows { $0.show(page, of: newQuery, at: now) }
         nextPage = .idle
         if isNewQuery {
             position.moveToFirst()
@@ -194,14 +199,17 @@ extension PostsListState {
 
     mutating func requestedPage() { nextPage = .loading }
 
-    mutating func receivedPage(_ page: PostsPage) {
+    mutating func receivedPage(_ page: PostsPage, at now: Timestamp? = nil) {
         nextPage = .idle
-        changeRows { $0.append(page) }
+        changeRows { $0.append(page, at: now) }
     }
 
     mutating func pageFailed(_ error: any DisplayableError) { nextPage = .failed(error.message) }
 
-    mutating func timePassed(to now: Timestamp) { freshness.timePassed(to: now) }
+    mutating func timePassed(to now: Timestamp) {
+        freshness.timePassed(to: now)
+        list.timePassed(to: now)
+    }
 }
 
 // MARK: - What can become of it: what is wanted
@@ -277,11 +285,12 @@ extension PostsListState {
         case .waiting(let outbox, _): waitingChanges = outbox.pending
         case .sent, .refused, .conflict: waitingChanges = max(0, waitingChanges - 1)
         }
-        if let change = event.published { publications.add(change) { $0.title == change.title } }
+        if let change = event.published { said(PostsTexts.published(change.title)) }
         if let failure = PostChangeFailure(event) { reported(failure) }
     }
 
-    mutating func finishedPublication() { publications.finishedCurrent() }
+    mutating func said(_ message: String) { messages.add(message) { $0 == message } }
+    mutating func finishedMessage() { messages.finishedCurrent() }
     mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
     mutating func dismissedAlert() { alerts.finishedCurrent() }
 

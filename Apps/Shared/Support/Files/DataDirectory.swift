@@ -36,6 +36,15 @@ public struct DataDirectory: Hashable, Sendable {
         #endif
     }
 
+    /// The folder that the system has for settings: XDG's on Linux, Application Support on macOS.
+    static var standardConfiguration: DataDirectory {
+        #if canImport(Darwin)
+        return .standard
+        #else
+        return DataDirectory(path: folder("XDG_CONFIG_HOME", else: ".config").path + "/triptych")
+        #endif
+    }
+
     /// The path of a file in the folder, which need not be there.
     public func file(_ name: String) -> String { path + "/" + name }
 

@@ -14,9 +14,16 @@ import Testing
 struct AppOptionsTests {
     @Test("The picture of a theme has the background of the theme")
     func palettes() {
-        #expect(ThemeChoice.dark.palette.background == 0x14171C)
-        #expect(ThemeChoice.light.palette.background == 0xFAFAF7)
-        #expect(ThemeChoice.auto.palette == .dark)
+        func palette(_ change: (inout TerminalApp.Options) -> Void) -> SVGPalette {
+            var options = TerminalApp.Options()
+            change(&options)
+            return options.palette
+        }
+        #expect(palette { $0.theme = .dark }.background == 0x14171C)
+        #expect(palette { $0.theme = .light }.background == 0xFAFAF7)
+        #expect(palette { _ in } == .dark)
+        let own = Theme(styles: [.background: Style(background: .rgb(1, 2, 3))])
+        #expect(palette { $0.customTheme = NamedTheme("own", own) }.background == 0x010203)
     }
 
     @Test("files are given on")
@@ -26,7 +33,7 @@ struct AppOptionsTests {
             "x://y",
             "--log-level", "debug",
         ])
-        let files = options.run.files
+        let files = options.files
         #expect(files.dataDirectory.path == "/d/f" && files.stateDirectory == files.dataDirectory)
         #expect(options.dataDirectory.file("a.sqlite") == "/d/f/a.sqlite")
         #expect(files.record == "r" && files.replay == "p" && files.speed == 2.5 && files.trace == "t")
@@ -35,7 +42,7 @@ struct AppOptionsTests {
 
     @Test("without them, the system's folders are used")
     func defaults() throws {
-        let files = try AppOptions.parse([]).run.files
+        let files = try AppOptions.parse([]).files
         #expect(files.dataDirectory == .standard && files.stateDirectory == .standardState)
         #expect(files.dataDirectory != files.stateDirectory)
         #expect(files.speed == 1 && files.logLevel == nil && files.record == nil)
@@ -44,7 +51,9 @@ struct AppOptionsTests {
     @Test(
         "invalid input is refused",
         arguments: [
-            (["--data-dir", ""], "'--data-dir' needs a path."), (["--record", ""], "'--record' needs a path."),
+            (["--settings", ""], "'--settings' needs a path."), (["--theme", "purple"], "'purple'"),
+            (["--density", "dense"], "'dense'"), (["--data-dir", ""], "'--data-dir' needs a path."),
+            (["--record", ""], "'--record' needs a path."),
             (["--speed", "2"], "'--speed' goes with '--replay'."), (["--replay", "r", "--speed", "0"], "'0'"),
             (["--replay", "r", "--speed", "nan"], "'nan'"), (["--replay", "r", "--speed", "1e9"], "'1e9'"),
             (["--record", "a", "--trace", "a"], "'--record' and '--trace' need a file each."),
@@ -77,7 +86,7 @@ struct AppOptionsTests {
     @MainActor
     @Test("an app without links refuses one")
     func noLinks() throws {
-        let options = try AppOptions.parse(["--open", "app://x"]).run.files
+        let options = try AppOptions.parse(["--open", "app://x"]).files
         let error = #expect(throws: ValidationError.self) {
             try AppEnvironment(AppIdentity(title: "Counter"), options)
         }
@@ -89,7 +98,7 @@ struct AppOptionsTests {
     func trace() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write("1 event Before: stays\n", to: "t.txt")
-        let options = try AppOptions.parse(["--trace", file.path]).run.files
+        let options = try AppOptions.parse(["--trace", file.path]).files
         let surroundings = try AppEnvironment(AppIdentity(title: "Counter"), options)
         surroundings.trace?.record(.event, "Counter", "increment")
         #expect(

@@ -19,7 +19,7 @@ struct LinkHandOverTests {
 
     /// The message and the exit status; nil if the program continues.
     private func start(_ app: AppIdentity, _ options: [String]) async throws -> (said: [String], status: Int32?) {
-        let options = try AppOptions.parse(["--data-dir", folder.url.path] + options).run
+        let options = try AppOptions.parse(["--data-dir", folder.url.path] + options).resolved()
         return try await onOwnThread {
             var said: [String] = []
             do {
@@ -39,7 +39,7 @@ struct LinkHandOverTests {
     func opened() async throws {
         var links: [String] = []
         let listener = try listen { links.append($0) }
-        let options = try AppOptions.parse(["--data-dir", folder.url.path, "--open", "posts://post/1"]).run
+        let options = try AppOptions.parse(["--data-dir", folder.url.path, "--open", "posts://post/1"]).resolved()
         let app = app
         let said = try await onOwnThread {
             var said: [String] = []
@@ -110,7 +110,7 @@ struct LinkHandOverTests {
         func surroundings(_ options: RunOptions) throws -> AppEnvironment { try AppEnvironment(app, options.files) }
         let recording = try folder.write(
             "triptych recording 1\napp posts\n", to: "unused.txt")
-        var options = try AppOptions.parse(["--data-dir", folder.url.path]).run
+        var options = try AppOptions.parse(["--data-dir", folder.url.path]).resolved()
         let running = try surroundings(options)
         // No time passes: a busy machine may need long for one line.
         let listener = try #require(
@@ -127,7 +127,7 @@ struct LinkHandOverTests {
         #expect(seen == ["posts://post/1"])
         #expect(AppRunner.listen(app, options, running) == nil, "two programs listen")
         listener.stop()
-        options = try AppOptions.parse(["--data-dir", folder.url.path, "--replay", recording.path]).run
+        options = try AppOptions.parse(["--data-dir", folder.url.path, "--replay", recording.path]).resolved()
         #expect(AppRunner.listen(app, options, running) == nil, "a recording and a link are opened at once")
     }
 }

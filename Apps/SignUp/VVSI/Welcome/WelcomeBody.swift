@@ -21,7 +21,6 @@ struct WelcomeBody: ViewBody {
                 }
                 Spacer()
                 Text(flow.state.notice, role: .accent, alignment: .center).shrinksFirst()
-                Spacer()
             }
             Spacer()
         }

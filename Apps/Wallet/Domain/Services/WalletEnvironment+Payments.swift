@@ -151,6 +151,15 @@ extension Overview {
             .map { Double($0.units) / Double(Amount.unitsPerTrip) }
     }
 
+    /// The title of the line that shows it, with the least and the greatest balance where they differ.
+    public func historyTitle(of address: Address, separator: Character) -> String {
+        let balances = BalanceHistory.balances(of: address, now: snapshot.balance, transactions: transactions)
+        guard let least = balances.min(), let greatest = balances.max(), least < greatest else {
+            return WalletTexts.balanceHistory
+        }
+        return WalletTexts.balanceRange(from: least, to: greatest, separator)
+    }
+
     /// Whether the account waits for a payment of another one; its own are followed one by one.
     public func isReceiving(_ address: Address) -> Bool {
         transactions.contains { $0.status == .pending && $0.sender != address }

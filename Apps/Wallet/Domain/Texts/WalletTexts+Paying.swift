@@ -35,6 +35,11 @@ extension WalletTexts {
         "At most \(Transfer.maximumMemoBytes) bytes: \(bytes) too many."
     }
 
+    /// The title of the chart with the least and the greatest balance.
+    public static func balanceRange(from least: Amount, to greatest: Amount, _ separator: Character) -> String {
+        "\(balanceHistory): \(trip(least, separator)) to \(trip(greatest, separator))"
+    }
+
     /// Names an amount.
     public static func trip(_ amount: Amount, _ separator: Character) -> String {
         amount.text(decimalSeparator: separator) + " TRIP"

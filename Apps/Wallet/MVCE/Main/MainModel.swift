@@ -19,6 +19,7 @@ final class MainModel {
     let age = Property("")
     /// How the balance has changed, in TRIP.
     let history = Property<[Double?]>([])
+    let historyTitle = Property(WalletTexts.balanceHistory)
     let rows = Property<[TransactionRow]>([])
 
     /// The address of the account.
@@ -91,6 +92,7 @@ final class MainModel {
         content.set(ifChanged: .hasData)
         balance.set(ifChanged: WalletTexts.trip(overview.snapshot.balance, separator))
         history.set(ifChanged: overview.history(of: address))
+        historyTitle.set(ifChanged: overview.historyTitle(of: address, separator: separator))
         rows.set(ifChanged: overview.rows(of: address, separator: separator))
         updateAge(at: now)
     }

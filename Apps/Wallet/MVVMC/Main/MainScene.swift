@@ -31,6 +31,7 @@ extension MainView: ViewModelled {
         output.state --> Binder(content) { $0.state = $1 }
         output.balance --> balance.textBinder
         output.age --> age.textBinder
+        output.historyTitle --> historyTitle.textBinder
         output.history --> Binder(history) { $0.values = $1 }
         output.advice --> advice.textBinder
         output.notice --> notice.textBinder

@@ -34,6 +34,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let balance: AnyPublisher<String, Never>
         let age: AnyPublisher<String, Never>
         let history: AnyPublisher<[Double?], Never>
+        let historyTitle: AnyPublisher<String, Never>
         let advice: AnyPublisher<String, Never>
         let notice: AnyPublisher<String, Never>
         let rows: AnyPublisher<[TransactionRow], Never>
@@ -95,6 +96,8 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             balance: overviews.map { WalletTexts.trip($0.snapshot.balance, separator) }.eraseToAnyPublisher(),
             age: ages(of: overviews.map(\.snapshot), until: leaving),
             history: overviews.map { [address] in $0.history(of: address) }.eraseToAnyPublisher(),
+            historyTitle: overviews.map { [address] in $0.historyTitle(of: address, separator: separator) }
+                .eraseToAnyPublisher(),
             advice: advice(at: appearing, until: leaving),
             notice: account.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
             rows: overviews.map { [address] in $0.rows(of: address, separator: separator) }.eraseToAnyPublisher(),

@@ -64,7 +64,7 @@ struct AccountBody: ViewBody {
         Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
             .largeDigits(minimumHeight: 24)
         Text(account.age, role: .secondary, maximumLines: 1)
-        Text(WalletTexts.balanceHistory, role: .secondary, maximumLines: 1)
+        Text(account.historyTitle, role: .secondary, maximumLines: 1)
         Sparkline(WalletTexts.balanceHistory, account.history)
         Text(advice, role: .warning, maximumLines: 1)
         Text(account.notice, role: .error, maximumLines: 2)

@@ -25,6 +25,7 @@ struct MainState: StateProtocol {
         fileprivate let snapshot: AccountSnapshot
         let balance: String
         let history: [Double?]
+        let historyTitle: String
         let rows: [TransactionRow]
         fileprivate(set) var age: String
         fileprivate(set) var isRefreshing = false
@@ -122,8 +123,9 @@ extension MainState {
     private func account(of overview: Overview, at now: Timestamp) -> Account {
         Account(
             snapshot: overview.snapshot, balance: WalletTexts.trip(overview.snapshot.balance, separator),
-            history: overview.history(of: address), rows: overview.rows(of: address, separator: separator),
-            age: overview.snapshot.ageText(at: now))
+            history: overview.history(of: address),
+            historyTitle: overview.historyTitle(of: address, separator: separator),
+            rows: overview.rows(of: address, separator: separator), age: overview.snapshot.ageText(at: now))
     }
 
     private mutating func change(_ change: (inout Account) -> Void) {

@@ -2,10 +2,11 @@
 //
 // How the names resolve: on Apple's systems they are Combine's own. Elsewhere they are OpenCombine's, except where that
 // differs from Combine. There the kit declares the same name, and a module's own declarations shadow those that it
-// re-exports: `PassthroughSubject`, `CurrentValueSubject`, `combineLatest`, `merge` and `collect(.byTime)`. Members that
-// OpenCombine has with another result, `share()`, `dropFirst`, `prefix`, `first()` and `switchToLatest()`, and those that
-// are quicker here, `sink` and `eraseToAnyPublisher()`, are shadowed in the same way, in generic code as well. So write
-// `import KitReactive` and not `import OpenCombine`: with both, nothing is shadowed.
+// re-exports: `PassthroughSubject`, `CurrentValueSubject`, `Future`, `Published`, `ObservableObject`, `combineLatest`,
+// `merge` and `collect(.byTime)`. Members that OpenCombine has with another result, such as `share()`, `zip`, `prefix`
+// and `switchToLatest()` (`Publisher+OpenCombine.swift`, `Publisher+Zip.swift`), and
+// those that are quicker here, `sink` and `eraseToAnyPublisher()`, are shadowed in the same way, in generic code as well.
+// So write `import KitReactive` and not `import OpenCombine`: with both, nothing is shadowed.
 //
 // One guarantee goes beyond Combine's, and is kept only by the kit's own subjects: a value that is sent from inside a
 // sink waits until every subscriber has received the one before. Code for both worlds uses `Signal` and `Property`

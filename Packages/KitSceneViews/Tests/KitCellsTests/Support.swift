@@ -31,7 +31,10 @@ func expectEqual(_ terminal: TerminalModel, _ buffer: CellBuffer, _ comment: Com
             let glyph = terminal.grid[row][column]
             let isEqual = visible(glyph.text, glyph.style) == visible(cell.text, cell.style)
             #expect(isEqual, "row \(row), column \(column): \(glyph) for \(cell), \(comment)")
-            guard isEqual else { return }
+            let link = buffer.link(at: Point(x: column, y: row))
+            let leadsThere = !terminal.showsLinks || glyph.text == " " || glyph.link == link
+            #expect(leadsThere, "row \(row), column \(column): \(glyph) for \(link ?? "no link"), \(comment)")
+            guard isEqual, leadsThere else { return }
         }
     }
 }

@@ -7,6 +7,7 @@ struct TerminalModel {
     struct Glyph: Equatable {
         var text = " "
         var style = Style.plain
+        var link: String?
     }
 
     /// How a terminal counts the columns of a cluster, where terminals differ.
@@ -28,6 +29,10 @@ struct TerminalModel {
     private(set) var isSynchronized = false
     private(set) var errors: [String] = []
     private var pen = Style.plain
+    /// Whether links are compared too.
+    var showsLinks = false
+    /// The destination of the link that is written.
+    private(set) var link: String?
     private var isWrapPending = false
     /// The rows that scroll.
     private var region: ClosedRange<Int>
@@ -70,6 +75,7 @@ struct TerminalModel {
         isAddressed = false
         let kind = text.unicodeScalars.popFirst()
         if kind == "M" { return reverseLineFeed() }
+        if kind == "]" { return applyLink(&text) }
         guard kind == "[" else { return errors.append("an escape without [") }
         let parameters = String(text.prefix { "0123456789;?".contains($0) })
         text = text.dropFirst(parameters.count)
@@ -102,6 +108,20 @@ struct TerminalModel {
         case ("h", "?25"), ("l", "?25"): isCursorVisible = final == "h"
         default: errors.append("unknown sequence \(parameters)\(final)")
         }
+    }
+
+    /// OSC 8, the only control string that the encoder sends.
+    private mutating func applyLink(_ text: inout Substring) {
+        // By scalars, as above.
+        let scalars = text.unicodeScalars
+        guard let end = scalars.firstIndex(of: "\u{1B}"), scalars[scalars.index(after: end)...].first == "\\" else {
+            return errors.append("a control string without an end")
+        }
+        let parts = String(scalars[..<end]).split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "8" else { return errors.append("a control string that is no link") }
+        link = parts[2].isEmpty ? nil : String(parts[2])
+        if link == nil, !parts[1].isEmpty { errors.append("an end of a link with an identity") }
+        text = Substring(scalars[scalars.index(end, offsetBy: 2)...])
     }
 
     private mutating func applyPen(_ numbers: [Int]) {
@@ -161,8 +181,8 @@ struct TerminalModel {
         }
         breakWide(at: column)
         breakWide(at: column + width - 1)
-        grid[row][column] = Glyph(text: String(character), style: pen)
-        if width == 2 { grid[row][column + 1] = Glyph(text: "", style: pen) }
+        grid[row][column] = Glyph(text: String(character), style: pen, link: link)
+        if width == 2 { grid[row][column + 1] = Glyph(text: "", style: pen, link: link) }
         isWrapPending = column + width == size.width
         column = min(column + width, size.width - 1)
     }
@@ -178,6 +198,8 @@ struct TerminalModel {
     }
 
     private mutating func erase(row: Int, columns: Range<Int>) {
+        // Terminals differ in whether erased cells lead somewhere then.
+        if link != nil { errors.append("cells erased within a link") }
         breakWide(at: columns.lowerBound)
         breakWide(at: columns.upperBound - 1)
         for column in columns { grid[row][column] = emptyGlyph }

@@ -22,6 +22,7 @@ final class LinearClient: AppClient {
     func terminalDidStart(size: Size) {
         columns = size.width
         let host = SceneHost(root: app.root, size: Self.sceneSize(size), clock: app.clock)
+        app.options.configure(host)
         host.reducesMotion = true
         host.start()
         self.host = host
@@ -34,6 +35,7 @@ final class LinearClient: AppClient {
     }
 
     func handle(_ event: InputEvent) {
+        guard let event = host?.resolve(event) else { return }
         if let route = app.route { route.handleUserEvent(event) } else { perform(event) }
     }
 

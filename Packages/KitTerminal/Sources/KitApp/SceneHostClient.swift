@@ -17,13 +17,15 @@ final class SceneHostClient: AppClient {
     private var themes: ThemeFollower
     private var encoder: ANSIEncoder
     private var host: SceneHost?
+    private let supportsMouse: Bool
 
     init(_ app: RunningApp, _ capabilities: TerminalCapabilities) {
         self.app = app
         themes = ThemeFollower(app.options.theme, asks: capabilities.understandsQueries) { name in
             getenv(name).map { String(cString: $0) }
         }
-        encoder = ANSIEncoder(depth: capabilities.colorDepth)
+        encoder = ANSIEncoder(depth: capabilities.colorDepth, sendsLinks: capabilities.understandsLinks)
+        supportsMouse = capabilities.understandsQueries
     }
 
     var needsFrame: Bool { !themes.isWaiting && (host?.needsFrame ?? false) }
@@ -32,10 +34,12 @@ final class SceneHostClient: AppClient {
     var windowTitle: String? { host?.windowTitle }
 
     func terminalDidStart(size: Size) {
-        let host = SceneHost(root: app.root, size: size, clock: app.clock, theme: themes.theme)
+        let theme = app.options.customTheme?.theme ?? themes.theme
+        let host = SceneHost(root: app.root, size: size, clock: app.clock, theme: theme)
         host.applicationName = app.title
-        host.isMouseEnabled = app.options.usesMouse
-        host.reducesMotion = app.options.reducesMotion
+        host.themes = namedThemes
+        host.isMouseEnabled = app.options.usesMouse ?? supportsMouse
+        app.options.configure(host)
         host.start()
         self.host = host
         app.route?.start(host) { [weak self] in self?.perform($0) }
@@ -43,11 +47,23 @@ final class SceneHostClient: AppClient {
     }
 
     func terminalDidReport(_ report: TerminalReport) {
-        if themes.take(report) { host?.setTheme(themes.theme) }
+        let former = themes.automatic
+        themes.take(report)
+        guard let host, themes.automatic != former else { return }
+        let isShown = host.theme == former && app.options.customTheme == nil && themes.follows
+        host.themes = namedThemes
+        if isShown { host.setTheme(themes.automatic) }
+    }
+
+    /// The themes between which the user can switch: the user's own first.
+    private var namedThemes: [NamedTheme] {
+        let all = ThemeChoice.allCases.map { NamedTheme($0.rawValue, $0 == .auto ? themes.automatic : $0.theme) }
+        return (app.options.customTheme.map { [$0] } ?? []) + all
     }
 
     func handle(_ event: InputEvent) {
         themes.stopWaiting()
+        guard let event = host?.resolve(event) else { return }
         if let route = app.route { route.handleUserEvent(event) } else { perform(event) }
     }
 

@@ -43,8 +43,16 @@ public enum TerminalApp {
         public var colorDepth: ColorDepth?
         /// The colours of the roles of texts and controls.
         public var theme = ThemeChoice.auto
-        /// Whether the mouse is on at the start; F2 switches it at any time.
-        public var usesMouse = false
+        /// A theme of the user's own, used instead of ``theme`` at the start; F3 leads on to the others.
+        public var customTheme: NamedTheme?
+        /// Whether the mouse is on at the start; `nil` for on if the terminal is known to support it.
+        ///
+        /// F2 switches it at any time. While it is on, the terminal selects text with Shift held.
+        public var usesMouse: Bool?
+        /// The keys that the user presses in place of the app's own.
+        public var keyBindings = KeyBindings()
+        /// How much room the rows of lists take.
+        public var density = Density.comfortable
         /// Whether animations stand still that only the clock drives.
         public var reducesMotion = false
         /// Whether the app is written as lines of text, for screen readers, in place of a screen.
@@ -54,7 +62,7 @@ public enum TerminalApp {
         /// The width that the terminal gives to characters of ambiguous width.
         public var ambiguousWidth = AmbiguousWidth.narrow
 
-        /// Creates options: the terminal's colours and background, no mouse.
+        /// Creates options: the terminal's colours and background, and its mouse.
         public init() {}
     }
 

@@ -32,32 +32,34 @@ struct ThemeFollower {
     private static let patience = Duration.milliseconds(40)
 
     /// The theme now.
-    private(set) var theme: Theme
+    var theme: Theme { follows ? automatic : choice.theme }
+    /// The theme that suits the terminal's background, chosen or not.
+    private(set) var automatic = ThemeChoice.auto.theme
     /// Whether the answer may be on its way.
     private(set) var isWaiting = false
-    private let follows: Bool
+    private let choice: ThemeChoice
+    /// Whether the theme is the one that suits the background.
+    var follows: Bool { choice == .auto }
 
     /// - Parameters:
     ///   - asks: Whether the terminal is queried for its background.
     ///   - environment: The environment, in which some terminals describe their colours.
     init(_ choice: ThemeChoice, asks: Bool, environment: (String) -> String?) {
-        follows = choice == .auto
-        theme = choice.theme
-        guard follows else { return }
-        isWaiting = asks
+        self.choice = choice
+        isWaiting = asks && choice == .auto
         if let background = Self.background(colorFgBg: environment("COLORFGBG") ?? "") {
-            theme = .matching(background: background)
+            automatic = .matching(background: background)
         }
     }
 
     /// Applies the terminal's report; returns whether the theme is another one now.
+    @discardableResult
     mutating func take(_ report: TerminalReport) -> Bool {
         switch report {
         case .backgroundColor(let color):
             isWaiting = false
-            guard follows else { return false }
             let former = theme
-            theme = .matching(background: color)
+            automatic = .matching(background: color)
             return theme != former
         // The last question is answered: no answer comes any more.
         case .deviceAttributes: isWaiting = false

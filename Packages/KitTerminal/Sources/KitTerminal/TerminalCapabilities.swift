@@ -15,12 +15,15 @@ package struct TerminalCapabilities: Sendable, Equatable {
     package var understandsQueries: Bool
     /// True when the terminal may also be asked about its modes (DECRQM); Apple's prints a part of that question.
     package var understandsModeQueries: Bool
+    /// True when links may be sent (OSC 8): a terminal of xterm's kind either shows them or ignores them.
+    package var understandsLinks: Bool
 
     /// Makes capabilities by hand, as tests do.
     package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
-        understandsModeQueries: Bool = false
+        understandsModeQueries: Bool = false, understandsLinks: Bool = false
     ) {
+        self.understandsLinks = understandsLinks
         self.colorDepth = colorDepth
         self.canAddressCursor = canAddressCursor
         self.understandsQueries = understandsQueries
@@ -43,7 +46,9 @@ package struct TerminalCapabilities: Sendable, Equatable {
         return TerminalCapabilities(
             colorDepth: canAddressCursor ? wantedDepth(term: term, environment) : .none,
             canAddressCursor: canAddressCursor, understandsQueries: understandsQueries,
-            understandsModeQueries: understandsQueries && !isApple)
+            understandsModeQueries: understandsQueries && !isApple,
+            // Some versions of GNU screen print what they do not know.
+            understandsLinks: understandsQueries && !isApple && (environment("STY") ?? "").isEmpty)
     }
 
     private static func wantedDepth(term: String, _ environment: (String) -> String?) -> ColorDepth {

@@ -98,10 +98,22 @@ struct Failure: Error {}
         case "w": Self.beBusy(milliseconds: 20)
         case "x" where floods: exit(10 + floodFrames)
         case "g": for _ in 0..<2 { workForever() }
+        case "E": run(["/bin/sh", "-c", Self.script])
+        case "L": run(["/no/such/program"])
         case "1": startTurn()
         case "2": show("TURNS \(log)2")
         default: show("KEY \(character)")
         }
+    }
+
+    /// Says what the terminal is like, and what the user types.
+    private static let script = """
+        case $(stty -a) in *-icanon*) echo "<PROGRAM RAW>";; *) echo "<PROGRAM COOKED>";; esac
+        read line; echo "<GOT $line>"; exit 7
+        """
+
+    private func run(_ program: [String]) {
+        Task { show("PROGRAM \(await TerminalSession.run(program: program))") }
     }
 
     /// Work of several hops: all of it belongs to the turn of the key that began it.

@@ -39,6 +39,7 @@ struct ThemeFollowerTests {
         #expect(!follower.isWaiting && follower.theme == choice.theme)
         let changed = follower.take(light)
         #expect(!changed && follower.theme == choice.theme)
+        #expect(follower.automatic == Theme.light.onTerminalBackground, "the user may still switch to it")
     }
 
     @Test("COLORFGBG decides between dark and light before the terminal is queried")

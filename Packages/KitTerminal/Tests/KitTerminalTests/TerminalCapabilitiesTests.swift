@@ -62,6 +62,16 @@ import Testing
         #expect(asks(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]) == (true, false))
     }
 
+    @Test func linksAreForTerminalsThatReadThem() {
+        func sends(_ environment: [String: String]) -> Bool {
+            TerminalCapabilities.detect(environment: { environment[$0] }, isTerminal: true).understandsLinks
+        }
+        #expect(sends(["TERM": "xterm-256color"]) && sends(["TERM": "tmux-256color"]) && sends(["TERM": "xterm-kitty"]))
+        #expect(!sends(["TERM": "linux"]) && !sends(["TERM": "vt220"]) && !sends(["TERM": "dumb"]))
+        #expect(!sends(["TERM": "screen", "STY": "1.tty"]), "GNU screen")
+        #expect(!sends(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]))
+    }
+
     @Test func filesHaveNoColoursAndNoCursor() {
         let piped = TerminalCapabilities.detect(environment: { _ in "xterm-256color" }, isTerminal: false)
         #expect(piped == TerminalCapabilities(colorDepth: .none, canAddressCursor: false))

@@ -70,6 +70,27 @@ extension CounterContract {
                 try world.expectControls()
             }
         },
+        Clause("C-25") { world in
+            for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
+                await world.driver.press(key)
+                try await world.fact("C-25a") {
+                    try world.driver.expect(.menuItem, "Reset", is: "0, This screen")
+                    try world.driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
+                }
+                try await world.fact("C-25b") {
+                    await world.driver.press(.escape)
+                    try world.driver.expectFocus(.button, "+")
+                    try world.expectCount(0)
+                }
+            }
+            try await world.fact("C-25b") {
+                await world.driver.press(KeyPress(.character("p"), .control))
+                await world.driver.type("up")
+                await world.driver.press(.enter)
+                try world.expectCount(1)
+                try world.driver.expectFocus(.button, "+")
+            }
+        },
     ]
 }
 

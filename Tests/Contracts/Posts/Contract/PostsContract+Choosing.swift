@@ -24,7 +24,7 @@ extension PostsContract {
                 try driver.expect(
                     world.firstLine.hasPrefix("▐ Post 99 "), "a name is above the posts: \(world.firstLine)")
             }
-            try await world.fact("P-22b") { try world.expectDetails(99, "Author 10 · 3 Mar 2026") }
+            try await world.fact("P-22b") { try world.expectDetails(99, "Author 10 · just now") }
             try await world.fact("P-22e") {
                 try world.expectSelected(99)
                 try world.expectRequests(list: 2)

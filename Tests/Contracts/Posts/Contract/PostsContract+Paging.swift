@@ -44,6 +44,17 @@ extension PostsContract {
                 try world.expectRequests(pages: ["a", "b", "c"])
             }
         },
+        Clause("P-29") { world in
+            try await world.answer(.page(.posts(1...50), next: "a", total: 120))
+            try await world.fact("P-29e") {
+                await world.driver.press(.end)
+                try await world.answerMore(.page(.posts(51...80), next: "b", total: 120))
+                try world.expectSelected(80)
+                await world.driver.press(.up)
+                try await world.answerMore(.page(.posts(81...120), total: 120))
+                try world.expectSelected(79)
+            }
+        },
         Clause("P-30") { world in
             let driver = world.driver
             try await world.answer(.page(.posts(1...50), next: "a", total: 60))

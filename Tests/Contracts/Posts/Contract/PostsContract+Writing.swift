@@ -137,10 +137,10 @@ extension PostsContract {
                 try world.expectRequests(list: 1)
             }
             try await world.fact("P-42b") {
-                try driver.expect(.row, "Hello", is: "3 Mar 2026 · not sent yet")
-                try driver.expectText("3 Mar 2026 · not sent yet")
+                try driver.expect(.row, "Hello", is: "just now · not sent yet")
+                try driver.expectText("just now · not sent yet")
                 await world.report(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 77))
-                try driver.expect(.row, "Hello", is: "3 Mar 2026")
+                try driver.expect(.row, "Hello", is: "just now")
             }
             try await world.fact("P-42f") {
                 await driver.press(.home, .enter)
@@ -173,7 +173,7 @@ extension PostsContract {
                 await world.report(.refused(change, reason: "Too rude."))
                 try driver.expectAlert("Not Published", "“Hello”: Too rude.")
                 await driver.press(.enter)
-                try driver.expect(.row, "Hello", is: "3 Mar 2026 · not published: Too rude.")
+                try driver.expect(.row, "Hello", is: "just now · not published: Too rude.")
             }
         },
     ]

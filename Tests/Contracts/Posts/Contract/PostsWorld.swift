@@ -11,33 +11,39 @@ public final class PostsWorld: ContractWorld {
     public static let specification: Specification? = Specification("../../../../Apps/Posts/SPEC.md")
     /// Operates the app and inspects it.
     public private(set) var driver: AppDriver
-    let server: ScriptedLibrary
+    var server: ScriptedLibrary { outside.server }
+    var pasteboard: PasteboardRecorder { outside.pasteboard }
+    var editor: ScriptedEditor { outside.editor }
     private(set) var links: DeepLinkInbox<PostsPlace>
     private let subject: ContractSubject<PostsServices>
+    private let outside: Outside
 
-    private init(
-        driver: AppDriver, server: ScriptedLibrary, links: DeepLinkInbox<PostsPlace>,
-        subject: ContractSubject<PostsServices>
-    ) {
-        self.driver = driver
-        self.server = server
-        self.links = links
+    /// What the app uses, which outlives it.
+    private struct Outside {
+        let server = ScriptedLibrary()
+        let pasteboard = PasteboardRecorder()
+        let editor = ScriptedEditor()
+    }
+
+    private init(_ subject: ContractSubject<PostsServices>, _ outside: Outside) async {
         self.subject = subject
+        self.outside = outside
+        links = DeepLinkInbox(router: .posts)
+        driver = await Self.launch(subject, outside, links)
     }
 
     /// Launches the app; its first request is waiting for an answer.
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> PostsWorld {
-        let server = ScriptedLibrary()
-        let links = DeepLinkInbox(router: .posts)
-        let driver = await launch(subject, server, links)
-        return PostsWorld(driver: driver, server: server, links: links, subject: subject)
+        await PostsWorld(subject, Outside())
     }
 
     private static func launch(
-        _ subject: ContractSubject<PostsServices>, _ server: ScriptedLibrary, _ links: DeepLinkInbox<PostsPlace>
+        _ subject: ContractSubject<PostsServices>, _ outside: Outside, _ links: DeepLinkInbox<PostsPlace>
     ) async -> AppDriver {
         let clock = TestClock()
-        let services = PostsServices(library: server, clock: clock, dates: TestDates(clock: clock), links: links)
+        let services = PostsServices(
+            library: outside.server, clock: clock, dates: TestDates(clock: clock), links: links,
+            pasteboard: outside.pasteboard, editor: outside.editor)
         return await AppDriver(subject, services: services, clock: clock)
     }
 
@@ -46,7 +52,7 @@ public final class PostsWorld: ContractWorld {
         try await driver.finish()
         links = DeepLinkInbox(router: .posts)
         if let link { links.receive(link) }
-        driver = await Self.launch(subject, server, links)
+        driver = await Self.launch(subject, outside, links)
     }
 
     /// Ends the app as if nothing that it does at its end had happened, and launches it again.
@@ -55,7 +61,7 @@ public final class PostsWorld: ContractWorld {
         try await driver.finish()
         server.keptDrafts = kept
         links = DeepLinkInbox(router: .posts)
-        driver = await Self.launch(subject, server, links)
+        driver = await Self.launch(subject, outside, links)
     }
 
     /// Opens a link while the app runs.
@@ -108,6 +114,12 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
+    /// Closes the user's editor, which has saved a text.
+    func closeEditor(_ text: String) async throws {
+        try editor.texts.answer(text)
+        await driver.settle()
+    }
+
     /// Sends the result of a change.
     func report(_ event: PostChangeEvent) async {
         server.report(event)
@@ -130,4 +142,11 @@ public final class PostsWorld: ContractWorld {
     func before(_ duration: Duration) -> Timestamp {
         Timestamp(sinceEpoch: TestDates.start.sinceEpoch - duration)
     }
+}
+
+/// An editor that the contract closes.
+nonisolated final class ScriptedEditor: ExternalEditor {
+    let texts = Script<String, String>()
+
+    func edit(_ text: String) async throws -> String { try await texts.call(text) }
 }

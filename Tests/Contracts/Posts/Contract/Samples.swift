@@ -38,13 +38,14 @@ extension PostsPage {
 extension PostContent {
     /// A post with a text and two comments.
     nonisolated static func sample(
-        _ id: Int, body: String = "The text of the post.", comments: Int = 2, saved: Timestamp? = nil
+        _ id: Int, body: String = "The text of the post.", comments: Int = 2, saved: Timestamp? = nil,
+        date: Timestamp? = nil
     ) -> PostContent {
         let comments = (0..<comments).map { index in
             PostComment(id: index + 1, author: "Reader \(index)", email: "", body: "Remark \(index)")
         }
         return PostContent(
-            row: .post(id), body: body, comments: comments, source: saved.map(PostsSource.saved) ?? .fresh)
+            row: .post(id, date: date), body: body, comments: comments, source: saved.map(PostsSource.saved) ?? .fresh)
     }
 }
 

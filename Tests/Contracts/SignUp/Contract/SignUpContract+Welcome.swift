@@ -23,6 +23,25 @@ extension SignUpContract {
                 try world.driver.expectTitle("Terms of Service")
             }
         },
+        Clause("S-52") { world in
+            for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
+                await world.driver.press(key)
+                try await world.fact("S-52a") {
+                    try world.driver.expect(.menuItem, "Sign In", is: "i, This screen")
+                    try world.driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
+                }
+                try await world.fact("S-52b") {
+                    await world.driver.press(.escape)
+                    try world.driver.expectFocus(.button, "Sign Up")
+                }
+            }
+            try await world.fact("S-52b") {
+                await world.driver.press(KeyPress(.character("p"), .control))
+                await world.driver.type("sign in")
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("Sign In")
+            }
+        },
         Clause("S-2") { world in
             try await world.driver.tap(.button, "Sign Up")
             try await world.fact("S-2a") {

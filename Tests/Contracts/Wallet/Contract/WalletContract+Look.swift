@@ -80,5 +80,26 @@ extension WalletContract {
                 try driver.expectTitle("Confirm the back-up", end: "")
             }
         },
+        Clause("W-68") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
+                await driver.press(key)
+                try await world.fact("W-68a") {
+                    try driver.expect(.menuItem, "Receive", is: "c, This screen")
+                    try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
+                }
+                try await world.fact("W-68b") {
+                    await driver.press(.escape)
+                    try driver.expect(driver.elements(.menuItem).count, is: 0, "the commands that are shown")
+                }
+            }
+            try await world.fact("W-68b") {
+                await driver.press(KeyPress(.character("p"), .control))
+                await driver.type("rece")
+                await driver.press(.enter)
+                try driver.expectTitle("Receive")
+            }
+        },
     ]
 }

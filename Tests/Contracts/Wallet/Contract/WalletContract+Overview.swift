@@ -24,6 +24,7 @@ extension WalletContract {
                 try world.expectTexts("No transactions yet. Press c to show your address.")
             }
             try await world.fact("W-11b") {
+                try driver.expectText("How the balance has changed")
                 world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
                 await driver.type("r")
                 try world.ledger.accountGate.answer(())
@@ -31,6 +32,7 @@ extension WalletContract {
                 let charts = driver.elements(.text).filter { $0.label == "How the balance has changed" }
                 try driver.expect(charts.compactMap(\.value), is: ["102.5, from 100 to 102.5"], "the chart")
                 try driver.expectText("▁█")
+                try driver.expectText("How the balance has changed: 100 TRIP to 102.5 TRIP")
                 try world.expectHides("No transactions yet.")
             }
         },

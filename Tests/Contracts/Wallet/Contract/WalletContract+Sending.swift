@@ -124,11 +124,11 @@ extension WalletContract {
             try await driver.fill("Amount", "5")
             try await driver.focus(.textField, "Memo")
             await driver.send([.paste(String(repeating: "x", count: 140))])
-            try world.expectHides("At most 140 bytes")
-            try driver.expect(.button, "Review", isEnabled: true)
+            try await world.fact("W-21a") { try world.expectHides("At most 140 bytes") }
+            try await world.fact("W-21b") { try driver.expect(.button, "Review", isEnabled: true) }
             await driver.type("äy")
-            try world.expectTexts("✗ At most 140 bytes: 3 too many.")
-            try driver.expect(.button, "Review", isEnabled: false)
+            try await world.fact("W-21a") { try world.expectTexts("✗ At most 140 bytes: 3 too many.") }
+            try await world.fact("W-21b") { try driver.expect(.button, "Review", isEnabled: false) }
         },
         Clause("W-22") { world in
             try await world.startWithWallet()

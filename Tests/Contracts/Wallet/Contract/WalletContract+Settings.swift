@@ -128,6 +128,8 @@ extension WalletContract {
                 try world.expectTexts("[ Start ]")
                 await driver.press(.escape)
                 try world.expectTexts("[ Start ]")
+                try await world.restart()
+                try world.expectTexts("[ Start ]")
             }
         },
         Clause("W-46") { world in

@@ -34,21 +34,26 @@ extension WalletContract {
             }
             try await world.restart()
             try world.expectShows("from the faucet · pending")
-            let questions = world.ledger.accountGate.requests.count
-            await world.driver.advance(by: .milliseconds(999))
-            try world.driver.expect(world.ledger.accountGate.requests.count, is: questions, "the questions before 1 s")
-            world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
-            await world.driver.advance(by: .milliseconds(1))
-            try world.driver.expect(
-                world.ledger.accountGate.requests.count, is: questions + 1, "the questions after 1 s")
-            world.ledger.change { $0.failure = nil }
-            world.ledger.confirm()
-            await world.driver.advance(by: .seconds(4))
-            try world.expectShows("from the faucet · confirmed")
-            try world.expectHides("Not refreshed.")
-            let enough = world.ledger.accountGate.requests.count
-            await world.driver.advance(by: .seconds(120))
-            try world.driver.expect(world.ledger.accountGate.requests.count, is: enough, "the questions at the end")
+            try await world.fact("W-59a") { try await world.expectAccountRequests(after: [1, 2]) }
+            try await world.fact("W-59b") {
+                world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+                try await world.expectAccountRequests(after: [4])
+                try world.expectShows("from the faucet · pending")
+                world.ledger.change { $0.failure = nil }
+                try await world.expectAccountRequests(after: [8])
+                try world.expectHides("Not refreshed.")
+            }
+            try await world.fact("W-59a") {
+                try await world.expectAccountRequests(after: [16, 30])
+                world.ledger.confirm()
+                try await world.expectAccountRequests(after: [30])
+                try world.expectShows("from the faucet · confirmed")
+            }
+            try await world.fact("W-59c") {
+                let requests = world.ledger.accountGate.requests.count
+                await world.driver.advance(by: .seconds(120))
+                try world.driver.expect(world.ledger.accountGate.requests.count, is: requests, "the requests at the end")
+            }
         },
         Clause("W-59") { world in
             world.plant()
@@ -57,16 +62,18 @@ extension WalletContract {
             try await world.restart()
             world.ledger.accountGate.respond(nil)
             await world.driver.advance(by: .seconds(1))
-            try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "how often the ledger is asked")
-            try world.expectHides("Refreshing…")
-            await world.driver.type("r")
-            try world.expectShows("Refreshing…")
-            try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "how often the ledger is asked")
-            world.ledger.confirm()
-            try world.ledger.accountGate.answer(())
-            await world.driver.settle()
-            try world.expectHides("Refreshing…")
-            try world.expectShows("· confirmed")
+            try await world.fact("W-59d") {
+                try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "the waiting requests")
+                try world.expectHides("Refreshing…")
+                await world.driver.type("r")
+                try world.expectShows("Refreshing…")
+                try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "the waiting requests")
+                world.ledger.confirm()
+                try world.ledger.accountGate.answer(())
+                await world.driver.settle()
+                try world.expectHides("Refreshing…")
+                try world.expectShows("· confirmed")
+            }
         },
         Clause("W-60") { world in
             try await world.startWithWallet()
@@ -75,8 +82,10 @@ extension WalletContract {
             await world.driver.type("e")
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(1))
-            try world.driver.expectTitle("Settings")
-            try world.expectTexts("The payment of 5 TRIP is confirmed.")
+            try await world.fact("W-60a") {
+                try world.driver.expectTitle("Settings")
+                try world.expectTexts("The payment of 5 TRIP is confirmed.")
+            }
         },
         Clause("W-60") { world in
             try await world.startWithWallet()
@@ -87,11 +96,15 @@ extension WalletContract {
             await world.driver.advance(by: .seconds(1))
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(1))
-            try world.driver.expectTitle("Payment")
-            try world.expectTexts("3 TRIP", "Pending.", "The payment of 5 TRIP is confirmed.")
-            await world.driver.advance(by: .seconds(1))
-            try world.expectTexts("Confirmed.")
-            try world.expectHides("The payment of 3 TRIP is confirmed.")
+            try await world.fact("W-60a") {
+                try world.driver.expectTitle("Payment")
+                try world.expectTexts("3 TRIP", "Pending.", "The payment of 5 TRIP is confirmed.")
+            }
+            try await world.fact("W-60b") {
+                await world.driver.advance(by: .seconds(1))
+                try world.expectTexts("Confirmed.")
+                try world.expectHides("The payment of 3 TRIP is confirmed.")
+            }
         },
         Clause("W-60") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
@@ -101,12 +114,16 @@ extension WalletContract {
             await world.driver.type("e")
             try await world.driver.tap(.button, "Lock now")
             world.ledger.confirm()
-            await world.driver.advance(by: .seconds(60))
-            try world.driver.expectTitle("Locked")
-            try world.expectHides("TRIP")
-            await world.driver.type(WalletWorld.pin)
-            try world.driver.expectTitle("Settings")
-            try world.expectTexts("The payment of 5 TRIP is confirmed.")
+            try await world.fact("W-60c") {
+                await world.driver.advance(by: .seconds(60))
+                try world.driver.expectTitle("Locked")
+                try world.expectHides("TRIP")
+            }
+            try await world.fact("W-60d") {
+                await world.driver.type(WalletWorld.pin)
+                try world.driver.expectTitle("Settings")
+                try world.expectTexts("The payment of 5 TRIP is confirmed.")
+            }
         },
         Clause("W-60") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
@@ -116,10 +133,12 @@ extension WalletContract {
             try world.driver.expectTitle("Locked")
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(60))
-            await world.driver.type(WalletWorld.pin)
-            try world.driver.expectTitle("Payment")
-            try world.expectTexts("Confirmed.")
-            try world.expectHides("The payment of 5 TRIP is confirmed.")
+            try await world.fact("W-60b") {
+                await world.driver.type(WalletWorld.pin)
+                try world.driver.expectTitle("Payment")
+                try world.expectTexts("Confirmed.")
+                try world.expectHides("The payment of 5 TRIP is confirmed.")
+            }
         },
         Clause("W-61") { world in
             try await world.makeWallet()
@@ -133,17 +152,23 @@ extension WalletContract {
             try await world.startWithWallet()
             await world.driver.type("e")
             try await world.driver.tap(.button, "Remove the wallet")
-            try world.expectHides("in capitals")
-            await world.driver.press(.enter)
-            try world.expectTexts("✗ Type REMOVE, in capitals.")
-            await world.driver.type("R")
-            try world.expectHides("in capitals")
-            await world.driver.type("e")
-            try world.expectTexts("✗ Type REMOVE, in capitals.")
-            try await world.driver.fill("Type REMOVE", "REMOVE")
-            try world.expectHides("in capitals")
-            await world.driver.press(.enter)
-            try world.expectShows("[ Start ]")
+            try await world.fact("W-62a") {
+                try world.expectHides("in capitals")
+                await world.driver.press(.enter)
+                try world.expectTexts("✗ Type REMOVE, in capitals.")
+            }
+            try await world.fact("W-62b") {
+                await world.driver.type("R")
+                try world.expectHides("in capitals")
+                await world.driver.type("e")
+                try world.expectTexts("✗ Type REMOVE, in capitals.")
+            }
+            try await world.fact("W-62c") {
+                try await world.driver.fill("Type REMOVE", "REMOVE")
+                try world.expectHides("in capitals")
+                await world.driver.press(.enter)
+                try world.expectShows("[ Start ]")
+            }
         },
         Clause("W-63") { world in
             try await world.startWithWallet()
@@ -163,6 +188,18 @@ extension WalletContract {
 }
 
 extension WalletWorld {
+    /// Expects one request of the account after each pause, and none before its end.
+    /// - Parameter pauses: The pauses between the requests, in seconds.
+    fileprivate func expectAccountRequests(after pauses: [Int]) async throws {
+        for seconds in pauses {
+            let requests = ledger.accountGate.requests.count
+            await driver.advance(by: .seconds(seconds) - .milliseconds(1))
+            try driver.expect(ledger.accountGate.requests.count, is: requests, "the requests before \(seconds) s")
+            await driver.advance(by: .milliseconds(1))
+            try driver.expect(ledger.accountGate.requests.count, is: requests + 1, "the requests after \(seconds) s")
+        }
+    }
+
     fileprivate func expectShows(_ texts: String...) throws {
         for text in texts { try driver.expectScreen(shows: text) }
     }

@@ -1,17 +1,17 @@
-import CounterContract
-import CounterLive
-import CounterVariants
-import KitTesting
-import WalkProgram
+public import CounterContract
+public import CounterLive
+import CounterSubjects
+public import KitTesting
+public import WalkProgram
 
 /// The walks through the counter.
-package enum CounterWalks {
+public enum CounterWalks {
     /// All of them.
-    package static var all: [any AppWalk] { [scripted, live] }
+    public static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
-    package static var scripted: Walk<CounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
+    package static var scripted: Walk<CounterWorld> { Walk(CounterSubjects.all) }
 
     /// On live services.
-    package static var live: Walk<LiveCounterWorld> { Walk { CounterVariants.makeRoot($0, $1) } }
+    package static var live: Walk<LiveCounterWorld> { Walk(CounterSubjects.all) }
 }

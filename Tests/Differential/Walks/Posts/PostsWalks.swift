@@ -1,17 +1,17 @@
-import KitTesting
-import PostsContract
-import PostsLive
-import PostsVariants
-import WalkProgram
+public import KitTesting
+public import PostsContract
+public import PostsLive
+import PostsSubjects
+public import WalkProgram
 
 /// The walks through posts.
-package enum PostsWalks {
+public enum PostsWalks {
     /// All of them.
-    package static var all: [any AppWalk] { [scripted, live] }
+    public static var all: [any AppWalk] { [scripted, live] }
 
     /// On a scripted library.
-    package static var scripted: Walk<PostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }
+    package static var scripted: Walk<PostsWorld> { Walk(PostsSubjects.all) }
 
     /// On live services.
-    package static var live: Walk<LivePostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }
+    package static var live: Walk<LivePostsWorld> { Walk(PostsSubjects.all) }
 }

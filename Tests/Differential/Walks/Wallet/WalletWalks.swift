@@ -1,20 +1,20 @@
-import KitTesting
-import WalkProgram
-import WalletContract
-import WalletLive
-import WalletVariants
+public import KitTesting
+public import WalkProgram
+public import WalletContract
+public import WalletLive
+import WalletSubjects
 
 /// The walks through the wallet.
-package enum WalletWalks {
+public enum WalletWalks {
     /// All of them.
-    package static var all: [any AppWalk] { [scripted, fresh, live] }
+    public static var all: [any AppWalk] { [scripted, fresh, live] }
 
     /// On scripted services, with a PIN and locked at first.
-    package static var scripted: Walk<PlantedWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
+    package static var scripted: Walk<PlantedWallet> { Walk(WalletSubjects.all) }
 
     /// On scripted services, from the first start on.
-    package static var fresh: Walk<FreshWallet> { Walk { WalletVariants.makeRoot($0, $1) } }
+    package static var fresh: Walk<FreshWallet> { Walk(WalletSubjects.all) }
 
     /// On live services, with a PIN and locked at first.
-    package static var live: Walk<LiveWalletWorld> { Walk { WalletVariants.makeRoot($0, $1) } }
+    package static var live: Walk<LiveWalletWorld> { Walk(WalletSubjects.all) }
 }

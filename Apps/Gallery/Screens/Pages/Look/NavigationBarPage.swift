@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum NavigationBarPage {
     static let page = GalleryPage(
-        "Navigation bar", .look, "The first line: a title, and buttons with their own keys.",
+        "Navigation bar", .look, "The first line: a title, what is unusual, and buttons with their own keys.",
         views: [], bodies: [],
         view: { model in
             let last = LabelView(said("none"), role: .secondary)
@@ -13,12 +13,14 @@ enum NavigationBarPage {
             let off = BarButtonItem("Undo", isEnabled: false) {}
             model.scene?.navigationItem.leftItems = [item("Edit", "e")]
             model.scene?.navigationItem.rightItems = [off, item("Add", "a")]
+            model.scene?.navigationItem.status = status
             return specimens(specimen("Pressed", last), LabelView(text))
         }, body: { _ in Face() })
 
     static let text =
         "Look at the title bar: Edit and Add are pressed with e and a, by a click, or with Tab and Enter. "
-        + "Undo is there, and disabled."
+        + "Undo is there, and disabled. \"Offline\" is at its place whatever else is said."
+    static let status = "Offline"
     static func said(_ title: String) -> String { "Last: \(title)" }
 
     private struct Face: ViewBody {
@@ -29,6 +31,7 @@ enum NavigationBarPage {
                 Specimen("Pressed") { Text(said(last), role: .secondary) }
                 Text(text)
             }
+            .navigationStatus(status)
             .toolbar {
                 ToolbarItem("Edit", placement: .leading, key: KeyPress(.character("e"))) { last = "Edit" }
                 ToolbarItem("Undo", isEnabled: false) {}

@@ -1,3 +1,4 @@
+import KitCells
 import KitCore
 import KitReactive
 import KitSceneViews
@@ -92,10 +93,11 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     /// Creates an action of a row that the view model does, as long as the screen has one.
     public final func rowAction(
-        _ title: String, key: Character, role: ButtonRole? = nil, _ body: @escaping @MainActor (Model) -> Void
+        _ title: String, key: Character? = nil, role: ButtonRole? = nil,
+        _ body: @escaping @MainActor (Model) -> Void
     ) -> RowAction {
-        RowAction(title, key: key, role: role) { [weak self] in
-            self?.perform(TraceText(names: "rowAction \(key)"), body)
+        RowAction(title, key: key.map { KeyPress(.character($0)) }, role: role) { [weak self] in
+            self?.perform(TraceText(names: "rowAction \(key.map(String.init) ?? title)"), body)
         }
     }
 

@@ -11,41 +11,10 @@ extension Check {
         let run = Run(specimen, .keeping, .nothing)
         run.play(script) { _ in
             let count = Int.random(in: 0...2, using: &generator)
-            if count > 0 { run.witness.request(.max(count)) }
+            if count > 0 { run.request(.max(count)) }
         }
-        run.witness.request(.unlimited)
+        run.request(.unlimited)
         return judge(run, specimen, script)
-    }
-
-    /// The faults of the values that a subscriber received with unlimited demand, though not at once.
-    func judge(_ run: Run, _ specimen: Specimen, _ script: [Input]) -> [String] {
-        let (heard, expected) = (run.witness.heard, specimen.expected(script))
-        let isRight =
-            switch specimen.fidelity {
-            case .all: heard == expected
-            // A failure overtakes values that wait for demand.
-            case .allInterleaved: expected.last == .failed || isInterleaved(heard, expected)
-            case .some: isSubsequence(heard, expected) || run.sources.count > 1
-            }
-        return (isRight ? [] : difference(heard, expected, script)) + run.witness.breaches
-    }
-
-    /// Whether the values of each source are the same and in the same order, and the end is as well.
-    private func isInterleaved(_ heard: [Output], _ expected: [Output]) -> Bool {
-        heard.last?.isEnd == expected.last?.isEnd
-            && (0..<10).allSatisfy { source in
-                let ofSource = { (output: Output) in output.number.map { $0 / 100 == source } == true }
-                return heard.filter(ofSource) == expected.filter(ofSource)
-            }
-    }
-
-    private func isSubsequence(_ heard: [Output], _ expected: [Output]) -> Bool {
-        var rest = expected[...]
-        return heard.allSatisfy { output in
-            guard let index = rest.firstIndex(of: output) else { return false }
-            rest = rest[(index + 1)...]
-            return true
-        }
     }
 }
 
@@ -62,13 +31,20 @@ extension Check {
         run.play(script)
         let expected = specimen.expected(script)
         guard expected.compactMap(\.number).count >= count else { return [] }
-        return difference(run.witness.heard, Array(expected.prefix(count)), script)
-            + run.witness.breaches + open(run, specimen)
+        return cancelled(run, specimen, Array(expected.prefix(count)), script)
     }
 
     func cancelAtStart(_ specimen: Specimen) -> [String] {
         let run = Run(specimen, .dropping, .cancel).play(Script.complete(sources: specimen.sources))
-        return difference(run.witness.heard, [], "cancelled") + run.witness.breaches + open(run, specimen)
+        return cancelled(run, specimen, [], "cancelled")
+    }
+
+    /// The faults of a subscriber that has cancelled.
+    private func cancelled(_ run: Run, _ specimen: Specimen, _ expected: [Output], _ script: Any) -> [String] {
+        let witness = run.witness
+        let heard = specimen.endsAtOnce ? witness.heard.filter { !$0.isEnd } : witness.heard
+        let breaches = witness.breaches.filter { !(specimen.endsAtOnce && $0 == Witness.lateEnd) }
+        return difference(heard, expected, script) + breaches + open(run, specimen)
     }
 
     private func open(_ run: Run, _ specimen: Specimen) -> [String] {
@@ -107,6 +83,8 @@ extension Check {
     func release(_ specimen: Specimen) -> [String] {
         let run = Run(specimen).play(specimen.playable(Script.values(sources: specimen.sources)))
         run.witness.cancel()
+        // What was scheduled before holds its value until then.
+        run.advance()
         return kept(run, specimen) + open(run, specimen)
     }
 
@@ -119,7 +97,8 @@ extension Check {
 
     /// A subject and a property keep their own newest value; nothing else is kept by anything.
     private func kept(_ run: Run, _ specimen: Specimen) -> [String] {
-        let own = specimen.kind == .currentValueSubject || specimen.kind == .property ? 1 : 0
+        let keeping: [Source.Kind] = [.currentValueSubject, .property, .published]
+        let own = specimen.kind.map(keeping.contains) == true ? 1 : 0
         return run.livingCount <= own ? [] : ["\(run.livingCount) values are kept"]
     }
 
@@ -127,9 +106,16 @@ extension Check {
         let script = specimen.playable(Script.complete(sources: specimen.sources))
         let run = Run(specimen)
         let second = Witness()
+        var log: [String] = []
+        run.witness.onOutput = { log.append("first \($0)") }
+        second.onOutput = { log.append("second \($0)") }
+        run.publisher.subscribe(run.witness)
         run.publisher.subscribe(second)
-        run.play(script)
-        return difference(run.witness.heard, specimen.expected(script), script) + run.witness.breaches
-            + difference(second.heard, specimen.expected(script), script) + second.breaches
+        run.continue(script)
+        let expected = specimen.expected(script)
+        let order = expected.flatMap { ["first \($0)", "second \($0)"] }
+        return difference(run.witness.heard, expected, script) + run.witness.breaches
+            + difference(second.heard, expected, script) + second.breaches
+            + (specimen.isIndependent || log == order ? [] : ["the order is \(log)"])
     }
 }

@@ -68,6 +68,7 @@ enum Script {
     /// A random script of a seed; every fourth has a failure.
     static func random(sources count: Int, seed: UInt64) -> [Input] {
         var generator = SeededGenerator(seed: seed &* 7919)
+        guard count > 0 else { return [] }
         var script: [Input] = (1...Int.random(in: 1...10, using: &generator)).map { round in
             let source = Int.random(in: 0..<count, using: &generator)
             // Neighbours are sometimes equal, which some operators notice.

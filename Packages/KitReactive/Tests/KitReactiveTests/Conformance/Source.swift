@@ -13,6 +13,7 @@ struct Source {
         case currentValueSubject
         case property
         case signal
+        case published
     }
 
     let publisher: AnyPublisher<Item, ConnectionLost>
@@ -40,6 +41,11 @@ struct Source {
             return Source(
                 publisher: signal.publisher.setFailureType(to: ConnectionLost.self).eraseToAnyPublisher(),
                 send: { signal.send($0) }, end: { _ in }, openCount: { signal.observerCount })
+        case .published:
+            let model = ItemModel()
+            return Source(
+                publisher: model.$item.setFailureType(to: ConnectionLost.self).eraseToAnyPublisher(),
+                send: { model.item = $0 }, end: { _ in })
         }
     }
 
@@ -48,6 +54,12 @@ struct Source {
             publisher: subject.eraseToAnyPublisher(), send: { subject.send($0) },
             end: { subject.send(completion: $0) })
     }
+}
+
+/// An object with a published property.
+@MainActor
+private final class ItemModel {
+    @Published var item = Item(0)
 }
 
 /// A publisher of the tests' own, so that an operator is tried without the kit's subjects.

@@ -10,19 +10,31 @@ extension Specimen {
             "merge of 8", sources: 8, .allInterleaved,
             { $0[0].merge(with: $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) }
         ) { .merge(8) },
+        Specimen(
+            "merge of 5", sources: 5, .allInterleaved, { merge($0[0], $0[1], $0[2], $0[3], $0[4]) }
+        ) { .merge(5) },
+        Specimen("AnyPublisher.merge", sources: 3, .allInterleaved, { AnyPublisher.merge($0) }) { .merge(3) },
         Specimen("MergeMany", sources: 5, .allInterleaved, { Publishers.MergeMany($0) }) { .merge(5) },
         Specimen(
-            "combineLatest of 2", sources: 2, .some, { $0[0].combineLatest($0[1]) { joined([$0, $1]) } }
+            "combineLatest of 2", sources: 2, .newest, { $0[0].combineLatest($0[1]) { joined([$0, $1]) } }
         ) { .combineLatest(2) },
         Specimen(
-            "combineLatest of 3", sources: 3, .some,
+            "combineLatest of 3", sources: 3, .newest,
             { $0[0].combineLatest($0[1], $0[2]).map { joined([$0, $1, $2]) } }
         ) { .combineLatest(3) },
         Specimen(
-            "combineLatest of 4", sources: 4, .some,
+            "combineLatest of 4", sources: 4, .newest,
             { $0[0].combineLatest($0[1], $0[2], $0[3]) { joined([$0, $1, $2, $3]) } }
         ) { .combineLatest(4) },
-        Specimen("zip", sources: 2, .some, { $0[0].zip($0[1]) { joined([$0, $1]) } }, model: zipping),
+        Specimen(
+            "combineLatest of 5", sources: 5, .newest,
+            { combineLatest($0[0], $0[1], $0[2], $0[3], $0[4]) { joined([$0, $1, $2, $3, $4]) } }
+        ) { .combineLatest(5) },
+        Specimen("zip", sources: 2, .all, { $0[0].zip($0[1]) { joined([$0, $1]) } }, model: { zipping(2) }),
+        Specimen("zip of 3", sources: 3, .all, { $0[0].zip($0[1], $0[2]) { joined([$0, $1, $2]) } }) { zipping(3) },
+        Specimen(
+            "zip of 4", sources: 4, .all, { $0[0].zip($0[1], $0[2], $0[3]) { joined([$0, $1, $2, $3]) } },
+            model: { zipping(4) }),
         Specimen(
             "withLatestFrom", sources: 2, .some,
             {
@@ -33,17 +45,13 @@ extension Specimen {
         Specimen(
             "withLatestFrom of publishers that fail", sources: 2, .some,
             { $0[0].withLatestFrom($0[1]) { joined([$0, $1]) } }, model: failingSampling),
-        Specimen("prefix(until:)", sources: 2, .some, { $0[0].prefix(until: $0[1]) }) {
-            Model { input in
-                switch input {
-                case .value(let number, 0): [.value(number)]
-                case .value: [.finished]
-                case .finish(let source): source == 0 ? [.finished] : []
-                case .fail(let source): source == 0 ? [.failed] : []
-                }
-            }
-        },
+        Specimen("prefix(until:)", sources: 2, .some, { $0[0].prefix(until: $0[1]) }, model: untilOther),
+        Specimen("until", sources: 2, .some, { $0[0].until($0[1]) }, model: untilOther),
+        Specimen(
+            "prefix(untilOutputFrom:)", sources: 2, .some, { $0[0].prefix(untilOutputFrom: $0[1]) }, model: untilOther),
         Specimen("drop(until:)", sources: 2, .some, { $0[0].drop(until: $0[1]) }, model: dropping),
+        Specimen(
+            "drop(untilOutputFrom:)", sources: 2, .some, { $0[0].drop(untilOutputFrom: $0[1]) }, model: dropping),
     ]
 
     /// Operators that subscribe to publishers made of values.
@@ -54,37 +62,114 @@ extension Specimen {
                 streams[0].flatMapLatest { streams[$0.number % 2 + 1] }
             }, model: latest),
         Specimen(
+            "flatMapLatest that only the inner publishers can fail", sources: 3, .some,
+            { streams in
+                streams[0].replaceErrorWithEmpty().flatMapLatest { streams[$0.number % 2 + 1] }
+            }, model: endingWell(latest)),
+        Specimen(
+            "switchToLatest", sources: 3, .some,
+            { streams in
+                streams[0].map { streams[$0.number % 2 + 1] }.switchToLatest()
+            }, model: latest),
+        Specimen(
+            "switchToLatest that only the inner publishers can fail", sources: 3, .some,
+            { streams in
+                streams[0].replaceErrorWithEmpty().map { streams[$0.number % 2 + 1] }.switchToLatest()
+            }, model: endingWell(latest)),
+        Specimen(
+            "switchToLatest that only the outer publisher can fail", sources: 3, .some,
+            { streams in
+                streams[0].map { streams[$0.number % 2 + 1].replaceErrorWithEmpty() }.switchToLatest()
+            }, model: endingWell(latest, 1...2)),
+        Specimen(
+            "switchToLatest that cannot fail", sources: 3, .some,
+            { streams in
+                streams[0].replaceErrorWithEmpty().map { streams[$0.number % 2 + 1].replaceErrorWithEmpty() }
+                    .switchToLatest().setFailureType(to: ConnectionLost.self)
+            }, model: endingWell(latest, 0...2)),
+        // The first two values each open another source; both then run at once.
+        Specimen(
             "flatMap", sources: 3, .allInterleaved,
             { streams in
-                streams[0].flatMap { item in Just(item).setFailureType(to: ConnectionLost.self) }
-                    .merge(with: streams[1], streams[2])
-            }
-        ) { .merge(3) },
+                streams[0].prefix(2).scan(Item(0)) { last, _ in Item(last.number + 1) }
+                    .flatMap { streams[$0.number] }
+            }, model: opening),
     ]
 }
 
-private func joined(_ items: [Item]) -> Item {
+func joined(_ items: [Item]) -> Item {
     Item(Model.joined(items.map(\.number)))
 }
 
 // MARK: - Models
 
-/// Pairs in order; it ends as soon as there can be no further pair.
-private let zipping: @Sendable () -> Model = {
-    var waiting: [[Int]] = [[], []]
-    var ended = [false, false]
-    func isOver() -> Bool { (0...1).contains { ended[$0] && waiting[$0].isEmpty } }
+/// The values of `count` sources in order, one of each; it ends as soon as nothing more can come.
+private func zipping(_ count: Int) -> Model {
+    var waiting = [[Int]](repeating: [], count: count)
+    var ended = [Bool](repeating: false, count: count)
+    func isOver() -> Bool { (0..<count).contains { ended[$0] && waiting[$0].isEmpty } }
     return Model { input in
         switch input {
         case .value(let number, let source):
             waiting[source].append(number)
             guard waiting.allSatisfy({ !$0.isEmpty }) else { return [] }
-            let pair = Model.joined([waiting[0].removeFirst(), waiting[1].removeFirst()])
-            return [.value(pair)] + (isOver() ? [.finished] : [])
+            let row = Model.joined(waiting.indices.map { waiting[$0].removeFirst() })
+            return [.value(row)] + (isOver() ? [.finished] : [])
         case .finish(let source):
             ended[source] = true
             return isOver() ? [.finished] : []
         case .fail: return [.failed]
+        }
+    }
+}
+
+private let untilOther: @Sendable () -> Model = {
+    Model { input in
+        switch input {
+        case .value(let number, 0): [.value(number)]
+        case .value: [.finished]
+        case .finish(let source): source == 0 ? [.finished] : []
+        case .fail(let source): source == 0 ? [.failed] : []
+        }
+    }
+}
+
+/// A model in which a failure of some sources is an end.
+private func endingWell(
+    _ model: @escaping @Sendable () -> Model, _ sources: ClosedRange<Int> = 0...0
+) -> @Sendable () -> Model {
+    {
+        let model = model()
+        return Model { input in
+            let isFailure = input.isEnd && input == .fail(input.source) && sources.contains(input.source)
+            return model.outputs(after: isFailure ? .finish(input.source) : input)
+        }
+    }
+}
+
+/// Each of the first two values of source 0 opens one of the other sources.
+private let opening: @Sendable () -> Model = {
+    var count = 0
+    var ended: Set<Int> = []
+    var failed: Set<Int> = []
+    func end() -> [Output] {
+        let isOver = (count == 2 || ended.contains(0)) && (1...2).allSatisfy { $0 > count || ended.contains($0) }
+        return isOver ? [.finished] : []
+    }
+    return Model { input in
+        switch input {
+        case .value(_, 0):
+            guard count < 2 else { return [] }
+            count += 1
+            return failed.contains(count) ? [.failed] : end()
+        case .value(let number, let source): return source <= count ? [.value(number)] : []
+        case .finish(let source):
+            ended.insert(source)
+            return end()
+        case .fail(let source):
+            if source == 0, count == 2 { return [] }
+            failed.insert(source)
+            return source <= count ? [.failed] : []
         }
     }
 }

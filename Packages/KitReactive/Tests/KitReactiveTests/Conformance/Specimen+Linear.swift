@@ -7,6 +7,7 @@ extension Specimen {
         subject("CurrentValueSubject", .currentValueSubject, .each(initial: [0]) { [$0] }),
         subject("Signal.publisher", .signal, .each { [$0] }),
         subject("Property.publisher", .property, .each(initial: [0]) { [$0] }),
+        subject("@Published", .published, .each(initial: [0]) { [$0] }),
     ]
 
     private static func subject(
@@ -15,6 +16,7 @@ extension Specimen {
         Specimen(name, { $0 }, model: model).with {
             $0.kind = kind
             $0.fidelity = .some
+            $0.isIndependent = false
         }
     }
 
@@ -37,8 +39,19 @@ extension Specimen {
             $0.fidelity = .some
             $0.isIndependent = false
         },
-        Specimen("trackActivity", { $0.trackActivity(ActivityIndicator()) }, model: same),
-        Specimen("trackError", { $0.trackError(ErrorTracker()) }, model: same),
+        Specimen("multicast", { $0.multicast(subject: PassthroughSubject()).autoconnect() }, model: same).with {
+            $0.fidelity = .some
+            $0.isIndependent = false
+        },
+        Specimen(
+            "makeConnectable",
+            {
+                $0.replaceErrorWithEmpty().makeConnectable().autoconnect().setFailureType(to: ConnectionLost.self)
+            }, model: endingWell
+        ).with {
+            $0.fidelity = .some
+            $0.isIndependent = false
+        },
         Specimen("eraseToAnyPublisher", { $0.eraseToAnyPublisher() }, model: same),
         Specimen("buffer", { $0.buffer(size: 99, prefetch: .keepFull, whenFull: .dropOldest) }, model: same),
     ]
@@ -51,16 +64,19 @@ extension Specimen {
         Specimen("first", { $0.first() }, model: { taking(1) }),
         Specimen("prefix(while:)", { $0.prefix { $0.number < 3 } }, model: whileSmall),
         Specimen("collect(2)", { $0.collect(2).map { Item($0.reduce(0) { $0 * 1000 + $1.number }) } }, model: pairs),
-        Specimen("ifEmpty", { $0.ifEmpty(switchTo: Just(Item(5)).setFailureType(to: ConnectionLost.self)) }) {
-            var isEmpty = true
+        Specimen("drop(while:)", { $0.drop { $0.number < 3 } }) {
+            var isOpen = false
+            return .each { number in
+                isOpen = isOpen || number >= 3
+                return isOpen ? [number] : []
+            }
+        },
+        Specimen("output(at:)", { $0.output(at: 1) }) {
+            let model = taking(2)
+            var count = 0
             return Model { input in
-                switch input {
-                case .value(let number, _):
-                    isEmpty = false
-                    return [.value(number)]
-                case .finish: return isEmpty ? [.value(5), .finished] : [.finished]
-                case .fail: return [.failed]
-                }
+                if !input.isEnd { count += 1 }
+                return model.outputs(after: input).filter { $0.isEnd || count == 2 }
             }
         },
     ]
@@ -90,12 +106,13 @@ extension Specimen {
                 }
             }
         },
+        Specimen("retry", { $0.retry(1) }, model: same),
     ]
 }
 
 // MARK: - Models
 
-private let same: @Sendable () -> Model = { .each { [$0] } }
+let same: @Sendable () -> Model = { .each { [$0] } }
 
 private let isEven: @Sendable (Int) -> [Int] = { $0 % 2 == 0 ? [$0] : [] }
 

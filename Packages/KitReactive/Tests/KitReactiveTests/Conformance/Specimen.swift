@@ -11,6 +11,10 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         case allInterleaved
         /// Some of the values, in order: newer values replace those that were not requested.
         case some
+        /// Some combinations of the sources' values, the newest of all sources last.
+        case newest
+        /// The end; the values depend on the source that the demand reaches first.
+        case end
     }
 
     typealias Stream = AnyPublisher<Item, ConnectionLost>
@@ -22,7 +26,13 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     var kind: Source.Kind?
     /// Whether each subscriber has its own state.
     var isIndependent = true
-    let make: @MainActor @Sendable ([Stream]) -> Stream
+    /// Whether a cancellation inside the last value, or the subscription, comes too late for the end that follows it.
+    ///
+    /// So it is in Combine for publishers and operators that send both at once.
+    var endsAtOnce = false
+    /// Whether a second passes on the run's scheduler after each input.
+    var isTimed = false
+    let make: @MainActor @Sendable ([Stream], VirtualTimeScheduler) -> Stream
     let model: @Sendable () -> Model
 
     var testDescription: String { name }
@@ -33,7 +43,20 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         model: @escaping @Sendable () -> Model
     ) {
         self.name = name
-        self.make = { make($0[0]).eraseToAnyPublisher() }
+        self.make = { sources, _ in make(sources[0]).eraseToAnyPublisher() }
+        self.model = model
+    }
+
+    /// One that makes one publisher of one source and a scheduler.
+    init(
+        timed name: String, _ fidelity: Fidelity,
+        _ make: @escaping @MainActor @Sendable (Stream, VirtualTimeScheduler) -> some Publisher<Item, ConnectionLost>,
+        model: @escaping @Sendable () -> Model
+    ) {
+        self.name = name
+        self.fidelity = fidelity
+        isTimed = true
+        self.make = { sources, scheduler in make(sources[0], scheduler).eraseToAnyPublisher() }
         self.model = model
     }
 
@@ -46,7 +69,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         self.name = name
         self.sources = sources
         self.fidelity = fidelity
-        self.make = { make($0).eraseToAnyPublisher() }
+        self.make = { sources, _ in make(sources).eraseToAnyPublisher() }
         self.model = model
     }
 
@@ -58,7 +81,9 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     }
 
     /// Every publisher and subject that the suite tries.
-    static let all: [Specimen] = subjects + transforming + shortening + failing + joining + switching
+    static let all: [Specimen] =
+        subjects + making + transforming + tracking + shortening + gathering + failing + timed + joining + validating
+        + switching
 }
 
 extension Specimen: Hashable {

@@ -12,8 +12,12 @@ final class Witness: Subscriber {
         case nothing
     }
 
+    static let lateEnd = "an end after the cancellation"
+
     private(set) var heard: [Output] = []
     private(set) var breaches: [String] = []
+    /// Called with each output.
+    var onOutput: (Output) -> Void = { _ in }
     private let start: Start
     /// Handles each value: receives the number of values so far, and returns a demand.
     var onValue: (Int) -> Subscribers.Demand = { _ in .none }
@@ -27,7 +31,7 @@ final class Witness: Subscriber {
     var values: [Int] { heard.compactMap(\.number) }
 
     func receive(subscription: any Subscription) {
-        note(self.subscription != nil, "a second subscription")
+        check(self.subscription != nil, "a second subscription")
         self.subscription = subscription
         switch start {
         case .request(let demand): request(demand)
@@ -37,13 +41,13 @@ final class Witness: Subscriber {
     }
 
     func receive(_ input: Item) -> Subscribers.Demand {
-        note(subscription == nil && !isCancelled, "\(input.number) before the subscription")
-        note(isCancelled, "\(input.number) after the cancellation")
-        note(heard.last?.isEnd == true, "\(input.number) after the end")
-        note(allowed == .none, "\(input.number) without demand")
-        note(isInside, "\(input.number) inside another value")
+        check(subscription == nil && !isCancelled, "\(input.number) before the subscription")
+        check(isCancelled, "\(input.number) after the cancellation")
+        check(heard.last?.isEnd == true, "\(input.number) after the end")
+        check(allowed == .none, "\(input.number) without demand")
+        check(isInside, "\(input.number) inside another value")
         if allowed > .none { allowed -= 1 }
-        heard.append(.value(input.number))
+        record(.value(input.number))
         isInside = true
         defer { isInside = false }
         let more = onValue(values.count)
@@ -52,11 +56,11 @@ final class Witness: Subscriber {
     }
 
     func receive(completion: Subscribers.Completion<ConnectionLost>) {
-        note(subscription == nil && !isCancelled, "an end before the subscription")
-        note(isCancelled, "an end after the cancellation")
-        note(heard.last?.isEnd == true, "a second end")
-        note(isInside, "an end inside a value")
-        if case .finished = completion { heard.append(.finished) } else { heard.append(.failed) }
+        check(subscription == nil && !isCancelled, "an end before the subscription")
+        check(isCancelled, Self.lateEnd)
+        check(heard.last?.isEnd == true, "a second end")
+        check(isInside, "an end inside a value")
+        if case .finished = completion { record(.finished) } else { record(.failed) }
         subscription = nil
     }
 
@@ -73,7 +77,12 @@ final class Witness: Subscriber {
         old?.cancel()
     }
 
-    private func note(_ isBreach: Bool, _ text: @autoclosure () -> String) {
+    private func record(_ output: Output) {
+        heard.append(output)
+        onOutput(output)
+    }
+
+    private func check(_ isBreach: Bool, _ text: @autoclosure () -> String) {
         if isBreach { breaches.append(text()) }
     }
 }

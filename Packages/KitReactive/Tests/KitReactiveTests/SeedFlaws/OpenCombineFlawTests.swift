@@ -54,6 +54,16 @@ struct OpenCombineFlawTests {
         #expect(fired)
     }
 
+    @Test("prefix(untilOutputFrom:) and drop(untilOutputFrom:) leave their trigger subscribed, also by these names")
+    func namesOfCombine() {
+        let (source, trigger) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+        var cancelled: [String] = []
+        let watched = { name in trigger.handleEvents(receiveCancel: { cancelled.append(name) }) }
+        source.prefix(untilOutputFrom: watched("prefix")).sink { _ in }.cancel()
+        source.drop(untilOutputFrom: watched("drop")).sink { _ in }.cancel()
+        #expect(cancelled == ["prefix", "drop"])
+    }
+
     @Test("A trigger that ends it before the source is subscribed to leaves nothing behind")
     func triggersThatAreThereAlready() {
         var cancelled = 0

@@ -27,6 +27,34 @@ struct SubjectFlawTests {
         #expect(order(subject.map { $0 }.share()) { subject.send(1) } == Array(0..<16))
     }
 
+    @Test("A connectable publisher calls its subscribers in the order of their hashes")
+    func connectableOrder() {
+        let subject = PassthroughSubject<Int, Never>()
+        let connectable = subject.map { $0 }.makeConnectable()
+        let connection = connectable.connect()
+        #expect(order(connectable) { subject.send(1) } == Array(0..<16))
+        connection.cancel()
+    }
+
+    @Test("A future calls its subscribers in the order of their hashes")
+    func futureOrder() {
+        var promise: Future<Int, Never>.Promise?
+        let future = Future<Int, Never> { promise = $0 }
+        #expect(order(future) { promise?(.success(1)) } == Array(0..<16))
+    }
+
+    @Test("A published property calls its subscribers in the order of their hashes")
+    func publishedOrder() {
+        let model = PublishedModel()
+        #expect(order(model.$number) { model.number = 1 } == Array(0..<16))
+    }
+
+    @Test("The publisher of an observable object calls its subscribers in the order of their hashes")
+    func observableObjectOrder() {
+        let model = PublishedModel()
+        #expect(order(model.objectWillChange.map { 0 }) { model.text = "b" } == Array(0..<16))
+    }
+
     @Test("A sample of the trigger's own pass-through subject is one value old")
     func samplingItself() {
         for _ in 0..<100 {
@@ -96,4 +124,11 @@ struct SubjectFlawTests {
             }
         }
     }
+}
+
+/// An object with published properties.
+@MainActor
+class PublishedModel: ObservableObject {
+    @Published var number = 0
+    @Published var text = "a"
 }

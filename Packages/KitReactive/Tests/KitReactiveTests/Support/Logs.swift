@@ -57,3 +57,6 @@ struct Weak<Object: AnyObject> {
         self.object = object
     }
 }
+
+/// An error to fail with.
+struct ConnectionLost: Error, Equatable {}

@@ -110,6 +110,3 @@ struct ActivityIndicatorTests {
         cancellable.cancel()
     }
 }
-
-/// An error to fail with.
-struct ConnectionLost: Error, Equatable {}

@@ -144,6 +144,15 @@ public struct Canvas {
         buffer.restyle(clip, change)
     }
 
+    /// Makes a part of the canvas a link, which a terminal opens when the user asks it to; what is drawn there stays.
+    ///
+    /// A destination that is no address of the web or of mail is not sent to a terminal; see `Sanitizer.address(_:)`.
+    public func link(_ rect: Rect, to destination: String) {
+        let area = place(rect).intersection(clip)
+        guard !area.isEmpty, let address = Sanitizer.address(destination) else { return }
+        buffer.link(area, to: address)
+    }
+
     private func draw(utf8 bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style, maxWidth: Int?) -> Int {
         let start = place(point)
         var limit = clip.maxX

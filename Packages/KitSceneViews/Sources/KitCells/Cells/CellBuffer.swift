@@ -204,7 +204,9 @@ private struct DamageSpan {
 
 extension Cell {
     fileprivate func renumbered(from old: CellInterner, to new: CellInterner) -> Cell {
-        let style = new.number(of: old.styles[styleIndex])
+        let link = old.link(ofStyle: styleIndex)
+        let style =
+            link.map { new.number(of: old.styles[styleIndex], link: $0) } ?? new.number(of: old.styles[styleIndex])
         guard isCluster, let character = old.clusters[Int(content)].first else {
             return Cell(bits: (bits & 0xFFFF_FFFF) | style)
         }
@@ -218,6 +220,21 @@ extension CellBuffer {
     ///
     /// A wide cluster that is cut by an edge changes as a whole.
     func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+        renumber(rect) { interner.number(of: change(interner.styles[$0])) }
+    }
+
+    /// Makes the cells in a rectangle lead somewhere; their content and their styles stay.
+    func link(_ rect: Rect, to destination: String) {
+        renumber(rect) { interner.number(of: interner.styles[$0], link: destination) }
+    }
+
+    /// The destination of the link in a cell; `nil` for ordinary text.
+    package func link(at point: Point) -> String? {
+        guard point.x >= 0, point.x < size.width, point.y >= 0, point.y < size.height else { return nil }
+        return interner.link(ofStyle: row(point.y)[point.x].styleIndex)
+    }
+
+    private func renumber(_ rect: Rect, _ change: (_ style: Int) -> UInt64) {
         let area = rect.intersection(Rect(origin: .zero, size: size))
         guard !area.isEmpty else { return }
         compactIfCrowded()
@@ -232,7 +249,7 @@ extension CellBuffer {
                 let cell = row[column]
                 if cell.style != known {
                     known = cell.style
-                    changed = interner.number(of: change(interner.styles[cell.styleIndex]))
+                    changed = change(cell.styleIndex)
                 }
                 guard changed != known else { continue }
                 row[column] = Cell(bits: cell.bits & 0xFFFF_FFFF | changed)

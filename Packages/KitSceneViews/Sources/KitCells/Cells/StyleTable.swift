@@ -72,6 +72,8 @@ extension UInt64 {
     static let foregroundMask: UInt64 = 0x3FF_FFFF
     /// The part that says which kind of colour that is; none of it for the terminal's own.
     static let foregroundKindMask: UInt64 = 0x300_0000
+    /// A bit of a packed style that no style has; encoders mark links with it.
+    static let linkMask: UInt64 = 1 << 63
 }
 
 extension Color {
@@ -87,18 +89,29 @@ extension Color {
     }
 }
 
+/// A style of cells that lead somewhere.
+private struct LinkedStyle: Hashable {
+    let style: Style
+    let link: String
+}
+
 /// Assigns numbers to the styles and clusters of one buffer, so its cells store integers only.
 final class CellInterner {
     // As in CellBuffer: no access to a stored property calls anything that could come back here.
 
     /// The styles by number; number 0 is plain.
     @exclusivity(unchecked) private(set) var styles: [Style] = [.plain]
+    /// The destinations of links; number 0 is none.
+    @exclusivity(unchecked) private(set) var links = [""]
+    /// The numbers of the styles that are links too, with those of their destinations.
+    @exclusivity(unchecked) private(set) var linkNumbers: [Int: Int] = [:]
     /// The clusters by number.
     @exclusivity(unchecked) private(set) var clusters: [String] = []
     /// A Boolean value that indicates whether the buffer should drop the entries that it no longer shows.
     @exclusivity(unchecked) private(set) var isCrowded = false
 
     private let styleNumbers = StyleTable()
+    @exclusivity(unchecked) private var linkedStyles: [LinkedStyle: UInt64] = [:]
     @exclusivity(unchecked) private var clusterNumbers: [String: Int] = [:]
     @exclusivity(unchecked) private var lastPacked = Style.plain.packed
     @exclusivity(unchecked) private var lastNumber: UInt64 = 0
@@ -120,6 +133,24 @@ final class CellInterner {
         lastPacked = packed
         return lastNumber
     }
+
+    /// Returns the number of a style that is a link too, shifted into a cell's upper half.
+    ///
+    /// Links are few, so that a dictionary does: their numbers are those of no other style.
+    func number(of style: Style, link: String) -> UInt64 {
+        let key = LinkedStyle(style: style, link: link)
+        if let number = linkedStyles[key] { return number }
+        if links.last != link { links.append(link) }
+        linkNumbers[styles.count] = links.count - 1
+        let number = UInt64(styles.count) << 32
+        styles.append(style)
+        linkedStyles[key] = number
+        noteCount()
+        return number
+    }
+
+    /// The destination of the links in a style with a number, in a cell's upper half; `nil` for ordinary text.
+    func link(ofStyle number: Int) -> String? { linkNumbers[number].map { links[$0] } }
 
     /// Returns the number of a cluster.
     func number(of cluster: Character) -> Int {

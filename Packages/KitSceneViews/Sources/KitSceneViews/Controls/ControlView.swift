@@ -21,7 +21,9 @@ open class ControlView: View {
 
     open override var canBecomeFocused: Bool { isEnabled }
 
-    open override var helpHints: [KeyHint] { isEnabled ? [KeyHint("Enter Space", "Press")] : [] }
+    open override var helpHints: [KeyHint] {
+        isEnabled ? [KeyHint(KeyPress(.enter), "Press", shownAs: "Enter Space")] : []
+    }
 
     /// Operates the control, as a press of Enter does; nothing happens while it is disabled.
     open func activate() {

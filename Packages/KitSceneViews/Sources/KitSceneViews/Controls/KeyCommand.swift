@@ -37,17 +37,39 @@ public struct KeyHint: Hashable, Sendable {
     let title: String
     /// The key that a click on the hint presses; `nil` if there are several.
     let key: KeyPress?
+    /// The part of the bar that shows the hint.
+    let group: Group
+
+    /// The parts of the bar of hints, in their order.
+    enum Group: Hashable {
+        /// What moves within the focused view, or opens a part of it.
+        case movement
+        /// What does something.
+        case action
+        /// What works on every screen.
+        case everywhere
+    }
 
     /// Creates a hint.
     public init(_ keys: String, _ title: String) {
         self.keys = keys
         self.title = title
         key = nil
+        let isMovement =
+            keys.allSatisfy { "↑↓←→ ".contains($0) } || ["PgUp PgDn", "End", "Enter", "Esc"].contains(keys)
+        group = isMovement ? .movement : .action
     }
 
-    /// Creates a hint for one key.
-    init(_ key: KeyPress, _ title: String) {
-        keys = key.display
+    /// Creates a hint that names other keys for the same.
+    init(renaming hint: KeyHint, to keys: String) {
+        self.keys = keys
+        (title, key, group) = (hint.title, hint.key, hint.group)
+    }
+
+    /// Creates a hint for one key, which may be shown with others that do the same.
+    init(_ key: KeyPress, _ title: String, shownAs keys: String? = nil, in group: Group = .action) {
+        self.group = group
+        self.keys = keys ?? key.display
         self.title = title
         self.key = key
     }

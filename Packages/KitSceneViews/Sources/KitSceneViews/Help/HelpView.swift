@@ -81,7 +81,7 @@ extension SceneHost {
     /// Shows all keys that work now, or hides them.
     package func toggleHelp() {
         if let helpLayer { return helpLayer.dismiss() }
-        let help = HelpView(hints.keyMap(lazyToasts?.workingCommand))
+        let help = HelpView(keyMap)
         let layer = OverlayLayer(help, placement: .centered, dimsBackground: true)
         let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
         layer.cancel = dismiss

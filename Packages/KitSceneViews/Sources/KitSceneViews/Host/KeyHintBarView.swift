@@ -3,6 +3,7 @@ import KitCore
 
 /// The last line of a screen names the keys that can be pressed now.
 ///
+/// A line separates the groups: what moves within the focused view, what acts, and what works on every screen.
 /// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only
 /// the room that is left where all of them fit, and how to leave is the last to go: first the screen, then the app.
 final class KeyHintBarView: View {
@@ -20,7 +21,12 @@ final class KeyHintBarView: View {
     }
 
     override func draw(in canvas: Canvas) {
+        var last: KeyHint?
         for (hint, column) in placedHints {
+            if let last, last.group != hint.group {
+                canvas.draw("│", at: Point(x: column - 2, y: 0), style: style(.border))
+            }
+            last = hint
             let title = column + canvas.draw(hint.keys, at: Point(x: column, y: 0), style: style(.hintKey)) + 1
             canvas.draw(hint.title, at: Point(x: title, y: 0), style: style(.hintBar))
         }
@@ -29,10 +35,17 @@ final class KeyHintBarView: View {
     /// The hints that fit, with the columns where they begin.
     private var placedHints: [(hint: KeyHint, column: Int)] {
         var column = 1
+        var last: KeyHint?
         return hintsThatFit.map { hint in
-            defer { column += width(of: hint) + 2 }
+            column += gap(between: last, and: hint)
+            defer { (column, last) = (column + width(of: hint), hint) }
             return (hint, column)
         }
+    }
+
+    /// The columns between two hints: groups have a line between them.
+    private func gap(between last: KeyHint?, and hint: KeyHint) -> Int {
+        last.map { $0.group == hint.group ? 2 : 3 } ?? 0
     }
 
     private var hintsThatFit: [KeyHint] {
@@ -45,7 +58,9 @@ final class KeyHintBarView: View {
         var others = leaving == nil ? hints.dropLast() : hints[...]
         guard let last, fits([last]) else { return [] }
         var ending = [last]
-        if let index = others.firstIndex(where: { $0.keys == Self.escape }), fits([others[index], last]) {
+        if let index = others.firstIndex(where: { $0.key == Self.escape || $0.keys == "Esc" }),
+            fits([others[index], last])
+        {
             ending.insert(others.remove(at: index), at: 0)
         }
         if let help, fits(ending + [help]) { ending.insert(help, at: ending.count - 1) }
@@ -54,10 +69,16 @@ final class KeyHintBarView: View {
         return others.prefix(count) + ending
     }
 
-    private static let escape = KeyPress(.escape).display
+    private static let escape = KeyPress(.escape)
 
     private func fits(_ hints: some Collection<KeyHint>) -> Bool {
-        hints.reduce(-2) { $0 + width(of: $1) + 2 } <= bounds.width - 2
+        var last: KeyHint?
+        var columns = 0
+        for hint in hints {
+            columns += gap(between: last, and: hint) + width(of: hint)
+            last = hint
+        }
+        return columns <= bounds.width - 2
     }
 
     private func width(of hint: KeyHint) -> Int {

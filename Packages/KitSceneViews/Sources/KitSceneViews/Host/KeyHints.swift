@@ -30,18 +30,20 @@ final class KeyHints {
     }
 
     /// Shows the keys that work now, if they may have changed.
-    /// - Parameter toastCommand: The key that answers the message that is shown.
-    func updateBar(_ toastCommand: @autoclosure () -> KeyCommand?) {
+    func updateBar(_ keyMap: @autoclosure () -> ActiveKeyMap) {
         guard needsUpdate else { return }
         needsUpdate = false
-        let map = keyMap(toastCommand())
-        rootView.hintBar.update(hints: map.barHints, help: map.helpHint, leaving: map.leaving)
+        let map = keyMap()
+        rootView.hintBar.update(hints: map.groupedHints, help: map.helpHint, leaving: map.leaving)
     }
 
-    /// Returns all keys that work now.
-    func keyMap(_ toastCommand: KeyCommand?) -> ActiveKeyMap {
+    /// Returns all keys that work now, by the names that the user has bound them to.
+    /// - Parameter toastCommand: The key that answers the message that is shown.
+    func keyMap(_ toastCommand: KeyCommand?, _ bindings: KeyBindings, _ options: HostKeyOptions) -> ActiveKeyMap {
         let focused = focus.focusedView
-        var map = ActiveKeyMap { focused?.claimsKey($0) ?? false }
+        var map = ActiveKeyMap { key in
+            focused.map { $0.claimsKey(key) || bindings.pressed(for: key).map($0.claimsKey) == true } ?? false
+        }
         if let toastCommand { map.add(toastCommand) }
         let content = rootView.content
         var view = focused ?? focus.keyScope
@@ -54,9 +56,19 @@ final class KeyHints {
         }
         for item in stage.reachableItems { map.add(item) }
         map.addHostKeys(
-            modal: layers.modal, canGoBack: stage.canGoBack, canMove: focus.scope.focusableViews().count > 1)
+            modal: layers.modal, canGoBack: stage.canGoBack, canMove: focus.scope.focusableViews().count > 1,
+            options: options)
+        map.apply(bindings)
         return map
     }
+}
+
+/// What the host's own keys can do at a moment.
+struct HostKeyOptions {
+    /// Whether there are themes to switch between.
+    let hasThemes: Bool
+    /// Whether the mouse is handled.
+    let usesMouse: Bool
 }
 
 /// The keys that work at a moment and their actions, by how far they reach; the most important come first.
@@ -104,6 +116,12 @@ struct ActiveKeyMap {
         if let key = item.key { add(key, item.title, isScene: true) }
     }
 
+    /// The hints of the bar in groups: what moves within the focused view, what acts, and what works everywhere.
+    var groupedHints: [KeyHint] {
+        barHints.filter { $0.group == .movement } + barHints.filter { $0.group == .action }
+            + barHints.filter { $0.group == .everywhere }
+    }
+
     /// The first view to declare a key wins, even without a title; a key without a title is not shown.
     private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool) {
         guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
@@ -113,7 +131,7 @@ struct ActiveKeyMap {
     }
 
     /// Adds the host's own keys, unless a view has declared them.
-    mutating func addHostKeys(modal: OverlayLayer?, canGoBack: Bool, canMove: Bool) {
+    mutating func addHostKeys(modal: OverlayLayer?, canGoBack: Bool, canMove: Bool, options: HostKeyOptions) {
         if let modal, modal.scope == .modal {
             addKeys(ofModal: modal, canMove: canMove)
         } else {
@@ -123,9 +141,34 @@ struct ActiveKeyMap {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
-        hostHints.append(KeyHint(helpHint == nil || !isFree(HostKey.helpCharacter) ? "F1" : "? F1", "Help"))
-        hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off"))
-        hostHints.append(KeyHint(leaving?.key == HostKey.quit ? "q Ctrl-C" : "Ctrl-C", "Quit"))
+        if modal?.scope != .modal, isFree(HostKey.commands) {
+            addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands")
+        }
+        let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
+        addHostHint(helpCharacter, or: HostKey.help, "Help")
+        if isFree(HostKey.mouse) { hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off")) }
+        // While programs get the mouse, terminals select text by it only with Shift.
+        if options.usesMouse { hostHints.append(KeyHint("Shift-drag", "Select text")) }
+        if options.hasThemes, isFree(HostKey.theme) { hostHints.append(KeyHint(HostKey.theme, "Next theme")) }
+        let quit = leaving?.key == HostKey.quit ? HostKey.quit : HostKey.interrupt
+        addHostHint(quit, or: HostKey.interrupt, "Quit")
+    }
+
+    /// Adds a key that works unless a view has it for itself, and the one that works always.
+    private mutating func addHostHint(_ key: KeyPress, or other: KeyPress, _ title: String) {
+        let isBoth = key != other && isFree(key)
+        hostHints.append(KeyHint(other, title, shownAs: isBoth ? key.display + " " + other.display : nil))
+    }
+
+    /// Renames the keys that the user has bound to others, and drops those that cannot be pressed.
+    mutating func apply(_ bindings: KeyBindings) {
+        guard !bindings.isEmpty else { return }
+        viewHints = viewHints.compactMap(bindings.hint)
+        sceneHints = sceneHints.compactMap(bindings.hint)
+        hostHints = hostHints.compactMap(bindings.hint)
+        barHints = barHints.compactMap(bindings.hint)
+        helpHint = helpHint.flatMap(bindings.hint)
+        leaving = leaving.flatMap(bindings.hint)
     }
 
     private static let escape = KeyPress(.escape)
@@ -136,26 +179,27 @@ struct ActiveKeyMap {
 
     /// Within a modal layer the app's own keys do not work; leaving the layer is the last hint to go.
     private mutating func addKeys(ofModal modal: OverlayLayer, canMove: Bool) {
-        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
+        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
         guard modal.cancel != nil, !taken.contains(Self.escape) else { return }
-        leaving = KeyHint(Self.escape, modal.cancelTitle)
+        leaving = KeyHint(Self.escape, modal.cancelTitle, in: .everywhere)
         hostHints.append(KeyHint(Self.escape, modal.cancelTitle))
     }
 
     private mutating func addKeys(canGoBack: Bool, canMove: Bool) {
         if canGoBack { addToAll(Self.escape, "Back") }
-        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
-        helpHint = KeyHint(isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help")
+        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next", in: .everywhere)) }
+        helpHint = KeyHint(
+            isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help", in: .everywhere)
         if isTaken(HostKey.quit) {
-            leaving = KeyHint(HostKey.interrupt, "Quit")
+            leaving = KeyHint(HostKey.interrupt, "Quit", in: .everywhere)
         } else if !taken.contains(HostKey.quit) {
-            leaving = KeyHint(HostKey.quit, "Quit")
+            leaving = KeyHint(HostKey.quit, "Quit", in: .everywhere)
         }
     }
 
     private mutating func addToAll(_ key: KeyPress, _ title: String) {
         guard !taken.contains(key) else { return }
-        barHints.append(KeyHint(key, title))
+        barHints.append(KeyHint(key, title, in: .everywhere))
         hostHints.append(KeyHint(key, title))
     }
 }

@@ -5,7 +5,7 @@ import KitCells
 struct KeyRouter {
     /// What a key means that no view, scene or layer has taken.
     enum HostCommand {
-        case goBack, toggleHelp, toggleMouse, quit
+        case goBack, toggleHelp, toggleMouse, changeTheme, showCommands, quit
     }
 
     let rootView: HostRootView
@@ -52,7 +52,11 @@ struct KeyRouter {
 
     /// Moves the focus, or returns the host's own command for a key.
     private func routeToHost(_ key: KeyPress) -> HostCommand? {
-        if key == HostKey.mouse { return .toggleMouse }
+        switch key {
+        case HostKey.mouse: return .toggleMouse
+        case HostKey.theme: return .changeTheme
+        default: break
+        }
         // Only here, so that text, typing to a row and the keys of an app come first.
         if let movement = key.movement { return route(movement) }
         if moveFocus(by: key) { return nil }
@@ -63,6 +67,7 @@ struct KeyRouter {
         switch key {
         case KeyPress(.escape): return .goBack
         case HostKey.helpCharacter: return .toggleHelp
+        case HostKey.commands, HostKey.commandsCharacter: return .showCommands
         case HostKey.quit: return .quit
         default: return nil
         }
@@ -105,6 +110,12 @@ enum HostKey {
     static let helpCharacter = KeyPress(.character("?"))
     /// Switches the mouse on and off: terminals pass it on, and no app of the kit uses it.
     static let mouse = KeyPress(.function(2))
+    /// Shows everything in the next theme.
+    static let theme = KeyPress(.function(3))
+    /// Opens the palette of commands.
+    static let commands = KeyPress(.function(4))
+    /// The same, unless a view has it for itself, such as an editor.
+    static let commandsCharacter = KeyPress(.character("p"), .control)
     /// Leaves the app, unless a view accepts it as text.
     static let quit = KeyPress(.character("q"))
     /// Leaves the app, whatever has the focus.

@@ -14,6 +14,15 @@ extension SceneHost {
         frames.setNeedsFrame()
     }
 
+    /// All keys that work now.
+    var keyMap: ActiveKeyMap {
+        let options = HostKeyOptions(hasThemes: themes.count > 1, usesMouse: isMouseEnabled)
+        return hints.keyMap(lazyToasts?.workingCommand, keyBindings, options)
+    }
+
+    /// Shows the keys that work now, if they may have changed.
+    func updateHints() { hints.updateBar(keyMap) }
+
     func keyCommandsDidChange() {
         hints.keysDidChange()
         frames.setNeedsFrame()
@@ -96,7 +105,18 @@ extension SceneHost {
     }
 }
 
+/// How much room the rows of lists take.
+public enum Density: String, Hashable, Sendable, CaseIterable {
+    /// A row has as many lines as it needs to be read at leisure.
+    case comfortable
+    /// A row has one line.
+    case compact
+}
+
 extension View {
+    /// How much room the rows of lists take; see `SceneHost.density`.
+    public final var density: Density { host?.density ?? .comfortable }
+
     /// A Boolean value that indicates whether the view must not animate; see `SceneHost.reducesMotion`.
     public final var reducesMotion: Bool { host?.reducesMotion ?? false }
 }

@@ -27,6 +27,14 @@ package final class SceneHost {
     /// If `false`, they are ignored, and the terminal uses the mouse to select text.
     package var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseModeDidChange() } } }
 
+    /// The themes between which the user can switch by a key, in their order; none by default.
+    public var themes: [NamedTheme] = [] { didSet { setNeedsHints() } }
+    /// The keys that the user presses in place of the app's own.
+    public var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
+
+    /// How much room the rows of lists take; set it before `start`. Views read `View.density`.
+    public var density = Density.comfortable
+
     let clock: any Clock<Duration>
     let rootView = HostRootView()
     let layers: LayerStack
@@ -38,6 +46,8 @@ package final class SceneHost {
     let spinners = SpinnerSet()
     /// The messages that are shown one after another; created with the first one.
     var lazyToasts: ToastQueue?
+    /// The message that named the last theme; the next one replaces it.
+    var lastThemeToast: Toast?
     /// The labels of the lists that show the answer to another query since linear text was made last.
     var answeredLists: Set<String> = []
     /// The views that show the help of the focused view.
@@ -158,7 +168,7 @@ package final class SceneHost {
         if needsTreeCheck { checkTree() }
     }
 
-    private func press(_ key: KeyPress) {
+    func press(_ key: KeyPress) {
         if key == HostKey.interrupt { return finish() }
         // Keys that arrive together come before any frame; their effects may depend on the layout.
         layout()
@@ -172,6 +182,8 @@ package final class SceneHost {
         case .goBack: stage.goBack()
         case .toggleHelp: if !isInline { toggleHelp() }
         case .toggleMouse: isMouseEnabled.toggle()
+        case .changeTheme: showNextTheme()
+        case .showCommands: if !isInline { presentCommands() }
         case .quit: finish()
         case nil: break
         }
@@ -219,7 +231,7 @@ package final class SceneHost {
     @discardableResult
     package func render() -> CellBuffer {
         layout()
-        hints.updateBar(lazyToasts?.workingCommand)
+        updateHints()
         trace?.record(
             .frame, "SceneHost",
             TraceText(names: "\(size.width)x\(size.height), \(frames.damagedCount) damaged"))
@@ -261,7 +273,7 @@ package final class SceneHost {
     /// Returns the semantics for screen readers and tests, in reading order.
     package func semantics() -> [Semantics] {
         update()
-        hints.updateBar(lazyToasts?.workingCommand)
+        updateHints()
         var list: [Semantics] = []
         rootView.collectSemantics(into: &list)
         return list

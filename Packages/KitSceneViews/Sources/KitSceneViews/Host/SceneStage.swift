@@ -215,7 +215,8 @@ extension SceneStage {
         let titled = layers.isEmpty ? scene : titledScene
         let canTitledGoBack = titled === scene ? canGoBack : titled?.canLeave ?? false
         rootView.navigationBar.update(
-            title: titled?.title ?? "", subtitle: titled?.subtitle ?? "", canGoBack: canTitledGoBack)
+            title: titled?.title ?? "", subtitle: titled?.subtitle ?? "",
+            status: titled?.loadedNavigationItem?.status ?? "", canGoBack: canTitledGoBack)
         let layout = titled?.loadedNavigationItem?.barLayout ?? .standard
         rootView.navigationBar.show(titled?.loadedNavigationItem, layout)
         rootView.showsNavigationBar = layout.visibility == .visible

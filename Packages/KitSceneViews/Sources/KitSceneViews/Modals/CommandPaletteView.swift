@@ -9,23 +9,37 @@ public struct PaletteCommand {
     public let title: String
     /// The key that does the same without the palette; `nil` for none.
     public let key: KeyPress?
+    /// The names of the keys, as they are shown.
+    let keys: String
+    /// Where the command works, such as "This screen"; empty if that is of no interest.
+    let place: String
     let action: @MainActor () -> Void
 
     /// Creates a command; it is performed after the palette has closed.
     public init(_ title: String, key: KeyPress? = nil, action: @escaping @MainActor () -> Void) {
         self.title = title
         self.key = key
+        keys = key?.display ?? ""
+        place = ""
+        self.action = action
+    }
+
+    init(_ hint: KeyHint, place: String, action: @escaping @MainActor () -> Void) {
+        title = hint.title
+        key = hint.key
+        keys = hint.keys
+        self.place = place
         self.action = action
     }
 }
-
-/// The title of the key that opens a palette, which does not list itself.
-private let paletteTitle = "Commands"
 
 /// A field above the commands whose titles fit what the user types; Enter performs the current one.
 final class CommandPaletteView: View {
     /// Called with the command that the user has chosen.
     var chosen: (@MainActor (PaletteCommand) -> Void)?
+
+    /// Called when the user leaves the palette.
+    var close: (@MainActor () -> Void)?
 
     private let commands: [PaletteCommand]
     private let field = TextFieldView("Command", placeholder: "Type a command")
@@ -73,7 +87,11 @@ final class CommandPaletteView: View {
     }
 
     override func handle(_ key: KeyPress) -> Bool {
-        switch key.key {
+        if key == HostKey.commands || key == HostKey.commandsCharacter {
+            close?()
+            return true
+        }
+        return switch key.key {
         case .up, .down, .pageUp, .pageDown: list.handle(key)
         default: false
         }
@@ -90,13 +108,18 @@ extension CommandPaletteView: LineListSource {
 
     func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
         let command = commands[found[index].index]
-        let key = command.key?.display ?? ""
-        let keyWidth = TextMetrics.width(of: key)
+        let keyWidth = TextMetrics.width(of: command.keys)
         let room = keyWidth > 0 && keyWidth + 3 < width ? width - keyWidth - 2 : width
         canvas.draw(TextMetrics.truncate(command.title, to: room), at: .zero, style: pen.style(.text))
-        if room < width { canvas.draw(key, at: Point(x: width - keyWidth, y: 0), style: pen.style(.secondary)) }
+        if room < width { canvas.draw(command.keys, at: Point(x: width - keyWidth, y: 0), style: pen.style(.hintKey)) }
         mark(found[index].positions, of: command.title, upTo: room, in: canvas, pen)
+        let placeColumn = max(Self.placeColumn, TextMetrics.width(of: command.title) + 2)
+        guard placeColumn + TextMetrics.width(of: command.place) + 2 <= room else { return }
+        canvas.draw(command.place, at: Point(x: placeColumn, y: 0), style: pen.style(.secondary))
     }
+
+    /// The column in which the places of the commands begin.
+    private static let placeColumn = 28
 
     /// Underlines the letters that the user has typed.
     private func mark(_ positions: [Int], of title: String, upTo room: Int, in canvas: Canvas, _ pen: LinePen) {
@@ -116,7 +139,8 @@ extension CommandPaletteView: LineListSource {
 
     func speech(ofLine index: Int) -> Semantics {
         let command = commands[found[index].index]
-        return Semantics(role: .menuItem, label: command.title, value: command.key?.display)
+        let value = [command.keys, command.place].filter { !$0.isEmpty }.joined(separator: ", ")
+        return Semantics(role: .menuItem, label: command.title, value: value.isEmpty ? nil : value)
     }
 
     func currentLineDidChange() {}
@@ -131,36 +155,49 @@ extension ViewController {
     /// Opens a palette of commands above the screen, in which the user finds one by typing a few letters of its title.
     ///
     /// Nothing happens while the screen is not shown. Escape closes the palette.
-    /// - Parameter commands: The commands; `nil` for the titled key commands that work on the screen now.
+    /// - Parameter commands: The commands; `nil` for all commands that work now.
     public final func presentCommandPalette(_ commands: [PaletteCommand]? = nil) {
         guard let host, host.scene === self else { return }
-        let palette = CommandPaletteView(commands ?? host.titledCommands)
-        let layer = OverlayLayer(palette, placement: .centered, dimsBackground: true)
-        layer.cancel = { [weak layer] in layer?.dismiss() }
-        palette.chosen = { [weak layer] command in
-            layer?.dismiss()
-            command.action()
-        }
-        host.layers.present(layer)
+        host.presentCommands(commands)
     }
 }
 
 extension SceneHost {
-    /// The key commands with a title that work now, from the focused view outwards.
-    fileprivate var titledCommands: [PaletteCommand] {
-        var commands: [PaletteCommand] = []
-        var view = focusedView ?? focus.keyScope
-        while let current = view {
-            for command in current.keyCommands
-            where command.isEnabled && !command.title.isEmpty && command.title != paletteTitle {
-                commands.append(PaletteCommand(command.title, key: command.key, action: command.action))
+    /// Opens a palette of commands; by default, those that the help lists now.
+    func presentCommands(_ commands: [PaletteCommand]? = nil) {
+        let palette = CommandPaletteView(commands ?? currentCommands)
+        let layer = OverlayLayer(palette, placement: .centered, dimsBackground: true)
+        let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
+        layer.cancel = dismiss
+        palette.close = dismiss
+        palette.chosen = { command in
+            dismiss()
+            command.action()
+        }
+        layers.present(layer)
+    }
+
+    /// The commands that work now, each with its key, from the focused view outwards.
+    ///
+    /// Choosing one presses its key, so that it does exactly what the key does. What needs several keys, such as to move,
+    /// is no command.
+    private var currentCommands: [PaletteCommand] {
+        let map = keyMap
+        let groups = [
+            (map.viewHints, "This view"), (map.sceneHints, "This screen"), (map.hostHints, "Everywhere"),
+        ]
+        let commands = groups.flatMap { hints, place in
+            hints.compactMap { hint -> PaletteCommand? in
+                guard let key = hint.key, key != HostKey.commands, key != HostKey.commandsCharacter else { return nil }
+                return PaletteCommand(hint, place: place) { [weak self] in self?.press(key) }
             }
-            view = current.superview
         }
-        for item in stage.reachableItems where !item.title.isEmpty {
-            commands.append(PaletteCommand(item.title, key: item.key) { item.activate() })
-        }
+        // A button of the title bar may have no key.
+        let buttons = stage.reachableItems.filter { $0.key == nil && !$0.title.isEmpty }
         return commands
+            + buttons.map { item in
+                PaletteCommand(KeyHint("", item.title), place: "This screen") { item.activate() }
+            }
     }
 }
 
@@ -173,7 +210,7 @@ struct PaletteBody<Content: ViewBody>: PrimitiveBody {
     func elements(in context: BodyContext) -> [Element] {
         let (store, commands) = (context.store, commands)
         var elements = context.within("palette") { context.elements(of: content) }
-        let command = KeyCommand(key, paletteTitle) { store.currentScene?.presentCommandPalette(commands) }
+        let command = KeyCommand(key, "Commands") { store.currentScene?.presentCommandPalette(commands) }
         for index in elements.indices.prefix(1) { elements[index].keyCommands.append(command) }
         return elements
     }

@@ -1,7 +1,8 @@
 import KitCells
 import KitCore
 
-/// The first line of a screen: the way back, where one is, a word about it, and the screen's own buttons.
+/// The first line of a screen: the way back, where one is, a word about it, what is unusual, and the screen's own
+/// buttons.
 ///
 /// Without buttons, the title is beside the way back; between buttons it is in the middle of the line, as far as there
 /// is room, and is cut if there is too little. The word at the other end is left out first.
@@ -12,13 +13,16 @@ final class NavigationBarView: View {
     private var role = StyleRole.titleBar
     private var title = ""
     private var subtitle = ""
+    private var status = ""
     private var canGoBack = false
     private var leftViews: [BarButtonView] = []
     private var rightViews: [BarButtonView] = []
 
-    func update(title: String, subtitle: String, canGoBack: Bool) {
-        guard (title, subtitle, canGoBack) != (self.title, self.subtitle, self.canGoBack) else { return }
-        (self.title, self.subtitle, self.canGoBack) = (title, subtitle, canGoBack)
+    func update(title: String, subtitle: String, status: String, canGoBack: Bool) {
+        guard (title, subtitle, status, canGoBack) != (self.title, self.subtitle, self.status, self.canGoBack) else {
+            return
+        }
+        (self.title, self.subtitle, self.status, self.canGoBack) = (title, subtitle, status, canGoBack)
         setNeedsLayout()
         setNeedsDisplay()
     }
@@ -82,16 +86,42 @@ final class NavigationBarView: View {
         canvas.fill(bounds, style: style)
         if canGoBack { canvas.draw(" ‹", at: .zero, style: style, maxWidth: bounds.width) }
         let hasButtons = !leftViews.isEmpty || !rightViews.isEmpty
-        let space = free.upperBound - free.lowerBound - (hasButtons ? 0 : 1)
+        let end = drawStatus(in: canvas)
+        let space = end - free.lowerBound - (hasButtons ? 0 : 1)
         let text = TextMetrics.truncate(title, to: max(0, space))
         let width = TextMetrics.width(of: text)
         let middle = (bounds.width - width) / 2
-        let start = hasButtons ? max(free.lowerBound, min(middle, free.upperBound - width)) : free.lowerBound
+        let start = hasButtons ? max(free.lowerBound, min(middle, end - width)) : free.lowerBound
         canvas.draw(text, at: Point(x: start, y: 0), style: style, maxWidth: max(0, bounds.width - start))
         let subtitleWidth = TextMetrics.width(of: subtitle)
-        let margin = rightViews.isEmpty ? 1 : 0
-        guard subtitleWidth > 0, start + width + 2 + subtitleWidth + margin <= free.upperBound else { return }
-        canvas.draw(subtitle, at: Point(x: free.upperBound - subtitleWidth - margin, y: 0), style: style)
+        let margin = rightViews.isEmpty || end < free.upperBound ? 1 : 0
+        guard subtitleWidth > 0, start + width + 2 + subtitleWidth + margin <= end else { return }
+        canvas.draw(
+            subtitle, at: Point(x: end - subtitleWidth - margin, y: 0), style: barStyle(.titleBarDetail))
+    }
+
+    /// Draws the status where it always is, unless the title would be lost.
+    /// - Returns: The column before it.
+    private func drawStatus(in canvas: Canvas) -> Int {
+        let width = TextMetrics.width(of: status) + 2
+        let start = free.upperBound - width
+        guard !status.isEmpty, start - free.lowerBound >= min(Self.leastTitle, TextMetrics.width(of: title) + 1) else {
+            return free.upperBound
+        }
+        canvas.draw(" " + status + " ", at: Point(x: start, y: 0), style: barStyle(.titleBarStatus))
+        return start
+    }
+
+    /// The columns of the title that the status leaves it at least.
+    private static let leastTitle = 10
+
+    /// The style of a part of the bar; a bar of another role keeps its own colours.
+    private func barStyle(_ part: StyleRole) -> Style {
+        guard role != .titleBar else { return theme.style(part) }
+        let bar = theme.style(role)
+        return bar.with(
+            attributes: part == .titleBarStatus
+                ? bar.attributes.symmetricDifference(.reverse) : bar.attributes.subtracting(.bold))
     }
 
     // MARK: Input
@@ -103,6 +133,7 @@ final class NavigationBarView: View {
     }
 
     override var semantics: Semantics? {
-        Semantics(role: .screen, label: title, value: subtitle.isEmpty ? nil : subtitle)
+        let value = [subtitle, status].filter { !$0.isEmpty }.joined(separator: ", ")
+        return Semantics(role: .screen, label: title, value: value.isEmpty ? nil : value)
     }
 }

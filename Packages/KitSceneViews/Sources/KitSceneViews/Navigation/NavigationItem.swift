@@ -43,6 +43,10 @@ public final class NavigationItem {
     public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange.send() } } }
     /// A Boolean value that indicates whether there is a title bar, and how it looks.
     public var barLayout = NavigationBarLayout.standard { didSet { if barLayout != oldValue { didChange.send() } } }
+    /// What is unusual about the app's work, such as "Offline" or "2 changes to send"; empty if nothing is.
+    ///
+    /// It has a fixed place in the title bar, at the right end before the buttons, and stays when room is short.
+    public var status = "" { didSet { if status != oldValue { didChange.send() } } }
     /// Fires when any button on the left is pressed.
     public let leftTaps = Signal<Void>()
     /// Fires when any button on the right is pressed.
@@ -96,6 +100,7 @@ struct NavigationPreferences {
     var title: String?
     var subtitle: String?
     var items: [ToolbarItem]?
+    var status: String?
     var hidesBackButton: Bool?
     var barLayout: NavigationBarLayout?
     var sidebarLayout: SidebarLayout?
@@ -106,17 +111,22 @@ struct NavigationPreferences {
     @MainActor
     func apply(to scene: ViewController, after former: NavigationPreferences) {
         let items = items ?? (former.items == nil ? nil : [])
+        let status = status ?? (former.status == nil ? nil : "")
         let hidesBackButton = hidesBackButton ?? (former.hidesBackButton == nil ? nil : false)
         let barLayout = barLayout ?? (former.barLayout == nil ? nil : .standard)
         if let title { scene.title = title }
         if let subtitle = subtitle ?? (former.subtitle == nil ? nil : "") { scene.subtitle = subtitle }
         if sidebarLayout != former.sidebarLayout { scene.sidebarLayout = sidebarLayout }
         // A screen whose body never mentioned the bar keeps the items that were made for it otherwise.
-        guard items != nil || hidesBackButton != nil || barLayout != nil || scene.loadedNavigationItem != nil else {
+        guard
+            items != nil || status != nil || hidesBackButton != nil || barLayout != nil
+                || scene.loadedNavigationItem != nil
+        else {
             return
         }
         let navigationItem = scene.navigationItem
         if let barLayout { navigationItem.barLayout = barLayout }
+        if let status { navigationItem.status = status }
         if let hidesBackButton { navigationItem.hidesBackButton = hidesBackButton }
         guard let items else { return }
         navigationItem.leftItems = Self.update(navigationItem.leftItems, to: items.filter { $0.placement == .leading })

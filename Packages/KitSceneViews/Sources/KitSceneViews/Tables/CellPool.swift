@@ -14,6 +14,8 @@ final class CellPool<Item: Identifiable & Equatable> {
     private(set) var formerItems: [Item]?
     /// The table.
     weak var owner: (any TableCellOwner)?
+    /// How much room rows take.
+    var density = Density.comfortable
     /// Called with cells that are about to show other rows, or none.
     var willReuse: (@MainActor ([TableCellView]) -> Void)?
 
@@ -142,10 +144,13 @@ final class CellPool<Item: Identifiable & Equatable> {
     // MARK: Kinds of cells
 
     /// A Boolean value that indicates whether the rows of all kinds have one height.
-    func isUniform(_ rowHeight: Int) -> Bool { kinds.allSatisfy { $0.height == rowHeight } }
+    func isUniform(_ rowHeight: Int) -> Bool { kinds.allSatisfy { shownHeight($0.height) == rowHeight } }
 
     /// Returns the height of an item's row.
-    func height(of item: Item) -> Int { kinds[kind(of: item)].height }
+    func height(of item: Item) -> Int { shownHeight(kinds[kind(of: item)].height) }
+
+    /// Returns the height of rows now: of two lines, compact rows have the first.
+    func shownHeight(_ height: Int) -> Int { density == .compact && height == 2 ? 1 : height }
 
     /// Changes the height of the default kind.
     func setRowHeight(_ height: Int) {

@@ -181,7 +181,7 @@ final class RowActionMenuView: View {
         for (row, action) in actions.dropFirst(firstIndex).prefix(rows).enumerated() {
             let isSelected = firstIndex + row == selectedIndex
             let style = style(isSelected ? .focusedControl : action.role == .destructive ? .error : .text)
-            let key = action.key.map { " (" + $0.display + ")" } ?? ""
+            let key = action.key.map { " (" + (host?.keyBindings.name(of: $0) ?? $0.display) + ")" } ?? ""
             let text = TextMetrics.truncate(
                 (isSelected ? "▸ " : "  ") + action.title + key, to: max(0, bounds.width - 2))
             canvas.draw(text, at: Point(x: 1, y: row + 1), style: style)

@@ -57,6 +57,8 @@ open class TableCellView: View {
 protocol TableCellOwner: AnyObject {
     func cell(_ cell: TableCellView, reports event: Any)
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
+    /// The control that gets the focus once the rows have their places, if the table still has the focus then.
+    var awaitedControl: RowControlPlace? { get }
     /// The position of a control: the item of its row, and its index among the row's controls.
     func place(of control: View, in cell: TableCellView) -> RowControlPlace?
     /// The view to which the focus returns: the control if the same item is current, or else the table.

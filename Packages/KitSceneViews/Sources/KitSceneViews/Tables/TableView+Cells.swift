@@ -7,17 +7,32 @@ extension TableView {
     var currentCell: TableCellView? { cells.cell(ofRow: selection.row) }
 
     /// A row that leaves with the focus in it gives it to the table: its cell is another row from now on.
+    ///
+    /// The control gets it back if its row is current in the next layout.
     func takeFocus(from leaving: [TableCellView]) {
-        guard let focused = host?.focusedView, focused !== self else { return }
-        if leaving.contains(where: { focused.isDescendant(of: $0) }) { host?.focus.move(to: self) }
+        guard let focused = host?.focusedView, let cell = leaving.first(where: { focused.isDescendant(of: $0) })
+        else { return }
+        awaitedControl = place(of: focused, in: cell)
+        host?.focus.move(to: self)
+        setNeedsLayout()
     }
 
-    /// Takes the focus from a control of a row, as after a move that is not the user's: the row may not be current now.
-    /// - Parameter row: The cell whose controls keep the focus.
-    func takeFocusFromRows(except row: TableCellView? = nil) {
-        guard let focused = host?.focusedView, focused !== self, focused.isDescendant(of: cells.rows) else { return }
-        if let row, focused.isDescendant(of: row) { return }
-        host?.focus.move(to: self)
+    /// Gives the focus of a control to the table unless the control's row is current, now that the rows have their
+    /// places.
+    ///
+    /// Only layouts decide this: which rows come and go between two of them depends on the architecture.
+    func settleFocus() {
+        guard let focused = host?.focusedView else { return awaitedControl = nil }
+        if focused === self {
+            passFocusToAwaitedControl()
+        } else if focused.isDescendant(of: cells.rows), currentCell.map(focused.isDescendant) != true {
+            host?.focus.move(to: self)
+        }
+        awaitedControl = nil
+    }
+
+    private func passFocusToAwaitedControl() {
+        if let awaitedControl, currentCell != nil { host?.focus.move(to: view(at: awaitedControl)) }
     }
 
     /// Configures the visible cells, because their source has changed.
@@ -64,14 +79,6 @@ extension TableView: TableCellOwner {
         }
         let controls = cell.focusableViews()
         return controls.isEmpty ? self : controls[min(place.index, controls.count - 1)]
-    }
-
-    /// Gives the focus to the control for which the table has it, now that the rows have their places.
-    func passFocusToAwaitedControl() {
-        guard let place = awaitedControl else { return }
-        awaitedControl = nil
-        guard isFocused, currentCell != nil else { return }
-        host?.focus.move(to: view(at: place))
     }
 
     /// A row's semantics contain its place, whether it is selected, and, for the current row, its actions.

@@ -97,7 +97,16 @@ extension TableView {
         setNeedsLayout()
     }
 
+    /// Takes the density of the window.
+    func densityDidChange(to density: Density) {
+        guard density != cells.density else { return }
+        cells.density = density
+        makeMap()
+        setNeedsLayout()
+    }
+
     private func makeMap() {
+        let rowHeight = cells.shownHeight(rowHeight)
         var map = TableMap(rowHeight: rowHeight)
         let isUniform = cells.isUniform(rowHeight)
         let sections = content.sections.isEmpty ? [TableSection(id: 0, count: items.count)] : content.sections

@@ -7,15 +7,19 @@ extension TableView {
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
         if opensRows {
-            hints.append(KeyHint("Enter", "Open"))
+            hints.append(KeyHint(KeyPress(.enter), "Open", in: .movement))
         } else if openHandler != nil, onlyControlOfRow != nil {
-            hints.append(KeyHint("Enter", "Press"))
+            hints.append(KeyHint(KeyPress(.enter), "Press", in: .movement))
         }
-        if allowsMultipleSelection { hints += [KeyHint("Space", "Select"), KeyHint("Ctrl-A", "All")] }
+        if allowsMultipleSelection { hints += Self.selectionHints }
         let actions = actionList.actions(of: selectedItem)
         guard !actions.isEmpty else { return hints }
-        hints += actions.compactMap { action in action.key.map { KeyHint($0.display, action.title) } }
-        return hints + [KeyHint(".", "Actions")]
+        hints += actions.compactMap { action in action.key.map { KeyHint($0, action.title) } }
+        return hints + [KeyHint(KeyPress(.character(".")), "Actions")]
+    }
+
+    private static var selectionHints: [KeyHint] {
+        [KeyHint(KeyPress(.character(" ")), "Select"), KeyHint(KeyPress(.character("a"), .control), "All")]
     }
 
     func performKey(_ key: KeyPress) -> Bool {
@@ -110,18 +114,21 @@ extension TableView {
             actions: actionList.actions(of: selectedItem), hasControls: currentCell?.hasFocusableViews ?? false)
     }
 
-    /// Selects the row of an item, if there is one, and scrolls to it; a control of a row loses the focus to the table.
+    /// Selects the row of an item, if there is one, and scrolls to it.
+    ///
+    /// A control of another row loses the focus to the table with the next layout.
     public func select(_ id: Item.ID) {
         guard let row = row(of: id) else { return }
         selection.anchor = nil
         selection.isGoingToEnd = false
         selection.goal = nil
         move(to: row)
-        takeFocusFromRows()
+        setNeedsLayout()
     }
 
-    /// Selects the first row and scrolls to it; a control of a row loses the focus to the table.
+    /// Selects the first row and scrolls to it.
     ///
+    /// A control of another row loses the focus to the table with the next layout.
     /// Items that replace these before the next frame begin at their first row, too: the frame that shows the result of
     /// a query shows its first row, however many answers have arrived by then.
     public func selectFirst() { select(.first) }
@@ -133,7 +140,6 @@ extension TableView {
         // Without rows there is nothing to place, and no end to report.
         if !items.isEmpty { move(to: min(goal.row, items.count - 1)) }
         selection.goal = goal
-        takeFocusFromRows()
         setNeedsLayout()
     }
 

@@ -48,7 +48,7 @@ extension TableView {
         for (index, cell) in cells.cells.enumerated() {
             let row = first + index
             if !isUniform { y = scroller.map.top(ofRow: row) - offset }
-            let height = isUniform ? rowHeight : scroller.map.height(ofRow: row)
+            let height = isUniform ? scroller.map.rowHeight : scroller.map.height(ofRow: row)
             cell.frame = Rect(x: left, y: y, width: width, height: height)
             y += height
             let isCurrent = row == current

@@ -123,6 +123,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         content.releaseReplacedItems()
+        if let host { densityDidChange(to: host.density) }
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         guard host != nil else { return actionList.close() }
         if pager.forgetRequest() || hasMore { setNeedsLayout() }
@@ -146,8 +147,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         if selection.goal == .first { host?.answeredLists.insert(accessibilityLabel ?? "") }
         selection.goal = nil
         placeRows()
-        if cells.formerItems == nil { takeFocusFromRows(except: currentCell) }
-        passFocusToAwaitedControl()
+        if cells.formerItems == nil { settleFocus() }
     }
 
     public override var semantics: Semantics? {

@@ -5,7 +5,7 @@ import KitCells
 /// It is a row of runs. A character that crosses the border of two runs (a letter and its accent) belongs to the first
 /// of them, so that positions and counts are those of visible characters.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A part with the same attributes all through.
+    /// A part with the same attributes throughout.
     public struct Run: Hashable, Sendable {
         /// The part's text; never empty.
         public fileprivate(set) var text: String
@@ -13,6 +13,8 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
         public var role: StyleRole?
         /// Colours and attributes on top of those of the role.
         public var style: Style?
+        /// The address that the part leads to; a terminal that knows links opens it when the user asks it to.
+        public var link: String?
     }
 
     /// The parts, in their order; two that follow each other always differ.
@@ -23,8 +25,9 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     ///   - text: The characters.
     ///   - role: Their meaning; a link is a role too.
     ///   - style: Colours and attributes on top of those of the role.
-    public init(_ text: String = "", role: StyleRole? = nil, style: Style? = nil) {
-        append(Run(text: text, role: role, style: style))
+    ///   - link: The address that the text leads to; see `Sanitizer.address(_:)` for what a terminal receives.
+    public init(_ text: String = "", role: StyleRole? = nil, style: Style? = nil, link: String? = nil) {
+        append(Run(text: text, role: role, style: style, link: link))
     }
 
     /// Creates a text without attributes.
@@ -37,7 +40,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A Boolean value that indicates whether there is no character.
     public var isEmpty: Bool { runs.isEmpty }
     /// A Boolean value that indicates whether no part has its own role or style.
-    public var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil } }
+    public var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil && $0.link == nil } }
 
     // MARK: Joining
 
@@ -45,8 +48,10 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     public mutating func append(_ other: AttributedText) { other.runs.forEach { append($0) } }
 
     /// Adds characters at the end.
-    public mutating func append(_ text: String, role: StyleRole? = nil, style: Style? = nil) {
-        append(Run(text: text, role: role, style: style))
+    public mutating func append(
+        _ text: String, role: StyleRole? = nil, style: Style? = nil, link: String? = nil
+    ) {
+        append(Run(text: text, role: role, style: style, link: link))
     }
 
     /// Two texts, one after the other.
@@ -63,11 +68,13 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
         guard !run.text.isEmpty else { return }
         guard let last = runs.last else { return runs = [run] }
         let joined = last.text + run.text
-        let isAlike = last.role == run.role && last.style == run.style
+        let isAlike = last.role == run.role && last.style == run.style && last.link == run.link
         let border = isAlike ? joined.endIndex : Self.border(in: joined, afterUTF8: last.text.utf8.count)
         runs[runs.count - 1].text = String(joined[..<border])
         guard border < joined.endIndex else { return }
-        runs.append(Run(text: String(joined[border...]), role: run.role, style: run.style))
+        var rest = run
+        rest.text = String(joined[border...])
+        runs.append(rest)
     }
 
     /// The end of the character that holds the byte before a place.
@@ -92,7 +99,7 @@ extension AttributedText {
             let kept = range.clamped(to: start..<start + count)
             if !kept.isEmpty {
                 let text = run.text.dropFirst(kept.lowerBound - start).prefix(kept.count)
-                part.append(String(text), role: run.role, style: run.style)
+                part.append(String(text), role: run.role, style: run.style, link: run.link)
             }
             start += count
         }
@@ -112,7 +119,9 @@ extension AttributedText {
             let range = range.clamped(to: position..<max(position, end))
             guard !range.isEmpty else { continue }
             result += self[position..<range.lowerBound]
-            for run in self[range].runs { result.append(run.text, role: role, style: style ?? run.style) }
+            for run in self[range].runs {
+                result.append(run.text, role: role, style: style ?? run.style, link: run.link)
+            }
             position = range.upperBound
         }
         return position < end ? result + self[position..<end] : result
@@ -175,6 +184,9 @@ extension View {
             guard !text.isEmpty else { return }
             let style = runs.indices.contains(current) ? style(of: runs[current], in: role) : style(role)
             canvas.draw(text, at: Point(x: column, y: point.y), style: style)
+            if runs.indices.contains(current), let link = runs[current].link {
+                canvas.link(Rect(x: column, y: point.y, width: width, height: 1), to: link)
+            }
             column += width
             (text, width) = ("", 0)
         }

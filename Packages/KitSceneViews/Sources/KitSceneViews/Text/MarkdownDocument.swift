@@ -180,6 +180,8 @@ struct MarkdownInlineParser {
         var emphasis = 0
         var strong = 0
         var link = 0
+        /// The address of the link that begins with the piece.
+        var address = ""
         var role: StyleRole?
     }
 
@@ -320,6 +322,7 @@ struct MarkdownInlineParser {
         let address = characters[(next + 1)..<close].prefix { !$0.isWhitespace }
         pieces[bracket].text = ""
         pieces[bracket].link = 1
+        pieces[bracket].address = String(address)
         let name = pieces[(bracket + 1)...].prefix(32).map(\.text).joined()
         pieces.append(Piece(text: "", link: -1))
         if !address.isEmpty, String(address) != name {
@@ -330,17 +333,19 @@ struct MarkdownInlineParser {
 
     private var result: AttributedText {
         var text = AttributedText()
-        var (emphasis, strong, link) = (0, 0, 0)
+        var (emphasis, strong) = (0, 0)
+        // The innermost of the links around a piece counts.
+        var links: [String] = []
         for piece in pieces {
             emphasis += piece.emphasis
             strong += piece.strong
-            link += piece.link
+            if piece.link > 0 { links.append(piece.address) } else if piece.link < 0 { _ = links.popLast() }
             var attributes: Style.Attributes = []
             if emphasis > 0 { attributes.insert(.italic) }
             if strong > 0 { attributes.insert(.bold) }
             text.append(
-                piece.text, role: piece.role ?? (link > 0 ? .link : nil),
-                style: attributes.isEmpty ? nil : Style(attributes: attributes))
+                piece.text, role: piece.role ?? (links.isEmpty ? nil : .link),
+                style: attributes.isEmpty ? nil : Style(attributes: attributes), link: links.last)
         }
         return text
     }

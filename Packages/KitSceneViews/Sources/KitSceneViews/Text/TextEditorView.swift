@@ -98,7 +98,7 @@ public final class TextEditorView: ControlView {
         isEnabled && (key == Self.submitKey || vertical(key) != nil || TextCommand(key) != nil)
     }
 
-    public override var keyHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey.display, "Submit")] : [] }
+    public override var keyHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey, "Submit")] : [] }
 
     public override func handle(_ key: KeyPress) -> Bool {
         guard isEnabled else { return false }

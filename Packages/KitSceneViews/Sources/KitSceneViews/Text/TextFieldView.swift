@@ -149,7 +149,7 @@ public final class TextFieldView: ControlView {
 
     public override var keyHints: [KeyHint] {
         isSecure && allowsReveal && sealed == nil && isEnabled
-            ? [KeyHint(Self.revealKey.display, isRevealed ? "Hide" : "Reveal")] : []
+            ? [KeyHint(Self.revealKey, isRevealed ? "Hide" : "Reveal")] : []
     }
 
     public override func handle(_ key: KeyPress) -> Bool {

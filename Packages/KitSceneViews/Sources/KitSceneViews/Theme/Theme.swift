@@ -11,7 +11,16 @@ public struct Theme: Hashable, Sendable {
     /// Creates a theme; a role without its own style looks like text, and text without one is plain.
     public init(styles: [StyleRole: Style]) {
         let text = styles[.text] ?? .plain
-        self.styles = StyleRole.allCases.map { styles[$0] ?? ($0 == .background ? .plain : text) }
+        let bar = styles[.titleBar] ?? text
+        self.styles = StyleRole.allCases.map { role in
+            if let style = styles[role] { return style }
+            return switch role {
+            case .background: .plain
+            case .titleBarDetail: bar.with(attributes: bar.attributes.subtracting(.bold))
+            case .titleBarStatus: bar.with(attributes: bar.attributes.symmetricDifference(.reverse))
+            default: text
+            }
+        }
     }
 
     /// The style of a role.
@@ -76,6 +85,11 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case link
     /// A search result within a text.
     case highlight
+    /// The state or the count beside the title in the title bar; like the bar, but not bold, if a theme does not say.
+    case titleBarDetail
+    /// What is unusual about the app's work in the title bar, such as a lost connection; the bar's colours exchanged, if
+    /// a theme does not say.
+    case titleBarStatus
 }
 
 extension Theme {

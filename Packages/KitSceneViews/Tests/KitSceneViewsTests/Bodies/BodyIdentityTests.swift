@@ -116,10 +116,10 @@ struct BodyIdentityTests {
                     Text("a").keyCommands(KeyCommand("x", "Second") { pressed.append("second") })
                 }
             })
-        #expect(screen.hints == "x First  ? Help  q Quit")
+        #expect(screen.hints == "x First │ ? Help  q Quit")
         screen.type("x")
         model.value = false
-        #expect(screen.hints == "x Second  ? Help  q Quit")
+        #expect(screen.hints == "x Second │ ? Help  q Quit")
         screen.type("x")
         #expect(pressed == ["first", "second"])
     }

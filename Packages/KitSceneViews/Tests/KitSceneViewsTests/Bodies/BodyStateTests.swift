@@ -76,7 +76,7 @@ struct BodyStateTests {
         screen.press(.enter)
         screen.type("xx")
         #expect(screen.text == "[ inner 1 ]")
-        #expect(screen.hints == "x Up  s 12  ? Help  q Quit")
+        #expect(screen.hints == "x Up  s 12 │ ? Help  q Quit")
     }
 
     @Test func aBindingReadsAndWrites() {

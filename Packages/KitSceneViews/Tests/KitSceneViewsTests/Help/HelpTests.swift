@@ -12,7 +12,7 @@ struct HelpTests {
 
     init() {
         let page = StackView(.vertical, [button, ButtonView("Other")])
-        screen = Screen([Screen.page(page)], width: 44, height: 22)
+        screen = Screen([Screen.page(page)], width: 44, height: 23)
         page.keyCommands = [KeyCommand("r", "Refresh") { [log] in log.lines.append("r") }, KeyCommand("y") {}]
     }
 
@@ -34,12 +34,19 @@ struct HelpTests {
                    │   Tab Shift-Tab  Next, previous    │
                    │   ↑ ↓ ← →        To the neighbour  │
                    │   j k g G        As ↓ ↑ Home End   │
+                   │   Ctrl-P F4      All commands      │
                    │   ? F1           Help              │
                    │   F2             Mouse on or off   │
                    │   q Ctrl-C       Quit              │
                    ╰────────────────────────────────────╯
                 """)
         #expect(screen.hints == "Esc Close")
+    }
+
+    @Test func itSaysHowToSelectTextWhileTheMouseIsOn() {
+        screen.host.isMouseEnabled = true
+        screen.type("?")
+        #expect(screen.host.semantics().contains { $0.label == "Shift-drag" && $0.value == "Select text" })
     }
 
     @Test(arguments: [KeyPress(.character("?")), KeyPress(.escape), KeyPress(.function(1)), KeyPress(.character("q"))])

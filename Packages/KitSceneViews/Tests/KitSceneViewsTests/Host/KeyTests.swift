@@ -128,9 +128,9 @@ struct KeyTests {
             command("x", "Inner"), command("y", "", isEnabled: true), command("z", "No", isEnabled: false),
         ]
         outer.keyCommands = [command("o", "Outer")]
-        #expect(screen.hints == "x Inner  o Outer  Tab Next  ? Help  q Quit")
+        #expect(screen.hints == "x Inner  o Outer │ Tab Next  ? Help  q Quit")
         screen.press(.tab)
-        #expect(screen.hints == "o Outer  Tab Next  ? Help  q Quit")
+        #expect(screen.hints == "o Outer │ Tab Next  ? Help  q Quit")
         screen.stack.push(Screen.page(View()))
         #expect(screen.hints == "Esc Back  ? Help  q Quit")
     }
@@ -138,17 +138,17 @@ struct KeyTests {
     @Test func hintsForClaimedKeysAreOmitted() {
         inner.keyCommands = [command("x", "Inner"), command("q", "")]
         outer.keyCommands = [command("x", "Outer"), command("q", "Quick")]
-        #expect(screen.hints == "x Inner  Tab Next  ? Help")
+        #expect(screen.hints == "x Inner │ Tab Next  ? Help")
     }
 
     @Test func hintsThatDoNotFitAreOmitted() {
         outer.keyCommands = [command("x", "One"), command("y", "Another")]
         screen.resize(26, 8)
-        #expect(screen.hints == "x One  ? Help  q Quit")
-        screen.resize(36, 8)
-        #expect(screen.hints == "x One  y Another  Tab Next  q Quit", "all of them, and no room for the help")
-        screen.resize(44, 8)
-        #expect(screen.hints == "x One  y Another  Tab Next  ? Help  q Quit")
+        #expect(screen.hints == "x One │ ? Help  q Quit")
+        screen.resize(37, 8)
+        #expect(screen.hints == "x One  y Another │ Tab Next  q Quit", "all of them, and no room for the help")
+        screen.resize(45, 8)
+        #expect(screen.hints == "x One  y Another │ Tab Next  ? Help  q Quit")
         // The help lists the omitted keys; the key for leaving is omitted last.
         screen.resize(22, 8)
         #expect(screen.hints == "? Help  q Quit")

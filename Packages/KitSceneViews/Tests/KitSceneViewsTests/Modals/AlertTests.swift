@@ -110,7 +110,7 @@ struct AlertTests {
             screen.rows == [
                 "╭────────────────────────────╮", "│ Long                     ┃ │", "│                          │ │",
                 "│ word1 word2 word3 word4  │ │", "│ word5 word6 word7 word8  │ │", "│                  [ Close ] │",
-                "╰────────────────────────────╯", " ↑↓ Scroll  Esc Close",
+                "╰────────────────────────────╯", " ↑↓ Scroll │ Esc Close",
             ])
         screen.press(.down, .pageDown)
         #expect(screen.rows[1] == "│ word9 word10 word11      │ │")

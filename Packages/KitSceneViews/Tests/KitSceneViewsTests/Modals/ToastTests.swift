@@ -153,7 +153,7 @@ struct ToastTests {
     @Test func itsKeyWorksOnEveryScreenThatShowsIt() {
         var count = 0
         showDeleted { count += 1 }
-        #expect(screen.hints == "u Undo  ? Help  q Quit")
+        #expect(screen.hints == "u Undo │ q Quit")
         screen.stack.push(Screen.page(KeyView("b")))
         screen.type("u")
         #expect(count == 1 && toasts == [], "it is answered")
@@ -217,6 +217,17 @@ struct ToastTests {
         #expect(toasts == ["Deleted. Press u."])
         screen.press(.character("u"))
         #expect(toasts == ["Published"])
+    }
+
+    @Test func oneThatIsAskedForAgainAndSeenAgainDoesNotComeBack() {
+        for _ in 0..<2 {
+            show("Published")
+            #expect(screen.text.contains("Published"))
+        }
+        showDeleted {}
+        #expect(toasts == ["Deleted. Press u."])
+        screen.press(.character("u"))
+        #expect(toasts == [])
     }
 
     @Test func oneThatWaitsForAnotherWaitsForItsSceneToo() async {

@@ -73,7 +73,7 @@ struct NavigationBarTests {
     @Test func theirKeysWorkAnywhereOnTheScreen() {
         let log = Log()
         item.rightItem = BarButtonItem("Save", key: KeyPress(.character("s"), .control)) { log.lines.append("save") }
-        #expect(screen.hints == "Ctrl-S Save  Esc Back  ? Help  q Quit")
+        #expect(screen.hints == "Ctrl-S Save │ Esc Back  ? Help  q Quit")
         screen.press(.character("s"), .control)
         item.rightItem?.isEnabled = false
         #expect(!screen.hints.contains("Save"))
@@ -196,5 +196,51 @@ extension NavigationBarTests {
         #expect(screen.rows.first == "Words")
         isHidden.value = false
         #expect(screen.rows.first == " Body")
+    }
+}
+
+@Suite("The status in the title bar")
+struct NavigationStatusTests {
+    private let scene = Screen.page(ButtonView("Content"), "Letters")
+    private let screen: Screen
+
+    init() { screen = Screen([scene], width: 40) }
+
+    @Test func itIsAtTheEndWhateverElseIsSaid() {
+        scene.navigationItem.status = "Offline"
+        #expect(screen.titleBar == " Letters                        Offline")
+        scene.subtitle = "12 new"
+        #expect(screen.titleBar == " Letters                12 new  Offline")
+        scene.navigationItem.rightItem = BarButtonItem("Save")
+        #expect(screen.titleBar.hasSuffix(" Offline  [Save]"), "\(screen.titleBar)")
+        scene.navigationItem.status = ""
+        #expect(!screen.titleBar.contains("Offline"))
+    }
+
+    @Test func itStaysWhenTheRestIsCut() {
+        scene.navigationItem.status = "2 unsent"
+        scene.subtitle = "12 new"
+        scene.title = "Letters to the editor"
+        screen.resize(30, 8)
+        #expect(screen.titleBar == " Letters to the ed…  2 unsent")
+        for width in 0...24 {
+            screen.resize(width, 8)
+            screen.host.render()
+        }
+    }
+
+    @Test func itsRolesDifferAndItIsSpoken() {
+        scene.navigationItem.status = "Offline"
+        scene.subtitle = "12 new"
+        let buffer = screen.host.render()
+        let styles = [1, 25, 32].map { buffer.cell(at: Point(x: $0, y: 0)).style }
+        #expect(
+            styles[0].attributes == .bold && styles[1].attributes == [] && styles[2].attributes == [.bold, .reverse])
+        #expect(screen.host.semantics().first { $0.role == .screen }?.value == "12 new, Offline")
+    }
+
+    @Test func aBodySaysIt() {
+        let screen = Screen(Text("x").navigationTitle("Title").navigationStatus("Offline"), width: 30)
+        #expect(screen.titleBar == " Title                Offline")
     }
 }

@@ -150,9 +150,41 @@ struct CellControlTests {
         table.selectFirst()
         // Both rows are still there; only the first one is current.
         table.setItems((0..<9).map(Item.init))
+        _ = screen.text
         #expect(screen.focused == "Table")
         screen.press(.enter)
         #expect(reports.value.isEmpty)
+    }
+
+    @Test func aKeyAfterTheFirstRowWasSelectedDoesNotReachTheFormerRow() {
+        screen.press(.right, .down, .down)
+        table.selectFirst()
+        screen.press(.enter)
+        #expect(reports.value.isEmpty)
+        #expect(screen.focused == "Table")
+    }
+
+    @Test func aControlKeepsTheFocusIfItsRowIsCurrentInTheNextFrameWhateverWasSelectedBefore() {
+        screen.press(.right)
+        table.select(8)
+        table.setItems((1..<9).map(Item.init))
+        table.setItems((0..<9).map(Item.init))
+        table.selectFirst()
+        _ = screen.text
+        #expect(screen.focused == "Yes")
+        screen.press(.enter)
+        #expect(reports.value == ["0 Yes"])
+    }
+
+    @Test func aControlWhoseCellLeftBeforeAnAlertGetsTheFocusBackIfItsRowIsCurrentAfterIt() throws {
+        screen.press(.right)
+        table.select(8)
+        let scene = try #require(screen.stack.visibleScene as? ViewController)
+        scene.present(Alert("Done.", buttons: [Alert.Button("OK")]))
+        table.selectFirst()
+        screen.press(.enter)
+        _ = screen.text
+        #expect(screen.focused == "Yes")
     }
 
     @Test func theTableGetsTheFocusWhenEndReachesNewRows() {
@@ -167,13 +199,14 @@ struct CellControlTests {
         #expect(reports.value.isEmpty)
     }
 
-    @Test func theTableGetsTheFocusAfterAnAlertDuringWhichTheFirstRowWasSelected() throws {
+    @Test(arguments: [0, 1]) func afterAnAlertTheFocusIsOnTheControlOnlyIfItsRowIsCurrent(row: Int) throws {
         screen.press(.right)
+        if row == 1 { screen.press(.down) }
         let scene = try #require(screen.stack.visibleScene as? ViewController)
         scene.present(Alert("Done.", buttons: [Alert.Button("OK")]))
         table.selectFirst()
         screen.press(.enter)
-        #expect(screen.focused == "Table")
+        #expect(screen.focused == (row == 0 ? "Yes" : "Table"))
     }
 
     @Test func theTableGetsTheFocusAfterAnAlertDuringWhichTheRowLeft() throws {

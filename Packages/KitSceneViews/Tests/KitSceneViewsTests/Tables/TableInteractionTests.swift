@@ -173,7 +173,7 @@ struct TableInteractionTests {
         screen.press(.down, .character("s"), .down, .character("d"))
         #expect(done.value == ["star 1", "delete 2"])
         screen.resize(80, 8)
-        #expect(screen.hints == "↑↓ Move  Enter Open  s Star  d Delete  . Actions  ? Help  q Quit")
+        #expect(screen.hints == "↑↓ Move  Enter Open │ s Star  d Delete  . Actions │ ? Help  q Quit")
     }
 
     @Test func theHintsAreThoseOfTheRow() {
@@ -235,7 +235,7 @@ struct TableInteractionTests {
     @Test func theActionMenuIsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))
-        #expect(screen.hints.hasPrefix("↑↓ Choose  Enter Do  Esc Close"))
+        #expect(screen.hints.hasPrefix("↑↓ Choose  Esc Close │ ? Help"))
         let line = String(repeating: "─", count: 38)
         #expect(
             screen.text.split(separator: "\n").suffix(4) == [

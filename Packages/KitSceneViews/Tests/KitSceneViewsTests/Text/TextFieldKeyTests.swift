@@ -122,12 +122,12 @@ struct TextFieldKeyTests {
             KeyCommand("r", "Reload") {}, KeyCommand(KeyPress(.function(5)), "Refresh") {},
             KeyCommand(KeyPress(.enter), "Open") {},
         ]
-        #expect(screen.hints == "F5 Refresh  Tab Next  F1 Help  Ctrl-C Quit")
+        #expect(screen.hints == "F5 Refresh │ Tab Next  F1 Help  Ctrl-C Quit")
         screen.press(.tab)
-        #expect(screen.hints == "r Reload  F5 Refresh  Enter Open  Tab Next  ? Help  q Quit")
+        #expect(screen.hints == "r Reload  F5 Refresh  Enter Open │ Tab Next  q Quit")
         screen.press(.tab)
         field.isEnabled = false
-        #expect(screen.hints == "r Reload  F5 Refresh  Enter Open  ? Help  q Quit")
+        #expect(screen.hints == "r Reload  F5 Refresh  Enter Open │ ? Help  q Quit")
     }
 
     @Test func unusedKeysArePassedOn() {

@@ -164,7 +164,7 @@ struct TableViewTests {
     @Test func theHintsFollowTheItems() {
         let fixture = TableFixture(3, width: 40)
         let (table, screen) = (fixture.table, fixture.screen)
-        #expect(screen.hints == "↑↓ Move  Enter Open  ? Help  q Quit")
+        #expect(screen.hints == "↑↓ Move  Enter Open │ ? Help  q Quit")
         // The frames in between settle what the first ones left to do.
         for _ in 0..<3 { screen.host.render() }
         table.setItems([])
@@ -172,7 +172,7 @@ struct TableViewTests {
         #expect(screen.hints == "? Help  q Quit")
         for _ in 0..<3 { screen.host.render() }
         table.setItems(fixture.items(0..<2))
-        #expect(screen.hints == "↑↓ Move  Enter Open  ? Help  q Quit")
+        #expect(screen.hints == "↑↓ Move  Enter Open │ ? Help  q Quit")
     }
 
     @Test func aCellIsUsedForTheNextRowWithoutLeavingTheTree() {

@@ -34,6 +34,12 @@ void cterminal_guard_stop(void);
 /// Enters raw mode again and writes `enter`, after any stop. Returns 0, or an `errno` value.
 int cterminal_guard_resume(void);
 
+/// Gives the terminal back, runs a program in it and waits for its end; the terminal is still given back then.
+/// `arguments` begins with the program's path and ends with NULL. When the user stops the program, this process stops
+/// with it. Returns the exit status, 128 and the number of the signal that ended the program, or a negative `errno`
+/// value if it could not be started.
+int cterminal_guard_run(char *_Nullable const *_Nonnull arguments);
+
 /// Writes to the terminal unless it has been given back meanwhile; then it says that all was written.
 /// Never blocks. Returns what `write` returns.
 ssize_t cterminal_guard_write(const void *_Nonnull bytes, size_t length);

@@ -22,6 +22,7 @@ extension TerminalSession {
         while true {
             let isDry = runTurn(device)
             if client.isFinished { return .finished }
+            if runPrograms(device) { continue }
             updateModes(device)
             paintIfDue(isDry: isDry, device)
             if flush(device) == .failed { return .hangUp }
@@ -100,6 +101,7 @@ extension TerminalSession {
             if client.isFinished { return .finished }
             if !handleJobControl(event, device) { client.handle(event) }
             _ = runTurn(device)
+            if runPrograms(device) { _ = runTurn(device) }
             paintIfDue(isDry: false, device)
         }
         return nil
@@ -135,7 +137,7 @@ extension TerminalSession {
         updateSize(device)
     }
 
-    private func resume(_ device: TerminalDevice) {
+    func resume(_ device: TerminalDevice) {
         // A failure means that the terminal is gone; the next read says so.
         _ = cterminal_guard_resume()
         shownTitle = nil
@@ -143,7 +145,7 @@ extension TerminalSession {
         client.repaint()
     }
 
-    private func updateSize(_ device: TerminalDevice) {
+    func updateSize(_ device: TerminalDevice) {
         let now = device.size
         guard now != size else { return }
         size = now

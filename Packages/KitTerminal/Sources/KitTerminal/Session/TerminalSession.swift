@@ -37,6 +37,8 @@ import Musl
     var queriesSentAt: ContinuousClock.Instant?
     var output = OutputQueue()
     var pacer = FramePacer()
+    /// The programs that wait for the terminal.
+    var programs: [TerminalProgram] = []
     var inputBuffer = [UInt8](repeating: 0, count: 4096)
     var frameBuffer: [UInt8] = []
 
@@ -65,6 +67,7 @@ import Musl
             device.close()
             queue.unwatchAll()
             Self.running = nil
+            dropPrograms()
         }
         size = device.size
         shownTitle = nil

@@ -81,7 +81,8 @@ extension AppDriver {
 
     /// Throws unless the last line names keys, each as `q Quit`.
     public func expectHints(_ hints: String...) throws {
-        let shown = Set(lastLine.split(separator: "  ").map(Self.trimmed))
+        // A line separates groups of hints.
+        let shown = Set(lastLine.split(separator: "│").flatMap { $0.split(separator: "  ") }.map(Self.trimmed))
         let missing = hints.filter { !shown.contains($0) }
         try expect(missing.isEmpty, "the last line does not name \(missing.joined(separator: ", ")): \(lastLine)")
     }

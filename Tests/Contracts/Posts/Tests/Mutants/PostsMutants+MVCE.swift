@@ -61,7 +61,7 @@ private struct StaleController: Mvce.Controller, TeardownHandling {
         guard case .loading(.refresh) = event else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
-        _ = model.refresh()
+        if !model.loading.isUnderWay { model.beginRefresh() }
         let (library, query) = (real.library, model.query.wanted)
         Task {
             for try await page in library.list(query, mode: .cacheAndUpdate) {

@@ -75,16 +75,17 @@ private final class ForgetfulFlow: ListFlow {
 
     override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
         let controller = super.controller(viewModel)
-        subscription = viewModel.list.observeChanges { [weak controller] _ in controller?.tableView.selectFirst() }
+        subscription = viewModel.snapshot.dropFirst().sink { [weak controller] _ in controller?.tableView.selectFirst() }
         return controller
     }
 }
 
-/// Refreshes the list behind a post.
+/// Leaves the list bound behind a post, and refreshes it.
 private final class RestlessFlow: ListFlow {
     override func showPost(_ route: PostRoute) {
         super.showPost(route)
-        list?.refresh()
+        list?.bindViewModel()
+        list?.refreshPulled.send()
     }
 }
 

@@ -10,6 +10,8 @@ package struct ANSIEncoder {
     let depth: ColorDepth
     /// A Boolean value that indicates whether larger frames are synchronized updates, which prevents tearing.
     let synchronizedOutput: Bool
+    /// A Boolean value that indicates whether links are sent to the terminal (OSC 8).
+    let sendsLinks: Bool
 
     /// A terminal reads this much at once anyway: wrapping so small a frame costs more than it saves.
     private static let synchronizedThreshold = 512
@@ -19,8 +21,9 @@ package struct ANSIEncoder {
     private var isFrontKnown = false
 
     /// Creates an encoder for a terminal whose contents are unknown.
-    package init(depth: ColorDepth, synchronizedOutput: Bool = true) {
+    package init(depth: ColorDepth, synchronizedOutput: Bool = true, sendsLinks: Bool = false) {
         self.depth = depth
+        self.sendsLinks = sendsLinks
         self.synchronizedOutput = synchronizedOutput
     }
 
@@ -40,7 +43,7 @@ package struct ANSIEncoder {
         let repaints = !isFrontKnown || writer.size != back.size || writer.interner !== back.interner
         if repaints { writer.clearScreen(for: back) }
         isFrontKnown = true
-        writer.styles.update(from: back.interner.styles, depth: depth)
+        writer.styles.update(from: back.interner, depth: depth, sendsLinks: sendsLinks)
         let rows = takeDamage(of: back, repaints: repaints)
         if repaints || rows.count < 3 {
             writer.writeRows(rows, of: back)

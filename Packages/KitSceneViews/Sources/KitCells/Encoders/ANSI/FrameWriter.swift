@@ -133,9 +133,28 @@ final class FrameWriter {
     @inline(never)
     private func changePen(_ number: UInt64) {
         let old = pen == FrameWriter.unknownPen ? nil : styles[Int(pen >> 32)].pointee.style
-        StyleTransition.write(from: old, to: styles[Int(number >> 32)].pointee.style, bytes: &bytes)
+        let new = styles[Int(number >> 32)]
+        StyleTransition.write(from: old, to: new.pointee.style, bytes: &bytes)
+        if new.pointee.link != penLink { writeLink(new.pointee.link) }
         pen = number
         bytes.reserve(64)
+    }
+
+    /// The number of the link that the pen writes; 0 for none.
+    private var penLink: Int { pen == FrameWriter.unknownPen ? 0 : styles[Int(pen >> 32)].pointee.link }
+
+    /// Begins a link, or ends the last one (OSC 8).
+    ///
+    /// The identity joins the lines of one link; the address has passed `Sanitizer.address(_:)`.
+    private func writeLink(_ number: Int) {
+        bytes.put(literal: "\u{1B}]8;")
+        if number > 0 {
+            bytes.put(literal: "id=")
+            bytes.put(decimal: number)
+        }
+        bytes.put(0x3B)
+        if number > 0 { bytes.put(text: interner.links[number]) }
+        bytes.put(literal: "\u{1B}\\")
     }
 
     /// A Boolean value that indicates whether erasing leaves plain cells.
@@ -164,6 +183,8 @@ final class FrameWriter {
     /// Leaves the terminal in the state that the next frame expects.
     @inline(__always)
     func finish() {
+        // A link must not go on in what others write.
+        if penLink != 0 { changePen(0) }
         if isWrappingSuspended { bytes.put(literal: "\u{1B}[?7h") }
         isWrappingSuspended = false
     }

@@ -113,13 +113,17 @@ struct EncodedStyle {
     let foreground: (UInt64, UInt64, UInt64)
     /// The number of bytes of `foreground` that count.
     let length: UInt8
+    /// The number of the destination of a link; 0 for ordinary text.
+    let link: Int
 
-    init(_ style: Style, depth: ColorDepth) {
+    init(_ style: Style, depth: ColorDepth, link: Int) {
         let reduced = ColorReducer.reduce(style, to: depth)
         self.style = reduced
-        packed = reduced.packed
+        self.link = link
+        // Without the kind of its colour, a link never passes for a change of the colour alone.
+        packed = link == 0 ? reduced.packed : reduced.packed & ~UInt64.foregroundKindMask | .linkMask
         isErasable =
-            reduced.background == .default
+            link == 0 && reduced.background == .default
             && reduced.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
         var bytes = ByteWriter()
         StyleTransition.writeForeground(reduced.foreground, bytes: &bytes)
@@ -166,11 +170,12 @@ final class EncodedStyles {
 
     /// Encodes the styles that have come since the last time.
     @inline(__always)
-    func update(from styles: [Style], depth: ColorDepth) {
-        if count < styles.count { add(styles, depth: depth) }
+    func update(from interner: CellInterner, depth: ColorDepth, sendsLinks: Bool) {
+        if count < interner.styles.count { add(interner, depth: depth, sendsLinks: sendsLinks) }
     }
 
-    private func add(_ styles: [Style], depth: ColorDepth) {
+    private func add(_ interner: CellInterner, depth: ColorDepth, sendsLinks: Bool) {
+        let styles = interner.styles
         if styles.count > capacity {
             capacity = max(styles.count, capacity * 2)
             let larger = UnsafeMutablePointer<EncodedStyle>.allocate(capacity: capacity)
@@ -178,7 +183,10 @@ final class EncodedStyles {
             entries.deallocate()
             entries = larger
         }
-        for index in count..<styles.count { entries[index] = EncodedStyle(styles[index], depth: depth) }
+        for index in count..<styles.count {
+            let link = sendsLinks ? interner.linkNumbers[index] ?? 0 : 0
+            entries[index] = EncodedStyle(styles[index], depth: depth, link: link)
+        }
         count = styles.count
     }
 }

@@ -20,6 +20,11 @@ extension ViewBody {
         NavigationBody(content: self) { $0.subtitle = subtitle }
     }
 
+    /// Says what is unusual about the app's work in the screen's title bar, such as "Offline"; see `NavigationItem.status`.
+    public func navigationStatus(_ status: String) -> some ViewBody {
+        NavigationBody(content: self) { $0.status = status }
+    }
+
     /// Puts buttons into the title bar of the screen; several of these add up.
     public func toolbar(@ArrayBuilder<ToolbarItem> _ items: () -> [ToolbarItem]) -> some ViewBody {
         let items = items()

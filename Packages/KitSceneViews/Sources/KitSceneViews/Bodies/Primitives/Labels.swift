@@ -42,6 +42,7 @@ extension ViewBody {
 /// A title that opens an address when the user presses it.
 ///
 /// What opening means is up to the app: set `EnvironmentValues.openURL`. By default a toast shows the address.
+/// A terminal that knows links (OSC 8) also opens an address of the web or of mail by its own means.
 public struct Link: ViewBody {
     private let title: String
     private let destination: String
@@ -58,7 +59,7 @@ public struct Link: ViewBody {
         Button {
             openURL(destination)
         } label: {
-            Group { Text(title, role: .link).underline() }
+            Group { Text(AttributedText(title, link: destination), role: .link).underline() }
         }
     }
 }

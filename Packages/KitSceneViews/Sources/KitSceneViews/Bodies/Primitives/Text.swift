@@ -115,7 +115,7 @@ extension Text {
             var result = AttributedText()
             for run in (attributedText ?? AttributedText(self.text)).runs {
                 let style = (run.style ?? .plain).overlaid(with: Style(attributes: attributes))
-                result.append(run.text, role: run.role, style: style)
+                result.append(run.text, role: run.role, style: style, link: run.link)
             }
             text.attributedText = result
         }

@@ -187,7 +187,7 @@ struct FocusMemory {
         guard let index = views.firstIndex(where: { $0 === target }) else { return nil }
         self.index = index
         order = views.map { OverlayPlacement.WeakView(view: $0) }
-        control = cell.flatMap { $0.owner?.place(of: view, in: $0) }
+        control = cell.flatMap { $0.owner?.place(of: view, in: $0) } ?? (view as? any TableCellOwner)?.awaitedControl
     }
 
     /// The view itself, if it can still have the focus.

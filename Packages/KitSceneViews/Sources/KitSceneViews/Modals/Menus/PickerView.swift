@@ -104,7 +104,9 @@ public final class PickerView: ControlView {
             maxWidth: max(0, bounds.width - start))
     }
 
-    public override var keyHints: [KeyHint] { options.isEmpty ? [] : [KeyHint("Enter", "Choose")] }
+    public override var keyHints: [KeyHint] {
+        options.isEmpty ? [] : [KeyHint(KeyPress(.enter), "Choose", in: .movement)]
+    }
 
     public override var semantics: Semantics? {
         var traits: Semantics.Traits = isFocused ? .focused : []

@@ -39,7 +39,7 @@ final class ToastQueue {
         let entry = Entry(toast: toast, command: command, duration: duration, scene: scene, completion: completion)
         if let shown, shown.entry.toast == toast {
             self.shown?.entry = joined(shown.entry, entry)
-            shown.view.wasDrawn = false
+            shown.view.showAgain()
             return startClock()
         }
         if let index = waiting.firstIndex(where: { $0.toast == toast }) {

@@ -5,11 +5,17 @@ import KitCore
 final class ToastView: View {
     let toast: Toast
     /// A Boolean value that indicates whether a frame has shown the message since it was last asked for.
-    var wasDrawn = false
+    private(set) var wasDrawn = false
 
     init(_ toast: Toast) {
         self.toast = toast
         super.init()
+    }
+
+    /// Draws the message once more, because it was asked for again.
+    func showAgain() {
+        wasDrawn = false
+        setNeedsDisplay()
     }
 
     /// A sign repeats the meaning of the colour.

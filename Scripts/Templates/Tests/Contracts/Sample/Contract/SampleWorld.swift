@@ -8,19 +8,34 @@ public final class SampleWorld: ContractWorld {
     public static let specification: Specification? = Specification("../../../../Apps/Sample/SPEC.md")
 
     /// Operates the app and inspects its screen.
-    public let driver: AppDriver
+    public private(set) var driver: AppDriver
     let service: ScriptedSample
+    private let subject: ContractSubject<ScriptedSample>
 
-    private init(driver: AppDriver, service: ScriptedSample) {
+    private init(driver: AppDriver, service: ScriptedSample, subject: ContractSubject<ScriptedSample>) {
         self.driver = driver
         self.service = service
+        self.subject = subject
     }
 
     /// Launches the app, which shows its list.
     public static func launch(_ subject: ContractSubject<ScriptedSample>) async throws -> SampleWorld {
         let service = ScriptedSample()
+        return SampleWorld(driver: await start(subject, service), service: service, subject: subject)
+    }
+
+    /// Ends the app, audits that nothing remains of it, and starts it again.
+    public func startAgain() async throws {
+        try await driver.finish()
+        driver = await Self.start(subject, service)
+    }
+
+    private static func start(
+        _ subject: ContractSubject<ScriptedSample>, _ service: ScriptedSample
+    ) async -> AppDriver {
         let driver = await AppDriver(subject, services: service, clock: TestClock())
-        return SampleWorld(driver: driver, service: service)
+        driver.record(service.texts, as: "texts")
+        return driver
     }
 
     /// Answers the oldest waiting request.

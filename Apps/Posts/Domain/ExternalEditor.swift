@@ -1,0 +1,49 @@
+import KitCore
+
+/// Lets the user edit a text in a program of their own.
+public protocol ExternalEditor: Sendable {
+    /// Opens a text in the user's editor, and returns it as the user has left it.
+    /// - Throws: ``ExternalEditorError`` or another error for the user; nothing has changed then.
+    @MainActor
+    func edit(_ text: String) async throws -> String
+}
+
+/// Why a text could not be edited in the user's editor.
+public enum ExternalEditorError: DisplayableError, Hashable {
+    /// There is no terminal to run an editor in.
+    case noTerminal
+    /// The program does not exist.
+    case notFound(editor: String)
+    /// The editor has reported a failure.
+    /// - Parameter file: Where the text is that it has saved nevertheless; `nil` if it has saved nothing.
+    case failed(editor: String, status: Int, file: String?)
+    /// The text could not be written for the editor, or not be read afterwards.
+    /// - Parameter file: Where the text is; `nil` if it was not written.
+    case noFile(reason: String, file: String?)
+
+    /// The title of the alert.
+    public var title: String { "Editor Failed" }
+
+    /// What went wrong, and what happened to the text.
+    public var message: String {
+        switch self {
+        case .noTerminal: "There is no terminal to run an editor in."
+        case .notFound(let editor): "“\(editor)” was not found. Set VISUAL or EDITOR to your editor."
+        case .failed(let editor, let status, let file):
+            "“\(editor)” ended with status \(status). The draft is as it was." + Self.kept(file)
+        case .noFile(let reason, let file):
+            "The file for the editor: \(reason). The draft is as it was." + Self.kept(file)
+        }
+    }
+
+    private static func kept(_ file: String?) -> String { file.map { " What you saved is in \($0)." } ?? "" }
+}
+
+/// The editor of an app without a terminal.
+public struct AbsentEditor: ExternalEditor {
+    /// Makes the editor.
+    public init() {}
+
+    /// Throws ``ExternalEditorError/noTerminal``.
+    public func edit(_ text: String) async throws -> String { throw ExternalEditorError.noTerminal }
+}

@@ -1,0 +1,52 @@
+// A draft as one text: the title is the first line, as in a message of a commit.
+extension PostDraft {
+    /// The draft as a text for an editor.
+    public var editorText: String { title + "\n\n" + body + "\n" }
+
+    /// Reads a draft from the text of an editor, within the limits of the fields.
+    /// - Returns: The draft, and what was left out of it; empty for nothing.
+    public static func edited(_ text: String) -> (draft: PostDraft, lost: String) {
+        let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
+        var body = text[end...].dropFirst()
+        if body.first?.isNewline == true { body.removeFirst() }
+        // Editors end a text with a line break.
+        if body.last?.isNewline == true { body.removeLast() }
+        let (title, lostTitle) = fitting(text[..<end], .title)
+        let (content, lostText) = fitting(body, .body)
+        let draft = PostDraft(title: title, body: content)
+        return (draft, [lostTitle, lostText].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+
+    /// As much of a text as a field takes when it is pasted.
+    private static func fitting(_ text: Substring, _ field: Field) -> (String, lost: String) {
+        let limit = field == .title ? maximumTitleLength : maximumBodyLength
+        var (result, unshowable) = ("", 0)
+        for character in text {
+            if character.isNewline {
+                result.append("\n")
+            } else if character == "\t", field == .title {
+                result.append(" ")
+            } else if character == "\t" || !character.isControl {
+                result.append(character)
+            } else {
+                unshowable += 1
+            }
+        }
+        let count = result.count
+        let lost = PostsTexts.leftOut(of: field, tooMany: max(0, count - limit), unshowable: unshowable)
+        return (count > limit ? String(result.prefix(limit)) : result, lost)
+    }
+}
+
+extension Character {
+    /// Whether the character is one scalar that no field takes: a control character, or a mark of direction.
+    var isControl: Bool {
+        guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+        return switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+            0xFFF9...0xFFFB:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// The part of a post's text that a search has found, for lists, which have no texts.
+extension PostsQuery {
+    /// The most characters of such a part.
+    static let snippetLength = 160
+    /// The most characters of it before the match, so that the match is seen on a narrow screen.
+    static let snippetLead = 16
+
+    /// Returns the part of a text around the first word of the search that only the text has; `nil` if there is none.
+    public func snippet(title: String, body: String, author: String) -> String? {
+        guard !body.isEmpty else { return nil }
+        for word in words where Self.range(of: word, in: title) == nil && Self.range(of: word, in: author) == nil {
+            if let match = Self.range(of: word, in: body) { return Self.part(of: body, around: match.lowerBound) }
+        }
+        return nil
+    }
+
+    /// Returns the part of a text that begins shortly before a match, in one line, with "…" where the text is cut.
+    private static func part(of text: String, around match: String.Index) -> String {
+        var start = text.index(match, offsetBy: -snippetLead, limitedBy: text.startIndex) ?? text.startIndex
+        if start > text.startIndex {
+            start = text[start..<match].firstIndex(where: \.isWhitespace).map(text.index(after:)) ?? match
+        }
+        let end = text.index(start, offsetBy: snippetLength, limitedBy: text.endIndex) ?? text.endIndex
+        let line = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (start > text.startIndex ? "…" : "") + line + (end < text.endIndex ? "…" : "")
+    }
+}

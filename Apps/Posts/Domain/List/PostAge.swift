@@ -1,0 +1,54 @@
+import KitDI
+
+/// How old a new post is, as its row says it; the row of an older post shows the day.
+///
+/// Ages are counted in whole minutes of the clock, so that all rows change at the same moments, at most once a minute.
+public enum PostAge: Hashable, Sendable {
+    /// Less than a minute; also for a server whose clock is ahead by less than an hour.
+    case justNow
+    /// So many minutes, up to 59.
+    case minutes(Int)
+    /// So many hours, up to 23.
+    case hours(Int)
+    /// At least 24 hours, on the day before in UTC.
+    case yesterday
+
+    /// Returns the age of a post; `nil` if the day says more.
+    public init?(of date: Timestamp, at now: Timestamp) {
+        let minutes = now.minutes - date.minutes
+        switch minutes {
+        case -59..<1: self = .justNow
+        case 1..<60: self = .minutes(minutes)
+        case 60..<Self.minutesOfDay: self = .hours(minutes / 60)
+        case Self.minutesOfDay..<(2 * Self.minutesOfDay) where now.days - date.days == 1: self = .yesterday
+        default: return nil
+        }
+    }
+
+    /// When the post's age is another one.
+    func end(of date: Timestamp, at now: Timestamp) -> Timestamp {
+        switch self {
+        case .justNow: .minutes(date.minutes + 1)
+        case .minutes: .minutes(now.minutes + 1)
+        case .hours(let hours): .minutes(date.minutes + (hours + 1) * 60)
+        case .yesterday: .minutes((now.days + 1) * Self.minutesOfDay)
+        }
+    }
+
+    fileprivate static let minutesOfDay = 24 * 60
+}
+
+extension Timestamp {
+    /// The whole minutes since the beginning of 1970, rounded down.
+    fileprivate var minutes: Int {
+        let seconds = Int(sinceEpoch.components.seconds)
+        return seconds / 60 - (seconds % 60 < 0 ? 1 : 0)
+    }
+
+    /// The whole days since the beginning of 1970, rounded down.
+    fileprivate var days: Int {
+        minutes / PostAge.minutesOfDay - (minutes % PostAge.minutesOfDay < 0 ? 1 : 0)
+    }
+
+    fileprivate static func minutes(_ minutes: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(minutes * 60)) }
+}

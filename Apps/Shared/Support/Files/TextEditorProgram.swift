@@ -1,0 +1,77 @@
+import AppFiles
+import Foundation
+public import KitTerminal
+
+/// The editor that the user has chosen by `VISUAL` or `EDITOR`, on a private temporary file.
+///
+/// The value may have several words, as for git: the shell runs it.
+public struct TextEditorProgram {
+    /// Why there is no edited text.
+    public enum Failure: Error, Hashable {
+        /// There is no terminal.
+        case noTerminal
+        /// The program does not exist, or cannot be run.
+        case notFound
+        /// The editor ended with another status than 0; the file has what it has saved.
+        case failed(status: Int, file: String?)
+        /// The file cannot be written or read.
+        case noFile(reason: String, file: String?)
+    }
+
+    /// The largest text that is read.
+    public static let maximumBytes = 1 << 20
+
+    /// The command, as the user has written it.
+    public let command: String
+    private let run: @MainActor ([String]) async -> TerminalProgramEnd
+
+    /// Finds the editor in an environment; `vi` if it names none.
+    /// - Parameter run: Runs a program in the terminal.
+    public init(
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        run: @escaping @MainActor ([String]) async -> TerminalProgramEnd = { await TerminalSession.run(program: $0) }
+    ) {
+        let choices = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
+        command = choices.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
+        self.run = run
+    }
+
+    /// Opens a text, and returns what the user has saved.
+    ///
+    /// If the editor fails after it has saved something, the file stays for the user.
+    /// - Parameter name: The name of the file, whose extension tells the editor what it is.
+    @MainActor
+    public func edit(_ text: String, name: String) async throws(Failure) -> String {
+        // A folder of its own: editors put copies beside the file, or replace it.
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("edit-\(UUID().uuidString)").path
+        let file = PrivateFile(path: folder + "/" + name, maximumBytes: Self.maximumBytes)
+        do { try file.write(Data(text.utf8)) } catch {
+            remove(folder)
+            throw .noFile(reason: error.reason, file: nil)
+        }
+        let end = await run(["/bin/sh", "-c", command + " \"$@\"", command, file.path])
+        let saved = Result { () throws(FileFailure) in try file.read() }
+        let hasChanged = (try? saved.get()) != Data(text.utf8)
+        let kept = hasChanged ? file.path : nil
+        switch (end, saved) {
+        case (.exited(0), .success(let data?)):
+            remove(folder)
+            return String(decoding: data, as: UTF8.self)
+        case (.exited(0), .success(nil)):
+            remove(folder)
+            throw .noFile(reason: "the editor has removed it", file: nil)
+        case (.exited(0), .failure(let failure)): throw .noFile(reason: failure.reason, file: file.path)
+        case (.exited(let status), _):
+            if !hasChanged { remove(folder) }
+            throw status == 126 || status == 127 ? .notFound : .failed(status: Int(status), file: kept)
+        case (.notStarted, _):
+            remove(folder)
+            throw .notFound
+        case (.noTerminal, _):
+            remove(folder)
+            throw .noTerminal
+        }
+    }
+
+    private func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
+}

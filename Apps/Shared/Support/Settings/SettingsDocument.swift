@@ -1,0 +1,87 @@
+import Foundation
+import TOMLKit
+
+/// A file of settings in TOML, and the places of its keys.
+///
+/// The library says where a document is malformed, but not where a value stands; so the lines of keys are found here.
+struct SettingsDocument {
+    /// The file.
+    let path: String
+    /// The content.
+    let table: TOMLTable
+    private let lines: [Substring]
+
+    /// More is no file that a person wrote.
+    private static let limit = 1 << 20
+
+    /// Reads a file.
+    /// - Throws: `FileProblem` if it cannot be read, or is not TOML.
+    init(path: String, remedy: String) throws(FileProblem) {
+        let text = try Self.read(path, remedy: remedy)
+        self.path = path
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        do {
+            table = try TOMLTable(string: text)
+        } catch let error as TOMLParseError {
+            let words = error.description.prefix { $0 != "\n" }
+            throw FileProblem(
+                "\(path):\(error.source.begin.line)", reason: "This is not TOML: \(words)", remedy: remedy)
+        } catch {
+            throw FileProblem(path, reason: "This is not TOML", remedy: remedy)
+        }
+    }
+
+    private static func read(_ path: String, remedy: String) throws(FileProblem) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw FileProblem("\(path) cannot be read", code: errno, remedy: remedy) }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
+            throw FileProblem("\(path) cannot be read", reason: "It is no file of settings", remedy: remedy)
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            let code = access(path, R_OK) == 0 ? EIO : errno
+            throw FileProblem("\(path) cannot be read", code: code, remedy: remedy)
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw FileProblem("\(path) cannot be read", reason: "It is not text in UTF-8", remedy: remedy)
+        }
+        return text
+    }
+
+    /// Returns what is wrong with a key, with the file and the line.
+    /// - Parameter table: The table of the key; empty for the top of the document.
+    func problem(_ key: String, in table: String = "", _ reason: String, remedy: String) -> FileProblem {
+        let place = line(of: key, in: table).map { "\(path):\($0)" } ?? path
+        return FileProblem(place, reason: reason, remedy: remedy)
+    }
+
+    /// The line on which a key stands: by itself or as the name of a table.
+    private func line(of key: String, in table: String) -> Int? {
+        var current = ""
+        for (index, line) in lines.enumerated() {
+            let text = line.trimmingCharacters(in: .whitespaces)
+            if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+                current = Self.name(text[text.index(after: text.startIndex)..<end])
+                if table.isEmpty, current == key { return index + 1 }
+            } else if let equals = Self.equalsSign(in: text), Self.name(text[..<equals]) == key, current == table {
+                return index + 1
+            }
+        }
+        // An inline table, or dotted keys: the table's own line is near enough.
+        return table.isEmpty ? nil : line(of: table, in: "")
+    }
+
+    /// The sign after a key, which may be in quotation marks and hold one itself.
+    private static func equalsSign(in line: String) -> String.Index? {
+        guard let quote = line.first, quote == "\"" || quote == "'" else { return line.firstIndex(of: "=") }
+        guard let end = line.dropFirst().firstIndex(of: quote) else { return nil }
+        return line[end...].firstIndex(of: "=")
+    }
+
+    private static func name(_ text: Substring) -> String {
+        let name = text.trimmingCharacters(in: .whitespaces)
+        guard name.count >= 2, let quote = name.first, quote == "\"" || quote == "'", name.last == quote else {
+            return name
+        }
+        return String(name.dropFirst().dropLast())
+    }
+}

@@ -1,0 +1,111 @@
+import KitCore
+import KitReactive
+
+extension Specimen {
+    /// Operators that watch what passes.
+    static let tracking: [Specimen] = [
+        Specimen("trackActivity", { $0.trackActivity(ActivityIndicator()) }, model: same),
+        Specimen("trackError", { $0.trackError(ErrorTracker()) }, model: same),
+        Specimen(
+            "track", { $0.track(ActivityIndicator(), ErrorTracker()).setFailureType(to: ConnectionLost.self) },
+            model: endingWell),
+        Specimen("named", { $0.named("numbers") }, model: same),
+        Specimen("named in a trace", { SubscribedInTrace(upstream: $0.named("numbers")) }, model: same),
+    ]
+
+    /// Operators that make or choose validations.
+    static let validating: [Specimen] = [
+        Specimen("onlyErrors", { $0.map(validation).onlyErrors().map(item) }, model: { .each { $0 == 2 ? [2] : [] } }),
+        Specimen("nonErrors", { $0.map(validation).nonErrors().map(item) }) {
+            .each { $0 == 2 ? [] : [$0] }
+        },
+        Specimen("isPresent", { $0.map(presentIfOdd).isPresent().map { Item($0 ? 1 : 0) } }) {
+            var last: Int?
+            return .each { number in
+                defer { last = number % 2 }
+                return last == number % 2 ? [] : [number % 2]
+            }
+        },
+        Specimen("orEmpty", { $0.map { presentIfOdd($0).map { "\($0)" } }.orEmpty.map { Item(Int($0) ?? 0) } }) {
+            .each { [$0 % 2 == 0 ? 0 : $0] }
+        },
+        Specimen("orEmpty of texts", { $0.map { "\($0.number)" }.orEmpty.map { Item(Int($0) ?? 0) } }, model: same),
+        Specimen(
+            "fieldValidation", sources: 2, .allInterleaved,
+            { sources in
+                sources[0].replaceErrorWithEmpty().map(validation)
+                    .fieldValidation(left: sources[1].replaceErrorWithEmpty().mapToVoid())
+                    .map { Item(code($0.shown)) }.setFailureType(to: ConnectionLost.self)
+            }, model: { field { [code($0.shown)] } }
+        ).with { $0.fidelity = .end },
+        Specimen(
+            "remarks", sources: 2, .allInterleaved,
+            { sources in
+                sources[0].replaceErrorWithEmpty().map(validation)
+                    .remarks(shownAfter: sources[1].replaceErrorWithEmpty().mapToVoid())
+                    .map { Item(code($0)) }.setFailureType(to: ConnectionLost.self)
+            },
+            model: {
+                var last: Int?
+                return field { field in
+                    let next = code(field.shown)
+                    defer { last = next }
+                    return next == last ? [] : [next]
+                }
+            }
+        ).with { $0.fidelity = .end },
+    ]
+}
+
+/// Subscribes where a trace is current.
+private struct SubscribedInTrace: Publisher {
+    typealias Output = Item
+    typealias Failure = ConnectionLost
+
+    let upstream: Specimen.Stream
+
+    func receive<S: Subscriber<Item, ConnectionLost>>(subscriber: S) {
+        Trace.$current.withValue(Trace { _ in }) { upstream.subscribe(subscriber) }
+    }
+}
+
+private struct WrongNumber: InputError {
+    var errorMessage: String { "2 is wrong" }
+}
+
+private typealias Number = Validation<Int, WrongNumber>
+
+/// 2 is wrong.
+private func validation(_ item: Item) -> Number { validation(item.number) }
+
+private func validation(_ number: Int) -> Number {
+    number == 2 ? .invalid(.error(WrongNumber())) : .valid(number)
+}
+
+private func item(_ validation: Number) -> Item { Item(validation.value ?? 2) }
+
+private func presentIfOdd(_ item: Item) -> Int? { item.number % 2 == 0 ? nil : item.number }
+
+private func code(_ shown: AnyValidation) -> Int {
+    switch shown {
+    case .empty: 1
+    case .valid: 2
+    case .errorMessage: 3
+    }
+}
+
+/// A field whose input is source 0, and that is left when source 1 sends; neither can fail.
+private func field(_ react: @escaping (FieldValidation<Int, WrongNumber>) -> [Int]) -> Model {
+    var field = FieldValidation<Int, WrongNumber>()
+    var open = 2
+    return Model { input in
+        switch input {
+        case .value(let number, 0): field.inputDidChange(validation(number))
+        case .value: field.didEndEditing()
+        case .finish, .fail:
+            open -= 1
+            return open == 0 ? [.finished] : []
+        }
+        return react(field).map { .value($0) }
+    }
+}

@@ -1,0 +1,83 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "CTerminal.h"
+#include "GuardState.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stddef.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+enum { signal_count = 4 };
+
+/// What the keys of the terminal send to the whole process group: while the program runs, they are for it alone.
+static const int keys[signal_count] = {SIGINT, SIGQUIT, SIGTSTP, SIGTTOU};
+
+static void ignore_keys(struct sigaction before[signal_count]) {
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigemptyset(&ignore.sa_mask);
+    for (int i = 0; i < signal_count; i++) sigaction(keys[i], &ignore, &before[i]);
+}
+
+static void put_back_keys(const struct sigaction before[signal_count]) {
+    for (int i = 0; i < signal_count; i++) sigaction(keys[i], &before[i], NULL);
+}
+
+/// Starts the program with the signals that a shell would give it, and without the descriptors of this process.
+static int spawn(pid_t *child, char *const arguments[]) {
+    sigset_t none, defaults;
+    sigemptyset(&none);
+    sigemptyset(&defaults);
+    for (int i = 0; i < signal_count; i++) sigaddset(&defaults, keys[i]);
+    sigaddset(&defaults, SIGPIPE);
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_init(&attributes);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+#if defined(__APPLE__)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) posix_spawn_file_actions_addinherit_np(&actions, fd);
+#elif defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+#endif
+    posix_spawnattr_setflags(&attributes, flags);
+    int failure = posix_spawn(child, arguments[0], &actions, &attributes, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return failure;
+}
+
+/// Waits for the end of the program. When the user stops it, this process stops with it, and the shell has the terminal.
+static int wait_for_end(pid_t child) {
+    int status = 0;
+    for (;;) {
+        if (waitpid(child, &status, WUNTRACED) < 0) {
+            if (errno == EINTR) continue;
+            return -errno;
+        }
+        if (!WIFSTOPPED(status)) return status;
+        raise(SIGSTOP);
+        kill(child, SIGCONT);
+    }
+}
+
+int cterminal_guard_run(char *const *arguments) {
+    guard_restore();
+    struct sigaction before[signal_count];
+    ignore_keys(before);
+    pid_t child = 0;
+    int failure = spawn(&child, arguments);
+    int result = failure != 0 ? -failure : wait_for_end(child);
+    put_back_keys(before);
+    if (result < 0) return result;
+    return WIFEXITED(result) ? WEXITSTATUS(result) : 128 + WTERMSIG(result);
+}

@@ -1,0 +1,58 @@
+import Testing
+
+/// Programs that have the terminal for a while, such as the user's editor.
+@Suite(.serialized) struct ProgramTests {
+    private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(arguments)
+        try terminal.read(until: "<READY")
+        terminal.type("E")
+        let shown = try terminal.read(until: "<PROGRAM COOKED>")
+        #expect(shown.contains("\u{1B}[?1049l"), "the screen is given back. \(terminal)")
+        return terminal
+    }
+
+    @Test func aProgramHasTheTerminalAndItsKeysUntilItEnds() throws {
+        let terminal = try start()
+        let before = terminal.output.count
+        terminal.type("q\n")
+        let shown = try terminal.read(until: "<PROGRAM exited(status: 7)>", from: before)
+        #expect(shown.contains("<GOT q>") && shown.contains("\u{1B}[?1049h") && shown.contains("<REPAINTED>"))
+        #expect(terminal.isRaw, "\(terminal)")
+        terminal.type("x")
+        try terminal.read(until: "<KEY x>", from: before)
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
+    }
+
+    @Test func itsSignalsEndTheProgramAndNotTheSession() throws {
+        let terminal = try start()
+        terminal.type("\u{3}")
+        try terminal.read(until: "<PROGRAM exited(status: 130)>")
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
+    }
+
+    @Test func aStopOfTheProgramStopsTheWholeJob() throws {
+        let terminal = try start(["--shell"])
+        terminal.type("\u{1A}")
+        try terminal.read(until: "<STOPPED cooked>")
+        terminal.type("fg\n")
+        terminal.type("on\n")
+        let shown = try terminal.read(until: "<PROGRAM exited(status: 7)>")
+        #expect(shown.contains("<GOT on>"), "\(terminal)")
+        #expect(terminal.isRaw, "\(terminal)")
+        terminal.type("q")
+        try terminal.read(until: "<ENDED 0>")
+        terminal.expectEnd(.exited(0))
+    }
+
+    @Test func aProgramThatDoesNotExistIsReported() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("L")
+        try terminal.read(until: "<PROGRAM notStarted(code: 2)>")
+        #expect(terminal.isRaw, "\(terminal)")
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
+    }
+}

@@ -1,0 +1,40 @@
+import KitCells
+import KitRecording
+import KitTesting
+import SampleDomain
+
+extension SampleWorld: WalkWorld {
+    /// The app's name.
+    public static let app = "sample"
+
+    /// The keys of the app.
+    package static let vocabulary = WalkVocabulary(
+        keys: "rr?".map { KeyPress(.character($0)) }
+            + [.enter, .enter, .escape, .escape, .up, .down, .home, .end, .tab].map { KeyPress($0) },
+        phrases: [], pauses: [.milliseconds(100), .seconds(1)])
+
+    /// The texts of the things.
+    package var scripted: [WalkService] {
+        [
+            WalkService("texts", service.texts) { _, number in
+                number % 4 == 0 ? "" : "Text \(number)"
+            } failure: { _, _ in
+                SampleServiceError.down
+            }
+        ]
+    }
+
+    /// The requests.
+    public var effects: String {
+        "\(service.texts.requests.map(\.title)), \(service.texts.cancelled.count) cancelled"
+    }
+
+    /// Nothing: the app keeps nothing.
+    public var stored: String { "" }
+
+    /// The app opens no links.
+    public func follow(link: String) async {}
+
+    /// Clears the requests.
+    public func forget() { service.texts.forget() }
+}

@@ -1,0 +1,14 @@
+import AppSupport
+import KitTesting
+import SampleContract
+import SampleVariants
+
+/// What is tested against the app's contract, and compared.
+public enum SampleSubjects {
+    /// The app in each architecture.
+    public nonisolated static var all: [ContractSubject<ScriptedSample>] {
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { SampleVariants.makeRoot(architecture, $0) }
+        }
+    }
+}

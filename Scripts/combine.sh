@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# combine.sh: checks that KitReactive and its conformance suite compile where Combine can be imported, as on Apple's
+# systems. A stand-in named Combine re-exports OpenCombine; what OpenCombine lacks (merge, combineLatest, collect by
+# time) comes from the kit's own files. So it finds code that is missing or not needed there, and not every difference
+# to Apple's types.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+package=Packages/KitReactive
+for product in OpenCombine KitClock CIsolation; do
+    swift build --package-path "$package" --target "$product" --quiet >&2
+done
+built=$(swift build --package-path "$package" --show-bin-path)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+options=(-swift-version 6 -package-name triptych -I "$folder" -I "$built/Modules")
+for module in CIsolation COpenCombineHelpers; do
+    options+=(-Xcc "-fmodule-map-file=$built/$module.build/module.modulemap")
+done
+# The upcoming features of the manifest.
+while read -r feature; do
+    options+=(-enable-upcoming-feature "$feature")
+done < <(sed -n 's/.*enableUpcomingFeature("\(.*\)").*/\1/p' "$package/Package.swift")
+
+# emit NAME FILE…: compiles the interface of a module.
+emit() {
+    swiftc -emit-module -module-name "$1" -emit-module-path "$folder/$1.swiftmodule" -parse-as-library \
+        "${options[@]}" "${@:2}"
+}
+
+echo '@_exported import OpenCombine' >"$folder/Combine.swift"
+emit Combine "$folder/Combine.swift"
+
+cp -r "$package/Sources/KitReactive" "$folder/sources"
+sed -i 's/^#if !canImport(Combine)$/#if true/' "$folder"/sources/Combining/*.swift "$folder"/sources/Grouping/*.swift
+mapfile -t sources < <(find "$folder/sources" -name '*.swift')
+emit KitReactive "${sources[@]}"
+
+tests=$package/Tests/KitReactiveTests
+mapfile -t files < <(find "$tests/Conformance" "$tests/SeedFlaws" -name '*.swift')
+plugins=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/host/plugins
+swiftc -typecheck -module-name KitReactiveTests "${options[@]}" -plugin-path "$plugins" "${files[@]}" \
+    "$tests"/Support/{BlockingElsewhere,Gate,Logs,Probe}.swift

@@ -1,0 +1,21 @@
+import KitCore
+import KitSceneViews
+import SignUpDomain
+
+extension FieldValidation {
+    /// What the field says below its text.
+    var remark: FieldMessage? { shown.message.map(FieldMessage.error) }
+    /// The valid entry; `nil` if there is none, or if the server has rejected it.
+    var entry: Value? { isAcceptable ? validation.value : nil }
+}
+
+extension ViewController {
+    /// Shows an error that no field shows, with another attempt.
+    func present(_ error: any DisplayableError, retry: @escaping @MainActor () -> Void) {
+        present(
+            Alert(error.title, message: error.message) {
+                Alert.Button(SignUpTexts.tryAgain, action: retry)
+                Alert.Button.cancel(SignUpTexts.cancel)
+            })
+    }
+}

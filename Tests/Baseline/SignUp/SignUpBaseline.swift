@@ -1,0 +1,136 @@
+// SignUp without an architecture: screens with callbacks, which change their variables and their views.
+// It is the yardstick: what an architecture costs, and what it buys, is the difference from these files.
+
+import KitCore
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// SignUp in views and callbacks alone: the root keeps the session and the invitation, and shows the screens.
+public final class SignUpBaseline: SceneRoot {
+    /// The welcome, and the screens above it.
+    public let stack = SceneStack()
+
+    private let services: SignUpServices
+    private let welcome = WelcomeView()
+    private var session: Session?
+    private var invitation: Invitation?
+    /// The form that was opened last.
+    private weak var form: SignUpFormScreen?
+    private var signingOut: [Task<Void, Never>] = []
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Creates the welcome, and Home above it if a session was saved.
+    public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
+        self.services = services
+        stack.push(CallbackScreen(SignUpTexts.welcomeTitle, welcome))
+        restoreSession()
+        subscriptions = [
+            welcome.signUp.action.observe { [weak self] in self?.openTerms() },
+            welcome.signIn.action.observe { [weak self] in self?.openSignIn(.asked) },
+            links.observe { [weak self] in self?.receive($0) },
+            links.observeFailures { [weak self] in self?.show($0.title, $0.message) },
+        ]
+    }
+
+    isolated deinit {
+        for request in signingOut { request.cancel() }
+    }
+
+    // MARK: Screens
+
+    private func openTerms() {
+        let terms = TermsView()
+        let screen = CallbackScreen(SignUpTexts.termsTitle, terms)
+        screen.subscriptions = [
+            terms.text.isEndShown.observe { [weak terms] in
+                if $0, terms?.isRead == false { terms?.isRead = true }
+            },
+            terms.accept.action.observe { [weak self, weak terms] in
+                if terms?.isRead == true { self?.openForm() }
+            },
+        ]
+        stack.push(screen)
+    }
+
+    private func openForm() {
+        let screen = SignUpFormScreen(services.accounts, invitation) { [weak self] in self?.begin($0) }
+        form = screen
+        stack.push(screen)
+    }
+
+    private func openSignIn(_ reason: SignInReason) {
+        stack.push(SignInScreen(services.accounts, reason) { [weak self] in self?.begin($0) })
+    }
+
+    private func openHome(_ session: Session, isReturning: Bool, notice: String) {
+        stack.push(
+            HomeScreen(services, session, isReturning: isReturning, notice: notice) { [weak self] in
+                self?.logOut()
+            } didExpire: { [weak self] email in
+                self?.end()
+                self?.openSignIn(.sessionEnded(email: email))
+            })
+    }
+
+    private func show(_ title: String, _ message: String) {
+        (stack.visibleScene as? ViewController)?.present(Alert(title, message: message))
+    }
+
+    // MARK: The session
+
+    private func restoreSession() {
+        let saved = services.savedSession()
+        welcome.notice.text = saved.notice
+        session = saved.session
+        if let session { openHome(session, isReturning: true, notice: "") }
+    }
+
+    private func begin(_ newSession: Session) {
+        (session, invitation) = (newSession, nil)
+        welcome.notice.text = ""
+        let notice = services.save(newSession)
+        stack.popToRoot()
+        openHome(newSession, isReturning: false, notice: notice)
+    }
+
+    private func end() {
+        session = nil
+        welcome.notice.text = services.removeSession()
+        stack.popToRoot()
+    }
+
+    /// The app discards the session immediately, and then asks the server to end it.
+    private func logOut() {
+        let token = session?.token
+        end()
+        guard let token else { return }
+        signingOut.append(Task { [accounts = services.accounts] in try? await accounts.signOut(token: token) })
+    }
+
+    // MARK: Links
+
+    private func receive(_ newInvitation: Invitation) {
+        guard session == nil else {
+            return show(SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn)
+        }
+        invitation = newInvitation
+        welcome.notice.text = SignUpTexts.invited(newInvitation)
+        form?.fill(in: newInvitation)
+    }
+}
+
+/// A screen whose callbacks are those of its root.
+private final class CallbackScreen: ViewController {
+    var subscriptions: [AnyCancellable] = []
+    private let content: View
+
+    init(_ title: String, _ content: View) {
+        self.content = content
+        super.init(title: title)
+    }
+
+    override func loadView() -> View { content }
+}

@@ -1,0 +1,142 @@
+import KitCells
+import KitCore
+import KitTesting
+import PostsDomain
+
+extension PostsContract {
+    nonisolated static let copying: [Clause<PostsWorld>] = [
+        Clause("P-61") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.press(.down)
+            try await world.fact("P-61a") {
+                await driver.type(".")
+                await driver.press(.down, .down, .enter)
+                try driver.expect(world.pasteboard.copies, is: [.init(text: "posts://post/2")], "what was copied")
+                try driver.expectText("✓ Copied the link.")
+                await driver.advance(by: .seconds(3))
+                try driver.expectScreen(hides: "Copied")
+                try await world.open(2)
+                await driver.type("y")
+                try driver.expect(world.pasteboard.copies.map(\.text).last, is: "posts://post/2", "what was copied")
+                try driver.expectText("✓ Copied the link.")
+                await driver.advance(by: .seconds(3))
+                try driver.expectScreen(hides: "Copied")
+            }
+            try await world.fact("P-61b") {
+                await driver.type("c")
+                try driver.expect(
+                    world.pasteboard.copies.map(\.text).last, is: "Post 2\nby Author 1\n\nThe text of the post.",
+                    "what was copied")
+                try driver.expectText("✓ Copied the post.")
+                await driver.advance(by: .seconds(3))
+                try driver.expectScreen(hides: "Copied")
+            }
+        },
+        Clause("P-61") { world in
+            let driver = world.driver
+            let row = PostRow(id: 1, title: "Post 1", author: "Author", isReadOnly: true)
+            try await world.answer(PostsPage(rows: [row], total: 1, isReadOnly: true))
+            try await world.fact("P-61c") {
+                await driver.type(".")
+                await driver.press(.enter, .enter)
+                try await world.answer(PostContent(row: row, body: "Text.", comments: [], source: .fresh))
+                await driver.type("yc")
+                try driver.expect(
+                    world.pasteboard.copies.map(\.text),
+                    is: ["posts://post/1", "posts://post/1", "Post 1\nby Author\n\nText."], "what was copied")
+            }
+        },
+        Clause("P-61") { world in
+            let driver = world.driver
+            let new = PostRow(id: -4, title: "Hello", author: "You", pending: .sending)
+            try await world.answer([new])
+            try await world.fact("P-61d") {
+                await driver.type(".")
+                try driver.expectScreen(shows: "Delete")
+                try driver.expectScreen(hides: "Copy Link")
+                await driver.press(.escape, .enter)
+                try await world.answer(PostContent(row: new, body: "Text.", comments: [], source: .fresh))
+                await driver.type("y")
+                try driver.expectScreen(hides: "y Copy Link")
+                try driver.expect(world.pasteboard.copies, is: [], "what was copied")
+            }
+        },
+    ]
+
+    nonisolated static let editor: [Clause<PostsWorld>] = [
+        Clause("P-62") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.type("nHello")
+            await driver.press(.enter)
+            await driver.type("Words")
+            try await world.fact("P-62a") {
+                await driver.openEditor()
+                try driver.expect(world.editor.texts.pending, is: ["Hello\n\nWords\n"], "the text in the editor")
+            }
+            try await world.fact("P-62b") {
+                try await world.closeEditor("Bye\n\nMore\n\n words\n")
+                try world.expectFields("Bye", "More\n\n words")
+                try driver.expect(world.server.noted, is: PostDraft(title: "Bye", body: "More\n\n words"), "the draft")
+                await driver.advance(by: .milliseconds(250))
+                try driver.expectTitle("New Post", end: "Draft saved")
+                await driver.openEditor()
+                try await world.closeEditor("Only a title")
+                try world.expectFields("Only a title", "")
+            }
+        },
+        Clause("P-62") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.type("n")
+            try await world.fact("P-62c") {
+                await driver.openEditor()
+                let title = String(repeating: "t", count: 201)
+                let body = "a\u{1B}[31mb\u{202E}\r\n" + String(repeating: "x", count: 10_000)
+                try await world.closeEditor(title + "\n\n" + body + "\n")
+                try driver.expectScreen(shows: "200/200 · 10,000/10,000")
+                try driver.expectText(
+                    "1 character did not fit: the title takes 200. 7 characters did not fit: the text takes 10,000. "
+                        + "2 control characters were left out.")
+                let kept = "a[31mb\n" + String(repeating: "x", count: 9_993)
+                let draft = PostDraft(title: String(repeating: "t", count: 200), body: kept)
+                try driver.expect(world.server.noted == draft, is: true, "whether the draft is cleaned")
+                await driver.press(.backspace)
+                try driver.expectScreen(hides: "did not fit")
+            }
+        },
+        Clause("P-62") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.type("nHello")
+            try await world.fact("P-62d") {
+                await driver.openEditor()
+                try world.editor.texts.fail(ExternalEditorError.failed(editor: "ed", status: 2, file: nil))
+                await driver.settle()
+                try driver.expectAlert("Editor Failed", "“ed” ended with status 2. The draft is as it was.")
+                await driver.press(.enter)
+                try world.expectFields("Hello", "")
+                await driver.type("!")
+                try driver.expect(world.server.noted, is: PostDraft(title: "Hello!"), "the draft")
+            }
+        },
+        Clause("P-62") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            world.server.wishes.respond(nil)
+            await driver.type("nHello")
+            await driver.press(.enter)
+            await driver.type("Words")
+            await driver.send([.key(KeyPress(.character("s"), .control))])
+            try await world.fact("P-62e") {
+                await driver.openEditor()
+                try driver.expect(world.editor.texts.requests, is: [], "what was opened in the editor")
+            }
+        },
+    ]
+}
+
+extension AppDriver {
+    fileprivate func openEditor() async { await send([.key(KeyPress(.character("o"), .control))]) }
+}

@@ -1,0 +1,42 @@
+import AppSupport
+import KitNavigation
+import KitTesting
+import SignUpBaseline
+import SignUpContract
+import SignUpDomain
+import SignUpVariants
+
+/// What is tested against SignUp's contract, and compared.
+public enum SignUpSubjects {
+    /// What the app needs: its services, and the inbox that it reads its links from.
+    public typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)
+
+    /// SignUp in each architecture, and without one.
+    public nonisolated static var all: [ContractSubject<ScriptedSignUp>] { all { ($0.services, $0.links) } }
+
+    /// The same subjects on a server of another type.
+    public nonisolated static func all<Server: Sendable>(
+        _ parts: @escaping @MainActor @Sendable (Server) -> Parts
+    ) -> [ContractSubject<Server>] {
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { server in
+                let (services, links) = parts(server)
+                return SignUpVariants.makeRoot(architecture, services, links: links)
+            }
+        } + [
+            ContractSubject("baseline") { server in
+                let (services, links) = parts(server)
+                return SignUpBaseline(services, links: links)
+            }
+        ]
+    }
+}
+
+extension ScriptedSignUp {
+    /// The inbox that the app reads its links from.
+    public var links: DeepLinkInbox<Invitation> {
+        let inbox = DeepLinkInbox(router: SignUpVariants.router)
+        deliverLinks { inbox.receive($0) }
+        return inbox
+    }
+}

@@ -1,0 +1,33 @@
+import KitCells
+import KitDI
+import KitNavigation
+import KitTesting
+import PostsContract
+import PostsDomain
+import PostsSubjects
+import ReportProbe
+
+/// Measures Posts, with a library in memory that answers at once.
+@main
+enum PostsProbe {
+    nonisolated static func main() {
+        Probe.main {
+            MeasuredApp(
+                PostsContract.clauses, of: PostsSubjects.all,
+                event: MeasuredEvent(
+                    "the key f: the star of the selected post comes or goes, kept by an effect",
+                    keys: [KeyPress(.character("f"))], hasEffect: true),
+                on: PostsSubjects.all
+            ) {
+                let (clock, links) = (TestClock(), DeepLinkInbox(router: .posts))
+                let services = PostsServices(
+                    library: ReadyLibrary(), clock: clock, dates: StandingDate(), links: links)
+                return (services, clock)
+            }
+        }
+    }
+}
+
+private nonisolated struct StandingDate: DateProvider {
+    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(1_772_500_000)) }
+}

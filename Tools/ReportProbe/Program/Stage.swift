@@ -1,0 +1,115 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitRecording
+import KitSceneViews
+import KitTesting
+
+/// Shows an app in a window without a terminal, and counts its output: frames, bytes, objects, trace entries.
+final class Stage {
+    let clock: TestClock
+    private(set) var frames = 0
+    private(set) var bytes = 0
+    private(set) var entries: [Trace.Entry] = []
+    private let audit = LifetimeAudit()
+    private var trace: Trace?
+    private var root: (any SceneRoot)?
+    private var host: SceneHost?
+    private var encoder = ANSIEncoder(depth: .indexed256)
+    private var output: [UInt8] = []
+
+    /// - Parameter isTraced: Whether the trace is recorded; timings run without.
+    init(_ app: MeasuredApp, _ subject: String, isTraced: Bool = false) async throws {
+        let launched = try await app.launch(subject)
+        clock = launched.clock
+        trace = isTraced ? Trace { [weak self] in self?.entries.append($0) } : nil
+        (root, host) = Trace.$current.withValue(trace) {
+            LifetimeAudit.$current.withValue(audit) {
+                let root = launched.root()
+                let host = SceneHost(root: root, size: Size(width: 80, height: 24), clock: launched.clock)
+                host.start()
+                return (root, host)
+            }
+        }
+        await settle()
+    }
+
+    // MARK: Output
+
+    var screen: String { host.map { PlainTextEncoder.encode($0.render()) } ?? "" }
+    var semantics: [Semantics] { host?.semantics() ?? [] }
+    var title: String { semantics.first { $0.role == .screen }?.label ?? "" }
+
+    /// How many objects of each kind live.
+    var living: [String: Int] {
+        audit.living().reduce(into: [:]) { $0[$1.kind.rawValue, default: 0] += 1 }
+    }
+
+    func forgetEntries() { entries = [] }
+
+    // MARK: Input
+
+    /// Plays steps of a recording; each settles.
+    func play(_ steps: [String]) async throws {
+        for line in steps { try await take(try Step(line: line)) }
+    }
+
+    /// Takes one step of a recording.
+    func take(_ step: Step) async throws {
+        if case .advance(let duration) = step { return await advance(by: duration) }
+        guard let events = step.inputEvents else { throw UnfitStep(step: step) }
+        for event in events {
+            handle(event)
+            await settle()
+        }
+    }
+
+    func advance(by duration: Duration) async {
+        await clock.advance(by: duration) { await self.settle() }
+        await settle()
+    }
+
+    /// Hands an event over, and waits for nothing.
+    func handle(_ event: InputEvent) { audited { $0.handle(event) } }
+
+    /// Waits until nothing more can happen without time, and makes the frame of that moment.
+    func settle() async {
+        repeat {
+            await SerialRuntime.shared.settle()
+            frame()
+            await SerialRuntime.shared.settle()
+        } while host?.needsFrame == true
+    }
+
+    /// Waits for effects that can come back now, without a frame.
+    func settleWithoutFrame() async { await SerialRuntime.shared.settle() }
+
+    /// Makes a frame when something has changed.
+    func frame() {
+        guard host?.needsFrame == true else { return }
+        audited { host in
+            output.removeAll(keepingCapacity: true)
+            encoder.encode(host.render(), cursor: host.cursor, into: &output)
+        }
+        frames += 1
+        bytes += output.count
+    }
+
+    /// Ends the app, and waits for what ends with it.
+    func end() async {
+        audited { $0.stop() }
+        (host, root) = (nil, nil)
+        await SerialRuntime.shared.settle()
+    }
+
+    private func audited(_ work: (SceneHost) -> Void) {
+        guard let host else { return }
+        // Scenes that an event creates are traced, too.
+        Trace.$current.withValue(trace) { LifetimeAudit.$current.withValue(audit) { work(host) } }
+    }
+}
+
+private struct UnfitStep: Error, CustomStringConvertible {
+    let step: Step
+    var description: String { "A session of the report has keys and time only, not '\(step)'." }
+}
