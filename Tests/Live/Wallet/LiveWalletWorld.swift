@@ -76,7 +76,8 @@ public final class LiveWalletWorld: WalkWorld {
     }
 
     private static func start(
-        _ subject: ContractSubject<WalletEnvironment>, _ gate: ServiceGate, _ stage: Stage, _ links: DeepLinkInbox<LinkArrival>
+        _ subject: ContractSubject<WalletEnvironment>, _ gate: ServiceGate, _ stage: Stage,
+        _ links: DeepLinkInbox<LinkArrival>
     ) async throws -> AppDriver {
         let dates = LiveDates(clock: stage.clock)
         let ledger = GatedLedger(ledger: stage.ledger, gate: gate)

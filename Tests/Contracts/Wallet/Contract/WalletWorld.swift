@@ -54,8 +54,8 @@ public final class WalletWorld: ContractWorld {
 
     private static func start(
         _ subject: ContractSubject<WalletEnvironment>, _ disk: WalletDisk, _ ledger: ScriptedLedger,
-        _ pasteboard: PasteboardRecorder, _ links: DeepLinkInbox<LinkArrival>, _ makeKey: @escaping @Sendable () -> WalletKey,
-        decimalSeparator: Character = "."
+        _ pasteboard: PasteboardRecorder, _ links: DeepLinkInbox<LinkArrival>,
+        _ makeKey: @escaping @Sendable () -> WalletKey, decimalSeparator: Character = "."
     ) async -> AppDriver {
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
         let services = WalletServices(

@@ -89,8 +89,10 @@ public final class DeepLinkInbox<Destination> {
 ///     var router = DeepLinkRouter<Place>(schemes: ["posts"])
 ///     router.add("detail/:id") { match throws(DeepLinkError) in .detail(try match.value("id")) }
 public struct DeepLinkRouter<Destination> {
+    private typealias Maker = @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination
+
     private let schemes: Set<String>
-    private var routes: [(pattern: DeepLinkPattern, make: @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination)] = []
+    private var routes: [(pattern: DeepLinkPattern, make: Maker)] = []
 
     /// Creates a router for addresses of certain schemes, without regard to case.
     public init(schemes: Set<String>) {

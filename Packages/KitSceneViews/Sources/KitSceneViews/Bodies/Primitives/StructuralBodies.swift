@@ -15,7 +15,7 @@ public struct TupleBody: PrimitiveBody {
 }
 
 /// A body that may be absent.
-public struct OptionalBody<Content: ViewBody>: PrimitiveBody {
+struct OptionalBody<Content: ViewBody>: PrimitiveBody {
     let content: Content?
 
     func elements(in context: BodyContext) -> [Element] {

@@ -33,7 +33,8 @@ public struct Alert {
 
     /// Creates an alert of buttons written under each other.
     public init(
-        _ title: String, message: String = "", style: Style = .alert, @ArrayBuilder<Alert.Button> buttons: () -> [Button]
+        _ title: String, message: String = "", style: Style = .alert,
+        @ArrayBuilder<Alert.Button> buttons: () -> [Button]
     ) {
         self.init(title, message: message, style: style, buttons: buttons())
     }
