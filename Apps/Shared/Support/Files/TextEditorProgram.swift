@@ -26,14 +26,14 @@ public struct TextEditorProgram {
     private let run: @MainActor ([String]) async -> TerminalProgramEnd
 
     /// Finds the editor in an environment; `vi` if it names none.
-    /// - Parameter run: Runs a program in the terminal.
+    /// - Parameter run: Runs a program in the terminal; `nil` for the terminal of this process.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
-        run: @escaping @MainActor ([String]) async -> TerminalProgramEnd = { await TerminalSession.run(program: $0) }
+        run: (@MainActor ([String]) async -> TerminalProgramEnd)? = nil
     ) {
         let choices = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
         command = choices.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
-        self.run = run
+        self.run = run ?? { await TerminalSession.run(program: $0) }
     }
 
     /// Opens a text, and returns what the user has saved.
