@@ -1,13 +1,13 @@
-public import CounterContract
-public import CounterLive
+package import CounterContract
+package import CounterLive
 import CounterSubjects
-public import KitTesting
-public import WalkProgram
+package import KitTesting
+package import WalkProgram
 
 /// The walks through the counter.
 public enum CounterWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, live] }
+    package static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
     package static var scripted: Walk<CounterWorld> { Walk(CounterSubjects.all) }

@@ -1,13 +1,13 @@
-public import KitTesting
-public import PostsContract
-public import PostsLive
+package import KitTesting
+package import PostsContract
+package import PostsLive
 import PostsSubjects
-public import WalkProgram
+package import WalkProgram
 
 /// The walks through posts.
 public enum PostsWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, live] }
+    package static var all: [any AppWalk] { [scripted, live] }
 
     /// On a scripted library.
     package static var scripted: Walk<PostsWorld> { Walk(PostsSubjects.all) }

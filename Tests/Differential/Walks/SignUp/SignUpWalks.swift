@@ -1,15 +1,15 @@
 import KitNavigation
-public import KitTesting
-public import SignUpContract
-public import SignUpLive
+package import KitTesting
+package import SignUpContract
+package import SignUpLive
 import SignUpSubjects
 import SignUpVariants
-public import WalkProgram
+package import WalkProgram
 
 /// The walks through SignUp.
 public enum SignUpWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, live] }
+    package static var all: [any AppWalk] { [scripted, live] }
 
     /// On scripted services.
     package static var scripted: Walk<SignUpWorld> { Walk(SignUpSubjects.all) }

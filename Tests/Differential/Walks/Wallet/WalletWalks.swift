@@ -1,13 +1,13 @@
-public import KitTesting
-public import WalkProgram
-public import WalletContract
-public import WalletLive
+package import KitTesting
+package import WalkProgram
+package import WalletContract
+package import WalletLive
 import WalletSubjects
 
 /// The walks through the wallet.
 public enum WalletWalks {
     /// All of them.
-    public static var all: [any AppWalk] { [scripted, fresh, live] }
+    package static var all: [any AppWalk] { [scripted, fresh, live] }
 
     /// On scripted services, with a PIN and locked at first.
     package static var scripted: Walk<PlantedWallet> { Walk(WalletSubjects.all) }
