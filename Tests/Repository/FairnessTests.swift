@@ -107,14 +107,17 @@ struct FairnessTests {
         #expect(Fairness.foreignVoices(in: update.replacing("update(model", with: "show(model"), of: "MVCE").isEmpty)
         let helper = update.replacing("func update(model", with: "private func update(model")
         #expect(Fairness.foreignVoices(in: helper, of: "MVCE").count == 1)
-        let coordinator = "(stack.visibleScene as? ViewController)?.present(alert)\nlet isShown = page === stack.visibleScene"
+        let coordinator =
+            "(stack.visibleScene as? ViewController)?.present(alert)\nlet isShown = page === stack.visibleScene"
         #expect(Fairness.foreignVoices(in: coordinator, of: "MVVMC").count == 1)
         #expect(Fairness.foreignVoices(in: coordinator, of: "VVSI").isEmpty)
     }
 
     @Test("the state of a screen in a domain is reported")
     func noticedScreenState() {
-        #expect(Fairness.screenState(in: "public struct SendPage {\n    var isBusy = false\n    var buttonName = 1").count == 2)
+        #expect(
+            Fairness.screenState(in: "public struct SendPage {\n    var isBusy = false\n    var buttonName = 1").count
+                == 2)
         #expect(Fairness.screenState(in: "    public let cancelTitle: String\n    var isRevealed = false").count == 2)
         #expect(Fairness.screenState(in: "public struct PostsPage {\n    static let termsTitle = title").isEmpty)
         #expect(Fairness.screenState(in: "public enum AccountForm<Entries> {").count == 1)

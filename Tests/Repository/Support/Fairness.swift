@@ -75,7 +75,8 @@ enum Fairness {
             line.contains(/\b(?:struct|class|enum|actor|protocol) (?!PostsPage\b)\w*(?:Page|Form|Banner)\b/)
                 || !line.contains(/\bstatic\b/)
                     && line.contains(
-                        /\b(?:var|let) (?:(?!leaveTitle|buttonTitle|copyOtherTitle)\w+Title|isBusy|(?:is)?(?:[Tt]ouched|[Rr]evealed))\b/)
+                        /\b(?:var|let) (?:(?!leaveTitle|buttonTitle|copyOtherTitle)\w+Title|isBusy|(?:is)?(?:[Tt]ouched|[Rr]evealed))\b/
+                    )
         }
     }
 

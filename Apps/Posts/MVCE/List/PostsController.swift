@@ -36,7 +36,11 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .appear:
             followChanges(dispatcher)
             model.appear(at: now)
-            if model.needsQuery { requestQuery(model, dispatcher) } else if model.loading.isDue { reload(model, dispatcher) }
+            if model.needsQuery {
+                requestQuery(model, dispatcher)
+            } else if model.loading.isDue {
+                reload(model, dispatcher)
+            }
             awaitNextAge(model, dispatcher)
         case .disappear:
             cancelRequests()

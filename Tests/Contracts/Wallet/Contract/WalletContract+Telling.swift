@@ -52,7 +52,8 @@ extension WalletContract {
             try await world.fact("W-59c") {
                 let requests = world.ledger.accountGate.requests.count
                 await world.driver.advance(by: .seconds(120))
-                try world.driver.expect(world.ledger.accountGate.requests.count, is: requests, "the requests at the end")
+                try world.driver.expect(
+                    world.ledger.accountGate.requests.count, is: requests, "the requests at the end")
             }
         },
         Clause("W-59") { world in

@@ -75,7 +75,8 @@ private final class ForgetfulFlow: ListFlow {
 
     override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
         let controller = super.controller(viewModel)
-        subscription = viewModel.snapshot.dropFirst().sink { [weak controller] _ in controller?.tableView.selectFirst() }
+        subscription = viewModel.snapshot.dropFirst().sink { [weak controller] _ in controller?.tableView.selectFirst()
+        }
         return controller
     }
 }
