@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 package=Packages/KitReactive
-for product in OpenCombine KitClock CIsolation; do
+for product in OpenCombine KitCore KitClock CIsolation; do
     swift build --package-path "$package" --target "$product" --quiet >&2
 done
 built=$(swift build --package-path "$package" --show-bin-path)

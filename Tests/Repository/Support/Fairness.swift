@@ -61,15 +61,18 @@ enum Fairness {
         return found
     }
 
-    /// Whether a line asks what a scene is, or which one is shown. Whether it is one that a coordinator pushed is no such
-    /// question.
+    /// Returns whether a line asks what a scene is, or which one is shown.
+    ///
+    /// A coordinator may ask whether a scene that it has pushed is shown.
     private static func inspectsScenes(_ line: String) -> Bool {
         line.contains(/\bas\? \w*Controller\b|\bis \w*Controller\b/)
             || line.contains("visibleScene") && !line.contains("=== stack.visibleScene")
     }
 
-    /// The lines of a domain that declare the state of a screen: a type that is named after one, or a member that only a
-    /// screen needs. The texts of an app are no state.
+    /// Returns the lines of a domain that declare the state of a screen.
+    ///
+    /// These are types that are named after a screen, and members that only a screen needs. The texts of an app are no
+    /// state.
     static func screenState(in source: String) -> [String] {
         lines(source).filter { line in
             line.contains(/\b(?:struct|class|enum|actor|protocol) (?!PostsPage\b)\w*(?:Page|Form|Banner)\b/)

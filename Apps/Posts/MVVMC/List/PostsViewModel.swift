@@ -45,7 +45,7 @@ final class PostsViewModel: ObservableVM {
 
     // MARK: What the streams meet in
 
-    /// The result of the `scan`. It is the loop of the streams: what is requested depends on what the list shows.
+    /// The list, which closes the loop of the streams: what is requested depends on what the list shows.
     let listing = Property(PostsListing())
     let freshness = FreshnessViewModel()
     /// Makes what the rows show, once for those that stay as they are.
@@ -120,6 +120,8 @@ extension PostsViewModel {
     private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
     private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
 
+    /// Connects the streams.
+    ///
     /// A subscriber to a shared stream receives a value after those that subscribed before it. The `scan` comes first,
     /// so that all others find the list as it then is.
     private func connect() -> [AnyCancellable] {
