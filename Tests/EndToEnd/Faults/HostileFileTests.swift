@@ -47,7 +47,7 @@ struct HostileFileTests {
             says: ["The keystore file is damaged. Restore the wallet from a back-up."], stays: true),
         Damage(
             program: "wallet", file: "ledger.sqlite", text: "no database",
-            says: ["/ledger.sqlite cannot be opened: file is not a database.", "bring back a copy of the file"],
+            says: ["/ledger.sqlite cannot be opened: the file is damaged.", "bring back a copy of the file"],
             status: 1, stays: true),
     ]
 
