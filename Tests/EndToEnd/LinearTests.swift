@@ -23,7 +23,7 @@ struct LinearTests {
             ]
         ),
         // Lines have room for all of the terms: they are read as soon as they are said.
-        ("signup", "Sign Up, button", [Program.Step(keys: "u", shows: "You have read to the end.")]),
+        ("signup", "Sign up, button", [Program.Step(keys: "u", shows: "You have read to the end.")]),
         (
             "wallet", "Start, button",
             [

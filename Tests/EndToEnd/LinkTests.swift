@@ -15,7 +15,7 @@ struct LinkTests {
             try person.terminal.wait(for: "by Maren Holt")
             try person.type("\u{1B}", shows: "100 posts")
             try Self.open("posts://nowhere", in: "posts", for: person)
-            try person.terminal.wait(for: "Link Not Opened")
+            try person.terminal.wait(for: "Link not opened")
             try person.type("\r", shows: "100 posts")
             try person.quit()
             let record = person.terminal.folder.url.appendingPathComponent("record-1")
@@ -29,7 +29,7 @@ struct LinkTests {
     func signUp(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try ProgramPerson("signup", architecture)
-            try person.start(shows: "[ Sign Up ]")
+            try person.start(shows: "[ Sign up ]")
             try Self.open("signup://invite?email=ada%40example.org", in: "signup", for: person)
             try person.terminal.wait(for: "Invited as ada@example.org.")
             try person.quit()
@@ -62,14 +62,14 @@ struct LinkTests {
     func stopped() async throws {
         try await onOwnThread {
             let person = try ProgramPerson("signup", .vvsi)
-            try person.start(shows: "[ Sign Up ]")
+            try person.start(shows: "[ Sign up ]")
             try person.terminal.type("\u{1A}")
             try person.terminal.waitForPrompt()
             try Self.open(
                 "signup://invite?email=ada%40example.org", in: "signup", for: person, status: 1,
                 says: "does not answer; the link was not opened.")
             try person.terminal.run("fg")
-            try person.terminal.wait(for: "[ Sign Up ]")
+            try person.terminal.wait(for: "[ Sign up ]")
             try Self.open("signup://invite?email=eve%40example.org", in: "signup", for: person)
             try person.terminal.wait(for: "Invited as eve@example.org.")
             try person.quit(wasPutAside: true)
@@ -92,7 +92,7 @@ struct LinkTests {
     /// Starts the program again, in another terminal, and expects it to end.
     private static func open(
         _ link: String, in program: String, for person: ProgramPerson, status: Int = 0,
-        says text: String = "Opened in the program that is running."
+        says text: String = "Opened in the running app."
     ) throws {
         let other = try TerminalEmulator(columns: 160)
         let path = try Program.path(of: program)

@@ -41,7 +41,7 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: Step.escape, shows: "100 posts"),
             ]),
         Program(
-            name: "signup", firstText: "[ Sign Up ]", hint: "u Sign Up",
+            name: "signup", firstText: "[ Sign up ]", hint: "u Sign up",
             steps: [
                 Step(keys: "u", shows: "Read to the end to accept."), Step(keys: "\u{1B}[F", shows: "You have read"),
                 Step(keys: "a", shows: "Repeat password"), Step(keys: Step.escape, shows: "You have read"),

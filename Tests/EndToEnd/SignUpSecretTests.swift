@@ -34,7 +34,7 @@ struct SignUpSecretTests {
     func lines(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try ProgramPerson("signup", architecture, columns: 100)
-            try person.start("--plain", shows: "> Sign Up, button")
+            try person.start("--plain", shows: "> Sign up, button")
             try person.type("i", shows: "> Email: ")
             try person.type("ada@example.org\t", shows: "> Password: ")
             try person.type(Self.password, shows: String(repeating: "•", count: Self.password.count) + "|")

@@ -100,7 +100,7 @@ struct WalletFlowTests {
         try person.goToRestore()
         try person.type("\t" + person.key, shows: "A private key.")
         try person.type("\t" + WalletPerson.passphrase, shows: "Strength: strong.")
-        try person.type("\t" + WalletPerson.passphrase, shows: "The same.")
+        try person.type("\t" + WalletPerson.passphrase, shows: "The passphrases match.")
         try person.type("\t\r", shows: "Choose 4 digits.")
         try person.type("\t\r", shows: "94.999 TRIP")
         try person.quit()

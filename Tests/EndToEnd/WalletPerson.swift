@@ -26,8 +26,8 @@ final class WalletPerson: ProgramPerson {
         try type("\r", shows: "Create a new wallet")
         try type("\r", shows: "Repeat the passphrase")
         try type(Self.passphrase, shows: "Strength: strong.")
-        try type("\t" + Self.passphrase, shows: "The same.")
-        try type("\t\r", shows: "Making the keys…")
+        try type("\t" + Self.passphrase, shows: "The passphrases match.")
+        try type("\t\r", shows: "Creating keys…")
         try terminal.wait(for: "Reveal")
     }
 

@@ -25,7 +25,7 @@ struct CounterRaceTests {
         begin: { world in
             world.ignoresCancellation = true
             await world.driver.type("ra")
-            try world.driver.expectSpinners("Asking…")
+            try world.driver.expectSpinners("Loading…")
             try world.expectAuto(true)
         },
         racers: [

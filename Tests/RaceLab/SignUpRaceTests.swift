@@ -67,8 +67,8 @@ struct SignUpRaceTests {
 
         var title: String {
             switch page {
-            case .form: "Sign Up"
-            case .terms: "Terms of Service"
+            case .form: "Sign up"
+            case .terms: "Terms of service"
             case .welcome: "Welcome"
             case .home: "Home"
             }
@@ -79,7 +79,7 @@ struct SignUpRaceTests {
             case "Escape", "Escape again": escape()
             case "an invitation comes":
                 // While a user is signed in the link is refused; elsewhere it changes no page.
-                if page == .home { alert = "Already Signed In" }
+                if page == .home { alert = "Already signed in" }
             default: if isBusy { answer(ending) }
             }
         }

@@ -25,7 +25,7 @@ struct FlowTests {
         try await stage.fill("Passphrase", Self.password)
         try await stage.fill("Repeat the passphrase", Self.password)
         #expect(!stage.told.contains(Self.password) && !stage.driver.screen.contains(Self.password))
-        try await stage.tap("Make the wallet")
+        try await stage.tap("Create wallet")
         #expect(stage.show.divergence == nil, "\(stage.driver.screen)")
         #expect(!stage.told.contains(Self.password))
         try await stage.finish()
@@ -49,7 +49,7 @@ struct FlowTests {
         let stage = try await Stage(.wallet(), width: 200, height: 60)
         for label in ["Start", "I accept", "Create a new wallet"] { try await stage.tap(label) }
         for label in ["Passphrase", "Repeat the passphrase"] { try await stage.paste(Self.password, into: label) }
-        try await stage.tap("Make the wallet")
+        try await stage.tap("Create wallet")
         try await stage.tap("I have written it down")
         try await stage.paste(String(key.suffix(8)), into: "Last 8 characters")
         try await stage.tap("Confirm")
@@ -122,13 +122,13 @@ struct FlowTests {
         stage.show.receive(.open("signup://invite?email=ada%40mail.example"))
         await stage.type("")
         #expect(stage.show.moment == 1)
-        try await stage.tap("Sign Up")
+        try await stage.tap("Sign up")
         await stage.driver.press(.end)
         await stage.type("a")
         try await stage.paste("Ada", into: "Name")
         for label in ["Password", "Repeat password"] { try await stage.paste(Self.password, into: label) }
         #expect(stage.told.contains("ada@mail.example") && !stage.told.contains(Self.password))
-        try await stage.tap("Sign Up")
+        try await stage.tap("Sign up")
         #expect(stage.driver.screen.components(separatedBy: "Ada").count >= 4, "\(stage.driver.screen)")
         #expect(stage.show.gate.requests(of: 2).contains("register"))
         #expect(stage.show.divergence == nil, "\(stage.driver.screen)")

@@ -9,7 +9,7 @@ public enum CounterTexts {
     /// The name of the choice of steps.
     public static let step = "Step"
     /// The spinner's text while a random number is on its way.
-    public static let asking = "Asking…"
+    public static let asking = "Loading…"
     /// Sets the count to zero.
     public static let reset = "Reset"
     /// The switch for counting on its own.
@@ -37,8 +37,8 @@ public enum CounterTexts {
     /// Shown when a change ran into the end of the range.
     public static func limit(_ limit: Count.Limit) -> String {
         switch limit {
-        case .highest: "\(Int.max) is the highest count there is."
-        case .lowest: "\(Int.min) is the lowest count there is."
+        case .highest: "\(Int.max) is the highest possible count."
+        case .lowest: "\(Int.min) is the lowest possible count."
         }
     }
 }

@@ -22,11 +22,11 @@ struct PostsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Another server of JSONPlaceholder's shape.", valueName: "url"))
     var api: String?
 
-    @Option(help: ArgumentHelp("Where the demo server keeps its posts.", valueName: "file"))
+    @Option(help: ArgumentHelp("File in which the embedded server stores its posts.", valueName: "file"))
     var database: String?
 
     @Option(
-        help: ArgumentHelp("How many posts the demo server has at least; missing ones are made.", valueName: "count"))
+        help: ArgumentHelp("Minimum number of posts on the embedded server.", valueName: "count"))
     var seed = 0
 
     @OptionGroup var options: AppOptions
@@ -37,7 +37,7 @@ struct PostsCommand: ParsableCommand {
         }
         if database?.isEmpty == true { throw ValidationError("'--database' needs the path of a file.") }
         guard (0...1_000_000).contains(seed) else { throw ValidationError("'--seed' needs a number up to 1000000.") }
-        if api != nil, seed > 0 { throw ValidationError("'--seed' is for the demo server, and not for one of --api.") }
+        if api != nil, seed > 0 { throw ValidationError("'--seed' cannot be used with '--api'.") }
     }
 
     func run() throws {

@@ -22,7 +22,7 @@ public enum ExternalEditorError: DisplayableError, Hashable {
     case noFile(reason: String, file: String?)
 
     /// The title of the alert.
-    public var title: String { "Editor Failed" }
+    public var title: String { "Editor failed" }
 
     /// What went wrong, and what happened to the text.
     public var message: String {

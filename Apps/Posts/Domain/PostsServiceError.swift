@@ -55,9 +55,9 @@ extension PostsServiceError {
     public var title: String {
         switch self {
         case .connection(let failure): failure.title
-        case .notFound: "Not Found"
-        case .emptyAnswer: "Empty Answer"
-        case .notJSON, .wrongShape: "Unreadable Answer"
+        case .notFound: "Not found"
+        case .emptyAnswer: "Empty answer"
+        case .notJSON, .wrongShape: "Unreadable answer"
         }
     }
 

@@ -2,7 +2,7 @@ import KitDI
 
 extension PostsTexts {
     /// The title of the screen on which a post is written.
-    public static let composer = "New Post"
+    public static let composer = "New post"
     /// The name of the field of a post's title.
     public static let titleField = "Title"
     /// The name of the field of a post's text.
@@ -64,7 +64,7 @@ extension PostsTexts {
     /// The name of a mode in the settings.
     public static func name(of mode: CacheMode) -> String {
         switch mode {
-        case .noCache: "Ask the server only"
+        case .noCache: "Server only"
         case .cacheAndUpdate: "Show, then update"
         case .cacheOnly: "Show only"
         }
@@ -73,9 +73,9 @@ extension PostsTexts {
     /// The explanation of a mode.
     public static func meaning(of mode: CacheMode) -> String {
         switch mode {
-        case .noCache: "Nothing is saved on this computer; without the server there are no posts."
-        case .cacheAndUpdate: "Saved posts are shown at once, and the server is asked for newer ones."
-        case .cacheOnly: "Saved posts are shown, with their age; the server is asked when you refresh."
+        case .noCache: "Saves nothing on this computer. Without the server there are no posts."
+        case .cacheAndUpdate: "Shows saved posts first, then loads newer ones."
+        case .cacheOnly: "Shows saved posts and their age. Refresh to load newer ones."
         }
     }
 

@@ -33,7 +33,7 @@ public enum PostsTexts {
     /// The action of `d` on a row.
     public static let delete = "Delete"
     /// The action of `y` on the page of a post, also in the menu of a row.
-    public static let copyLink = "Copy Link"
+    public static let copyLink = "Copy link"
     /// The action of `c` on the page of a post.
     public static let copy = "Copy"
     /// Shown when the link to a post was copied.
@@ -57,7 +57,7 @@ public enum PostsTexts {
     /// The text of the row below the last one when the next page failed to load.
     public static let noMore = "More posts could not be loaded."
     /// The title of the message about a conflict with another user's change.
-    public static let conflict = "Changed Elsewhere"
+    public static let conflict = "Changed elsewhere"
     /// Shown instead of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
 
@@ -72,13 +72,13 @@ public enum PostsTexts {
 
     /// Shown if a list has no posts, with what the user can do.
     public static func noData(_ query: PostsQuery) -> String {
-        if !query.search.isEmpty { return "No post has “\(query.search)” in it.\nPress Escape to show all posts." }
+        if !query.search.isEmpty { return "No posts match “\(query.search)”.\nPress Escape to show all posts." }
         return query.favouritesOnly ? "No post has a star.\nPress F to show all posts." : noPosts
     }
 
     /// Shown instead of posts that could not be loaded.
     public static func notLoaded(_ query: PostsQuery) -> String {
-        if !query.search.isEmpty { return "Search not answered" }
+        if !query.search.isEmpty { return "Search failed" }
         return query.favouritesOnly ? "Starred posts not loaded" : "Posts not loaded"
     }
 
@@ -86,7 +86,7 @@ public enum PostsTexts {
     public static let postNotLoaded = "Post not loaded"
 
     /// Shown for a server that takes no changes.
-    public static let readOnly = "This server can only be read."
+    public static let readOnly = "This server is read-only."
 
     /// Shown when the server has answered without any posts, in place of those that were here; `nil` if there is nothing
     /// to say.
@@ -103,7 +103,7 @@ public enum PostsTexts {
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. " + message }
 
     /// Shown below the word that no more posts could be loaded.
-    public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
+    public static func tryAgain(_ message: String) -> String { "Press Enter to try again. " + message }
 
     /// The text below a title: author, age or day, whether the server has the change, and what a search has found.
     /// - Parameter age: The age of the post; `nil` for the day.
@@ -217,9 +217,9 @@ extension PostsTexts {
     /// The title of the message about a change that the server refused.
     public static func undone(_ kind: PostChange.Kind) -> String {
         switch kind {
-        case .favourite: "Star Not Changed"
-        case .delete: "Not Deleted"
-        case .publish: "Not Published"
+        case .favourite: "Star not changed"
+        case .delete: "Not deleted"
+        case .publish: "Not published"
         }
     }
 
@@ -251,7 +251,7 @@ extension PostsTexts {
     /// - Parameters:
     ///   - age: The sentence of ``saved(_:isOffline:at:)``; `nil` for posts whose age does not matter.
     ///   - isReadOnly: Whether the server takes no changes.
-    ///   - waiting: The number of changes that wait to be sent.
+    ///   - waiting: The number of changes that are waiting to be sent.
     public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String {
         [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
             .compactMap(\.self).joined(separator: " ")
@@ -259,6 +259,6 @@ extension PostsTexts {
 
     /// How many changes the server does not have yet.
     public static func waiting(_ count: Int) -> String {
-        count == 1 ? "1 change waits to be sent." : "\(grouped(count)) changes wait to be sent."
+        count == 1 ? "1 change waiting to be sent." : "\(grouped(count)) changes waiting to be sent."
     }
 }

@@ -87,7 +87,7 @@ extension LivePostsLibrary {
         return stream
     }
 
-    /// The changes that wait to be sent.
+    /// The changes that are waiting to be sent.
     public func outbox() async throws -> PostsOutbox {
         try await answer { try await database.read { try Outbox(db: $0).state() } }
     }

@@ -26,7 +26,7 @@ public final class LivePostsLibrary: PostsLibrary {
     let listeners = ChangeListeners()
     let sender: OutboxSender
     let drafts: Drafts
-    /// Whether changes of an earlier start wait to be sent.
+    /// Whether changes of an earlier start are waiting to be sent.
     let waitedAtStart: Bool
     /// Receives work that continues in the background.
     let tellWork: WorkListener

@@ -31,18 +31,18 @@ extension HTTPFailure {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .cannotConnect: "Cannot Connect"
-        case .hostNotFound: "Server Not Found"
-        case .timedOut: "The Server Took Too Long"
-        case .connectionLost: "Connection Lost"
-        case .status(500...599, _, _): "Server Error"
-        case .status(408, _, _), .status(425, _, _), .status(429, _, _): "Not Now"
-        case .status: "Request Refused"
-        case .badRedirect: "Led Astray"
-        case .notHTTP: "Unreadable Answer"
-        case .tooLarge: "Answer Too Large"
-        case .notSecure: "No Secure Connection"
-        case .failed: "Request Failed"
+        case .cannotConnect: "Cannot connect"
+        case .hostNotFound: "Server not found"
+        case .timedOut: "The server took too long"
+        case .connectionLost: "Connection lost"
+        case .status(500...599, _, _): "Server error"
+        case .status(408, _, _), .status(425, _, _), .status(429, _, _): "Server busy"
+        case .status: "Request refused"
+        case .badRedirect: "Redirect refused"
+        case .notHTTP: "Unreadable answer"
+        case .tooLarge: "Answer too large"
+        case .notSecure: "No secure connection"
+        case .failed: "Request failed"
         }
     }
 

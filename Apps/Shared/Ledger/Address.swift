@@ -102,7 +102,7 @@ public enum AddressError: DisplayableError, Hashable {
     case notAKey
 
     /// A heading of a few words.
-    public var title: String { "Not an Address" }
+    public var title: String { "Not an address" }
 
     /// The fault and its place.
     public var message: String {

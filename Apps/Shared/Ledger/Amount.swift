@@ -138,7 +138,7 @@ public enum AmountError: DisplayableError, Hashable {
     case needlessZero
 
     /// A heading of a few words.
-    public var title: String { "Not an Amount" }
+    public var title: String { "Not an amount" }
 
     /// The fault and a remedy.
     public var message: String {

@@ -103,7 +103,7 @@ public enum PaymentLinkError: DisplayableError, Hashable {
     case memo
 
     /// A heading of a few words.
-    public var title: String { "Link Not Opened" }
+    public var title: String { "Link not opened" }
 
     /// The fault of the link.
     public var message: String {

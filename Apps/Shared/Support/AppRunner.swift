@@ -124,10 +124,10 @@ extension AppRunner {
         switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), patience: patience).send(link) {
         case .notRunning: return
         case .opened:
-            say("Opened in the program that is running.")
+            say("Opened in the running app.")
             throw ExitCode.success
         case .refused(let reason):
-            say("\(app.title): The program that is running does not open the link: \(reason).")
+            say("\(app.title): The running app did not open the link: \(reason).")
         case .silence:
             say(
                 "\(app.title): The program that is running does not answer; the link was not opened. Where it is "

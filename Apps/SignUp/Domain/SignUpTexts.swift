@@ -10,13 +10,13 @@ public enum SignUpTexts {
     /// The purpose of the app.
     public static let welcome = "One account for everything here."
     /// The effort of signing up.
-    public static let welcomeHint = "It takes a minute, and a password."
+    public static let welcomeHint = "It takes one minute."
     /// Begins to sign up, and submits the form.
-    public static let signUp = "Sign Up"
+    public static let signUp = "Sign up"
     /// Begins to sign in, and submits the form.
-    public static let signIn = "Sign In"
+    public static let signIn = "Sign in"
     /// The title of the terms.
-    public static let termsTitle = "Terms of Service"
+    public static let termsTitle = "Terms of service"
     /// The name of the terms for a screen reader.
     public static let termsLabel = "Terms"
     /// Accepts the terms.
@@ -32,11 +32,11 @@ public enum SignUpTexts {
     // MARK: Forms
 
     /// The title of the form.
-    public static let formTitle = "Sign Up"
+    public static let formTitle = "Sign up"
     /// The words in the form's frame.
     public static let formPanel = "Your account"
     /// The title of the screen to sign in.
-    public static let signInTitle = "Sign In"
+    public static let signInTitle = "Sign in"
     /// The title of that screen's panel.
     public static let signInPanel = "Your account"
     /// The label of the name.
@@ -54,7 +54,7 @@ public enum SignUpTexts {
     /// Shown by an empty new password.
     public static let passwordPlaceholder = "8 characters or more"
     /// Shown by the empty repetition.
-    public static let repetitionPlaceholder = "the same once more"
+    public static let repetitionPlaceholder = "repeat the password"
     /// Shown by the empty password of an account that exists.
     public static let existingPasswordPlaceholder = "your password"
     /// Shows both passwords.
@@ -66,7 +66,7 @@ public enum SignUpTexts {
     /// The error of an email address that has an account.
     public static let emailTaken = "This email address is already taken."
     /// The error of an email address and a password that do not match.
-    public static let wrongCredentials = "Email and password do not belong together."
+    public static let wrongCredentials = "The email address or the password is wrong."
 
     /// The meter, with its word.
     public static func meter(_ strength: PasswordStrength) -> String {
@@ -88,7 +88,7 @@ public enum SignUpTexts {
         case .name: "A name of at most \(FieldRules.maximumName) characters"
         case .email: "An email address such as \(emailPlaceholder)"
         case .password: "A password of at least \(FieldRules.minimumPassword) characters"
-        case .repetition: "The same password once more"
+        case .repetition: "The same password again"
         }
     }
 
@@ -114,7 +114,7 @@ public enum SignUpTexts {
     /// The notice about a cancelled attempt.
     public static let cancelled = "Cancelled. What you entered is still here."
     /// Begins another attempt.
-    public static let tryAgain = "Try Again"
+    public static let tryAgain = "Try again"
 
     /// The message when the server asks the app to wait.
     public static func tooManyAttempts(seconds: Int) -> String {
@@ -123,7 +123,7 @@ public enum SignUpTexts {
 
     /// The message when the server rejects an entry.
     public static func refused(_ reason: String) -> String {
-        "The server does not accept what you entered: \(reason)"
+        "The server did not accept your entries: \(reason)"
     }
 
     // MARK: Home and sessions
@@ -131,11 +131,11 @@ public enum SignUpTexts {
     /// The title of Home.
     public static let homeTitle = "Home"
     /// Logs out.
-    public static let logOut = "Log Out"
+    public static let logOut = "Log out"
     /// The title of that screen's panel.
     public static let homePanel = "Signed in"
     /// The text on Home.
-    public static let home = "You are signed in. The next start finds you here."
+    public static let home = "You are signed in. You stay signed in after a restart."
     /// The reason for signing in after the session has expired or was revoked.
     public static let sessionEnded = "Your session has ended. Please sign in again."
     /// The message about a damaged saved session.
@@ -157,7 +157,7 @@ public enum SignUpTexts {
     // MARK: Links
 
     /// The title of the alert about an invitation for a signed-in user.
-    public static let alreadySignedInTitle = "Already Signed In"
+    public static let alreadySignedInTitle = "Already signed in"
     /// The message of that alert.
     public static let alreadySignedIn = "Log out before you use an invitation."
     /// Dismisses an alert.
@@ -169,38 +169,37 @@ extension SignUpTexts {
     public static let terms = """
         1. What this is
 
-        This app is a demonstration. It shows how one and the same app is built in three architectures, and how it is \
-        tested. The account that you make lives on the server that the app talks to; without other instructions that \
-        is a server inside the app itself, and nothing leaves this computer.
+        This app is a demonstration. It shows how the same app is built in three architectures and how it is tested. \
+        Your account is stored on the server that the app uses. By default, that server is part of the app, and \
+        nothing leaves this computer.
 
         2. Your account
 
-        You choose a name, an email address and a password. The email address is yours: no second account can have it. \
-        No letter is sent to it. The server keeps your password only as a salted hash from which it cannot be read.
+        You choose a name, an email address and a password. No other account can have your email address, and nothing \
+        is sent to it. The server stores only a salted hash of your password, from which the password cannot be read.
 
         3. Your session
 
-        When you are signed in, the app keeps a token on this computer, in a file that only you can read. It is valid \
-        for thirty days. When you log out, the file is removed and the server forgets the token.
+        While you are signed in, the app keeps a token on this computer, in a file that only you can read. It is valid \
+        for 30 days. When you log out, the file is removed and the server revokes the token.
 
         4. Your attempts
 
-        Who tries too often in a short time is asked to wait. Signing up twice by mistake does not make two accounts: \
-        each attempt has a name of its own, and the server acts on it once.
+        After too many attempts in a short time, you have to wait. Signing up twice by mistake does not create two \
+        accounts: each attempt has its own identifier, and the server processes it once.
 
         5. What we ask of you
 
-        Choose a password that you use nowhere else. Write nothing into the form that you would not want to see on \
-        your screen again. Do not attack the server, unless it is your own, and then tell us what you found.
+        Choose a password that you use nowhere else. Enter nothing that you would not want to see on your screen \
+        again. Do not attack the server unless it is your own; if you do, tell us what you found.
 
         6. What we promise
 
-        What you type is kept when the server cannot be reached. Nothing that you entered is written to a log. When \
-        you log out, nothing of you stays on the screen, in the app's memory of what it shows, or on the disk.
+        If the server cannot be reached, the form keeps what you typed. Nothing that you enter is written to a log. \
+        When you log out, your data is removed from the screen, from the app's memory and from the disk.
 
         7. The end
 
-        These terms end when you remove the app. You have read them to the end, which is more than most people do; \
-        thank you.
+        These terms end when you remove the app. You have read them to the end, which few people do: thank you.
         """
 }

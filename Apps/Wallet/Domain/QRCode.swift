@@ -84,7 +84,7 @@ public enum QRCodeError: DisplayableError, Hashable {
     case tooLong
 
     /// A heading of a few words.
-    public var title: String { "No QR Code" }
+    public var title: String { "No QR code" }
 
     /// The error.
     public var message: String {

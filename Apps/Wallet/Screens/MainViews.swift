@@ -28,7 +28,7 @@ package final class MainView: View {
     package let age = LabelView(role: .secondary, maximumLines: 1)
     /// The title of the line below, with its least and its greatest value.
     package let historyTitle = LabelView(WalletTexts.balanceHistory, role: .secondary, maximumLines: 1)
-    /// How the balance has changed.
+    /// Balance history.
     package let history = SparklineView(WalletTexts.balanceHistory)
     /// Advice about the wallet; empty without any.
     package let advice = LabelView(role: .warning, maximumLines: 1)

@@ -31,13 +31,13 @@ struct AttackTests {
         try await attack(
             "signup", "--api \(server.url.absoluteString) --arch \(architecture.rawValue) \(way)",
             [
-                ("", "Sign In"), ("i", "assword"), ("ada@example.org\tHarbour-lamp7\r", "REASON"),
+                ("", "Sign in"), ("i", "assword"), ("ada@example.org\tHarbour-lamp7\r", "REASON"),
             ])
         try await attack(
             "signup",
             "--api \(server.url.absoluteString) --arch \(architecture.rawValue) \(way)"
                 + " --open 'signup://invite?email=a%1B%5D0;\(HostileText.mark)%07%C2%9B31m%E2%80%AE@b.c'",
-            [("", "Link Not Opened")])
+            [("", "Link not opened")])
         withExtendedLifetime(server) {}
     }
 

@@ -37,7 +37,7 @@ struct SignUpFaultTests {
         try await onOwnThread {
             let terminal = try fillForm(of: server, architecture)
             for (index, fault) in ServerFaultTests.faults.enumerated() {
-                // The first Enter is the field's, the others are those of "Try Again".
+                // The first Enter is the field's, the others are those of "Try again".
                 try terminal.type("\r")
                 try terminal.wait(for: fault.signUp)
                 try terminal.type("\r")

@@ -34,7 +34,7 @@ struct SlowServerTests {
             let terminal = try TerminalEmulator()
             try terminal.run(
                 "\(try Program.path(of: "signup")) --api \(address) --arch \(architecture.rawValue); echo left-$?")
-            try terminal.wait(for: "[ Sign Up ]")
+            try terminal.wait(for: "[ Sign up ]")
             try terminal.type("i")
             try terminal.wait(for: "Show password")
             try terminal.type("ada@example.org\tcorrect horse\r")

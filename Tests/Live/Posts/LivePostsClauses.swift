@@ -135,11 +135,11 @@ public enum LivePostsClauses {
             await world.driver.type("f")
             await world.server.changes.perform()
             try await world.failAll()
-            try await world.fact("P-38a") { try world.driver.expectText("1 change waits to be sent.") }
+            try await world.fact("P-38a") { try world.driver.expectText("1 change waiting to be sent.") }
             try await world.fact("P-38c") {
                 await world.driver.type("r")
                 try await world.deliverAll()
-                try world.driver.expectScreen(hides: "waits to be sent")
+                try world.driver.expectScreen(hides: "waiting to be sent")
                 await world.driver.type("F")
                 try await world.deliverAll()
                 try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
@@ -180,7 +180,7 @@ public enum LivePostsClauses {
             await world.driver.type("n")
             await world.driver.type("A new post")
             await world.driver.advance(by: .milliseconds(250))
-            try await world.fact("P-41b") { try world.driver.expectTitle("New Post", end: "Draft saved") }
+            try await world.fact("P-41b") { try world.driver.expectTitle("New post", end: "Draft saved") }
             try await world.fact("P-41d") {
                 try await world.startAgain()
                 try await world.deliverAll()

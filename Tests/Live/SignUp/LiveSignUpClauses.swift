@@ -28,7 +28,7 @@ public enum LiveSignUpClauses {
             guard let session = try world.server.services.sessions.load() else {
                 throw world.driver.failure("no session is saved")
             }
-            try await world.driver.tap(.button, "Log Out")
+            try await world.driver.tap(.button, "Log out")
             try await world.deliver()
             try world.server.services.sessions.save(session)
             try await world.startAgain()
@@ -40,7 +40,7 @@ public enum LiveSignUpClauses {
         },
         Clause("S-20") { world in
             try await world.signUp()
-            try await world.driver.tap(.button, "Log Out")
+            try await world.driver.tap(.button, "Log out")
             try await world.deliver()
             try await world.signUp()
             try await world.fact("S-20a") {
@@ -65,7 +65,7 @@ public enum LiveSignUpClauses {
 extension LiveSignUpWorld {
     /// From the welcome to a form that is right in every field and was submitted.
     func fillForm() async throws {
-        try await driver.tap(.button, "Sign Up")
+        try await driver.tap(.button, "Sign up")
         await driver.press(.end)
         await driver.type("a")
         let entries = [
@@ -76,7 +76,7 @@ extension LiveSignUpWorld {
             try await driver.focus(.textField, label)
             await driver.send([.paste(text)])
         }
-        try await driver.tap(.button, "Sign Up")
+        try await driver.tap(.button, "Sign up")
     }
 
     /// From the welcome to Home.

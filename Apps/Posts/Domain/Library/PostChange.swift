@@ -94,7 +94,7 @@ public enum PostChangeEvent: Hashable, Sendable {
 public enum PostPending: Hashable, Sendable {
     /// It has all of it.
     case none
-    /// A change waits to be sent, or is on its way.
+    /// A change that is waiting to be sent or is on its way.
     case sending
     /// A new post that the server refused; the reason is a sentence. It stays until it is undone.
     case failed(reason: String)
@@ -123,7 +123,7 @@ public enum PostChangeFailure: DisplayableError, Equatable {
         switch self {
         case .refused(let change, _): PostsTexts.undone(change.kind)
         case .conflict: PostsTexts.conflict
-        case .tooLate: "Too Late"
+        case .tooLate: "Too late"
         }
     }
 
@@ -137,7 +137,7 @@ public enum PostChangeFailure: DisplayableError, Equatable {
     }
 }
 
-/// The changes that wait to be sent.
+/// The changes that are waiting to be sent.
 public struct PostsOutbox: Hashable, Sendable {
     /// How many changes wait, or are on their way.
     public let pending: Int

@@ -1,6 +1,6 @@
 import KitDI
 
-/// A post as the list shows it, with the changes that wait to be sent.
+/// A post as the list shows it, with the changes that are waiting to be sent.
 public struct PostRow: Hashable, Sendable, Identifiable {
     /// The server's number of the post; negative while the server does not have it.
     public let id: Int
@@ -12,7 +12,7 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     public let date: Timestamp?
     /// Whether it is a favourite.
     public let isFavourite: Bool
-    /// Whether a change to it waits to be sent.
+    /// Whether a change to it is waiting to be sent.
     public let pending: PostPending
     /// Whether the server takes no changes.
     public let isReadOnly: Bool

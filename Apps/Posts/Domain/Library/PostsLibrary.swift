@@ -74,7 +74,7 @@ public protocol PostsLibrary: Sendable {
     /// events. Any number may listen; the stream ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
-    /// The changes that wait to be sent.
+    /// The changes that are waiting to be sent.
     func outbox() async throws -> PostsOutbox
 
     /// Tries to send the waiting changes now, and does not wait for the result.
@@ -135,13 +135,13 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .cannotOpen: "Cannot Open the Saved Posts"
-        case .isInUse: "Saved Posts in Use"
-        case .cannotSave: "Not Saved"
+        case .cannotOpen: "Cannot open the saved posts"
+        case .isInUse: "Saved posts in use"
+        case .cannotSave: "Not saved"
         case .isGone: "Deleted"
-        case .isNotPublished: "Not Published"
-        case .hasDraft: "Draft Not Published Yet"
-        case .invalidDraft: "Not Ready to Publish"
+        case .isNotPublished: "Not published"
+        case .hasDraft: "Draft not published yet"
+        case .invalidDraft: "Not ready to publish"
         }
     }
 

@@ -41,7 +41,7 @@ struct PostsListing {
     /// Whether the rows are requested again when the screen is shown.
     var isOutdated = false
     private(set) var notice = ""
-    /// The number of changes that wait to be sent.
+    /// The number of changes that are waiting to be sent.
     private(set) var waiting = 0
     private var content = Content.awaited
     /// What the request under way, or the last one, is for.

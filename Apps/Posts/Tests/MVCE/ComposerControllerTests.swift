@@ -105,7 +105,7 @@ struct ComposerControllerTests {
         await loop.send(.publish)
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
-        #expect(failures.values.map(\.title) == ["Server Error"] && model.status.value.isEmpty)
+        #expect(failures.values.map(\.title) == ["Server error"] && model.status.value.isEmpty)
         #expect(model.draft.value == hello && !model.isPublishing)
     }
 
@@ -121,7 +121,7 @@ struct ComposerControllerTests {
         await loop.send(.openEditor)
         try setting.editor.texts.fail(ExternalEditorError.noTerminal)
         await setting.settle()
-        #expect(failures.values.map(\.title) == ["Editor Failed"] && model.draft.value.title == "Bye")
+        #expect(failures.values.map(\.title) == ["Editor failed"] && model.draft.value.title == "Bye")
         setting.library.wishes.respond(nil)
         await loop.send(.publish, .openEditor)
         #expect(setting.editor.texts.requests.count == 2)

@@ -40,7 +40,7 @@ struct PostsChangesTests {
         await loop.send(.post(.toggleStar(2)))
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
-        #expect(model.rows.list.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server Error"])
+        #expect(model.rows.list.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server error"])
         #expect(setting.flowEvents == ["starFailed(2, wanted: false)"])
     }
 
@@ -100,7 +100,7 @@ struct PostsChangesTests {
         await loop.send(.post(.delete(2)))
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
-        #expect(ids == [2, 3] && alerts.values.last?.title == "Server Error")
+        #expect(ids == [2, 3] && alerts.values.last?.title == "Server error")
     }
 
     @Test("a refused post becomes the draft, leaves the list, and the flow opens the composer")
@@ -163,7 +163,7 @@ struct PostsChangesTests {
         let expected: [PostsFlowEvent] = [.open(PostRoute(.post(1))), .compose, .openSettings]
         #expect(setting.flowEvents == expected.map(String.init(describing:)))
         await loop.send(.failedElsewhere(ServerError.down))
-        #expect(alerts.values.map(\.title) == ["Server Error"])
+        #expect(alerts.values.map(\.title) == ["Server error"])
     }
 
     @Test("the link of a post is copied, and a message says so")

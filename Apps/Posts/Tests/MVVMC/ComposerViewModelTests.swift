@@ -63,7 +63,7 @@ struct ComposerViewModelTests {
         #expect(composer.status.value == PostsTexts.draftNotSaved)
         composer.unbindViewModel()
         await posts.settle()
-        #expect(failures.values.map(\.title) == ["Server Error"])
+        #expect(failures.values.map(\.title) == ["Server error"])
     }
 
     @Test("an attempt to publish says what is missing until nothing is")
@@ -104,7 +104,7 @@ struct ComposerViewModelTests {
         await posts.settle()
         try posts.library.wishes.fail(ServerError.down)
         await posts.settle()
-        #expect(failures.values.map(\.title) == ["Server Error"] && composer.draft.value == hello)
+        #expect(failures.values.map(\.title) == ["Server error"] && composer.draft.value == hello)
         #expect(composer.status.value.isEmpty && posts.coordinator.ways.isEmpty)
     }
 
@@ -125,7 +125,7 @@ struct ComposerViewModelTests {
         await posts.settle()
         try posts.editor.texts.fail(ExternalEditorError.noTerminal)
         await posts.settle()
-        #expect(failures.values.map(\.title) == ["Editor Failed"] && composer.draft.value.title == "Bye")
+        #expect(failures.values.map(\.title) == ["Editor failed"] && composer.draft.value.title == "Bye")
         posts.library.wishes.respond(nil)
         composer.publish()
         composer.openEditor()

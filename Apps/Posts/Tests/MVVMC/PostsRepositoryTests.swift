@@ -122,7 +122,7 @@ struct PostsRepositoryTests {
         await posts.settle()
         repository.undoDeletion()
         await posts.settle()
-        #expect(posts.values.errorService.takeUnshown().map(\.title) == ["Too Late"])
+        #expect(posts.values.errorService.takeUnshown().map(\.title) == ["Too late"])
         #expect(updates.values.count == 1)
     }
 

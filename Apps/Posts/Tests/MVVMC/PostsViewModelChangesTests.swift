@@ -37,7 +37,7 @@ struct PostsViewModelChangesTests {
         await posts.settle()
         #expect(failures.values.isEmpty)
         list.bindViewModel()
-        #expect(failures.values.map(\.title) == ["Star Not Changed"])
+        #expect(failures.values.map(\.title) == ["Star not changed"])
     }
 
     @Test("the last post that goes leaves no data, and comes back where it was when the deletion is undone")
@@ -69,7 +69,7 @@ struct PostsViewModelChangesTests {
         let failures = Recorded(list.failures.publisher)
         posts.library.report(.conflict(posts.library.change(.star(1, true)), reason: "Gone."))
         await posts.settle()
-        #expect(failures.values.map(\.title) == ["Changed Elsewhere"])
+        #expect(failures.values.map(\.title) == ["Changed elsewhere"])
         #expect(posts.library.list.requests.count == 2)
         withExtendedLifetime(list) {}
     }
@@ -110,7 +110,7 @@ struct PostsViewModelChangesTests {
         posts.library.report(.waiting(PostsOutbox(pending: 2), reason: ""))
         await posts.settle()
         let saved = "Saved 1 minute ago."
-        #expect(banner.values == ["", "Saved just now.", saved, saved + " 2 changes wait to be sent."])
+        #expect(banner.values == ["", "Saved just now.", saved, saved + " 2 changes waiting to be sent."])
     }
 
     @Test("the age grows while the list is covered, and follows the settings: a wide window shows both")
@@ -140,7 +140,7 @@ struct PostsViewModelChangesTests {
         cell.bind(viewModel: viewModel)
         cell.starPressed(3)
         #expect(delegate.stars == [3])
-        #expect(viewModel.actions.map(\.title) == ["Star", "Delete", "Copy Link"])
+        #expect(viewModel.actions.map(\.title) == ["Star", "Delete", "Copy link"])
     }
 }
 

@@ -85,7 +85,7 @@ struct FileTests {
             try LivePostsLibrary(path: path, server: world.network, clock: world.clock, dateProvider: world.time)
         }
         #expect(error?.message.contains("cannot be made") == true)
-        #expect(error?.title == "Cannot Open the Saved Posts")
+        #expect(error?.title == "Cannot open the saved posts")
     }
 
     @Test func aFullDiskIsReportedAndDamagesNothing() async throws {

@@ -158,7 +158,7 @@ struct ComposerInteractorTests {
         await store.trigger(.openEditor)
         try store.editor.texts.fail(ExternalEditorError.noTerminal)
         await store.settle()
-        #expect(state.failure?.title == "Editor Failed" && state.draft.title == "Bye" && state.unkeptDraft != nil)
+        #expect(state.failure?.title == "Editor failed" && state.draft.title == "Bye" && state.unkeptDraft != nil)
         library.wishes.respond(nil)
         await store.trigger(.dismissFailure, .publish, .openEditor)
         #expect(store.editor.texts.requests.count == 2)

@@ -65,7 +65,7 @@ struct LinkSender {
             }
             if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return Self.outcome(text[..<end]) }
         }
-        return .refused("the answer is none")
+        return .refused("the app sent an invalid response")
     }
 
     private static func outcome(_ line: ArraySlice<UInt8>) -> Outcome {
@@ -73,7 +73,7 @@ struct LinkSender {
         if text == LinkMessage.accepted { return .opened }
         let reasons = [LinkMessage.Problem.empty, .tooLong, .notText, .controlCharacters]
         let reason = reasons.first { LinkMessage.refusal($0) == text }
-        return .refused(reason?.rawValue ?? "the answer is none")
+        return .refused(reason?.rawValue ?? "the app sent an invalid response")
     }
 
     /// False when the time is over.

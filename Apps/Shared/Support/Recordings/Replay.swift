@@ -24,7 +24,7 @@ public struct Replay: Sendable {
             try Self.check(recording, app)
         } catch {
             throw FileProblem(
-                Self.failure(path), reason: "\(error)", remedy: "Mend that line, or make the recording again.")
+                Self.failure(path), reason: "\(error)", remedy: "Fix that line, or make the recording again.")
         }
         self.path = path
         self.speed = speed

@@ -48,7 +48,7 @@ struct LinkHandOverTests {
             }
             return said
         }
-        #expect(said == ["Opened in the program that is running."])
+        #expect(said == ["Opened in the running app."])
         #expect(links == ["posts://post/1"])
         listener.stop()
     }
@@ -89,7 +89,7 @@ struct LinkHandOverTests {
         let listener = try listen { Issue.record("\($0) was handed over") }
         var (said, status) = try await start(app, ["--open", "posts://\u{7}"])
         #expect(
-            said == ["Posts: The program that is running does not open the link: it has control characters."]
+            said == ["Posts: The running app did not open the link: it has control characters."]
                 && status == 1)
         listener.stop()
         let place = LinkPlace(of: app, in: data)

@@ -76,7 +76,7 @@ struct ReplayTests {
         let error = #expect(throws: FileProblem.self) { try load(text, schemes: []) }
         #expect(
             error?.description == "The recording \(path) cannot be played: \(problem). "
-                + "Mend that line, or make the recording again.")
+                + "Fix that line, or make the recording again.")
     }
 
     @Test(

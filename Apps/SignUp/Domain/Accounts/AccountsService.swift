@@ -67,12 +67,12 @@ public enum AccountsError: DisplayableError, Equatable {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .emailTaken: "Email Already Taken"
-        case .wrongCredentials: "Not Signed In"
-        case .sessionEnded: "Session Ended"
-        case .tooManyAttempts: "Too Many Attempts"
-        case .refused: "Not Accepted"
-        case .unreadable: "Unreadable Answer"
+        case .emailTaken: "Email already taken"
+        case .wrongCredentials: "Not signed in"
+        case .sessionEnded: "Session ended"
+        case .tooManyAttempts: "Too many attempts"
+        case .refused: "Not accepted"
+        case .unreadable: "Unreadable answer"
         case .connection(let failure): failure.title
         }
     }

@@ -16,36 +16,36 @@ struct AccountsFaultTests {
     }
 
     static let faults = [
-        Fault(name: "silent", title: "The Server Took Too Long") { .hang },
-        Fault(name: "much announced, and a byte now and then", title: "Answer Too Large") { .trickle },
-        Fault(name: "cut head", title: "Connection Lost") { .raw("HTTP/1.1 201 Crea") },
-        Fault(name: "cut body", title: "Connection Lost") {
+        Fault(name: "silent", title: "The server took too long") { .hang },
+        Fault(name: "much announced, and a byte now and then", title: "Answer too large") { .trickle },
+        Fault(name: "cut head", title: "Connection lost") { .raw("HTTP/1.1 201 Crea") },
+        Fault(name: "cut body", title: "Connection lost") {
             .raw("HTTP/1.1 201 Created\r\nContent-Length: 90\r\n\r\n{\"token\": \"")
         },
-        Fault(name: "nothing", title: "Connection Lost") { .raw("") },
-        Fault(name: "no HTTP", title: "Unreadable Answer") { .raw("220 mail.example.org ESMTP\r\n") },
-        Fault(name: "no JSON", title: "Unreadable Answer") { .json("<html>Hello</html>") },
-        Fault(name: "another shape", title: "Unreadable Answer") { .json("{\"token\": 1, \"account\": []}") },
-        Fault(name: "an error as a page", title: "Server Error") {
+        Fault(name: "nothing", title: "Connection lost") { .raw("") },
+        Fault(name: "no HTTP", title: "Unreadable answer") { .raw("220 mail.example.org ESMTP\r\n") },
+        Fault(name: "no JSON", title: "Unreadable answer") { .json("<html>Hello</html>") },
+        Fault(name: "another shape", title: "Unreadable answer") { .json("{\"token\": 1, \"account\": []}") },
+        Fault(name: "an error as a page", title: "Server error") {
             .json("<html>Oh</html>", status: "500 Internal Server Error")
         },
-        Fault(name: "a refusal as a page", title: "Not Accepted") {
+        Fault(name: "a refusal as a page", title: "Not accepted") {
             .json("<html>No</html>", status: "422 Unprocessable Content")
         },
-        Fault(name: "too often", title: "Too Many Attempts") { .json("", status: "429 Too Many Requests") },
-        Fault(name: "7 MB in one field", title: "Answer Too Large") {
+        Fault(name: "too often", title: "Too many attempts") { .json("", status: "429 Too Many Requests") },
+        Fault(name: "7 MB in one field", title: "Answer too large") {
             .json("{\"token\": \"\(String(repeating: "é", count: 3_670_016))\"}")
         },
-        Fault(name: "64 MB", title: "Answer Too Large") { .large },
-        Fault(name: "in a circle", title: "Led Astray") { .redirect(to: "/accounts") },
-        Fault(name: "to another protocol", title: "Led Astray") { .redirect(to: "ftp://example.org/") },
+        Fault(name: "64 MB", title: "Answer too large") { .large },
+        Fault(name: "in a circle", title: "Redirect refused") { .redirect(to: "/accounts") },
+        Fault(name: "to another protocol", title: "Redirect refused") { .redirect(to: "ftp://example.org/") },
     ]
 
     @Test("every call reports the fault", arguments: faults)
     func told(fault: Fault) async throws {
         let server = try FaultServer { _ in fault.reply() }
         // The time limit is there for those that never end; the others must be reported in time on a busy computer.
-        let isEndless = fault.title == "The Server Took Too Long"
+        let isEndless = fault.title == "The server took too long"
         let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(300))
         let registration = Registration(name: "Ada", email: "a@b.co", password: SecretText("12345678"))
         await expect(fault.title) { _ = try await service.register(registration, key: IdempotencyKey()) }

@@ -85,7 +85,7 @@ struct HTTPAccountsTests {
             _ = try await service.signIn(Credentials(email: "a@b.co", password: SecretText("x")))
             Issue.record("a server without accounts signed in")
         } catch let error as AccountsError {
-            #expect(error.title == "Request Refused" || error.title == "Not Accepted")
+            #expect(error.title == "Request refused" || error.title == "Not accepted")
         }
         await backend.stop()
     }

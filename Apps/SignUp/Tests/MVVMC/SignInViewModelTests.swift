@@ -131,7 +131,7 @@ struct SignInViewModelTests {
         await streams.fillAndSubmit()
         try streams.accounts.signingIn.fail(AccountsError.refused(reason: "no"))
         await SerialRuntime.shared.settle()
-        #expect(streams.alerts.map(\.title) == ["Not Accepted"] && streams.busy.last == false)
+        #expect(streams.alerts.map(\.title) == ["Not accepted"] && streams.busy.last == false)
         streams.submit.send()
         await SerialRuntime.shared.settle()
         streams.cancel.send()

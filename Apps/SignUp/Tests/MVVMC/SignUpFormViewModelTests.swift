@@ -189,7 +189,7 @@ struct SignUpFormViewModelTests {
         await streams.submitAndSettle()
         try await streams.fail(.tooManyAttempts(seconds: 30))
         let alert = try #require(streams.alerts.first)
-        #expect(alert.title == "Too Many Attempts" && alert.message == "Wait 30 seconds, then try again.")
+        #expect(alert.title == "Too many attempts" && alert.message == "Wait 30 seconds, then try again.")
         #expect(streams.busy == [false, true, false] && streams.emailRemarks.last == .valid(withRemark: nil))
         answer(alert)
         await SerialRuntime.shared.settle()

@@ -64,14 +64,14 @@ public enum KeystoreError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .absent: "No Keystore"
-        case .alreadyThere: "There Is a Wallet Already"
-        case .wrongPassphrase: "Wrong Passphrase"
-        case .damaged: "Damaged Keystore"
-        case .newerVersion: "Newer Keystore"
-        case .excessiveParameters: "Suspicious Keystore"
-        case .cannotRead: "Keystore Not Read"
-        case .cannotWrite: "Keystore Not Written"
+        case .absent: "No keystore"
+        case .alreadyThere: "A wallet already exists"
+        case .wrongPassphrase: "Wrong passphrase"
+        case .damaged: "Damaged keystore"
+        case .newerVersion: "Newer keystore"
+        case .excessiveParameters: "Suspicious keystore"
+        case .cannotRead: "Keystore not read"
+        case .cannotWrite: "Keystore not written"
         }
     }
 
@@ -79,7 +79,7 @@ public enum KeystoreError: DisplayableError, Hashable {
     public var message: String {
         switch self {
         case .absent: "There is no keystore file there. Check the path."
-        case .alreadyThere: "Remove the wallet that is there before you make or restore another."
+        case .alreadyThere: "Remove the current wallet before you create or restore another."
         case .wrongPassphrase: "This is not the passphrase of this keystore. Try again."
         case .damaged: "The keystore file is damaged. Restore the wallet from a back-up."
         case .newerVersion(let version):

@@ -105,11 +105,11 @@ public enum PaymentError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .zeroAmount: "No Amount"
-        case .selfTransfer: "Your Own Address"
-        case .memoTooLong: "Memo Too Long"
-        case .insufficientBalance: "Not Enough TRIP"
-        case .earlierPaymentUnresolved: "A Payment Is Being Checked"
+        case .zeroAmount: "No amount"
+        case .selfTransfer: "Your own address"
+        case .memoTooLong: "Memo too long"
+        case .insufficientBalance: "Not enough TRIP"
+        case .earlierPaymentUnresolved: "A payment is being checked"
         }
     }
 
@@ -122,7 +122,7 @@ public enum PaymentError: DisplayableError, Hashable {
         case .insufficientBalance(let available, let separator):
             "At most \(WalletTexts.trip(available, separator)) can be sent after the fee."
         case .earlierPaymentUnresolved:
-            "It is not known yet whether your last payment has arrived. Wait for its result, then send the next one."
+            "Your last payment is still being checked. Wait for its result, then send the next one."
         }
     }
 }

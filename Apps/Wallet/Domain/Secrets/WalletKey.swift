@@ -141,8 +141,8 @@ public enum WalletKeyError: DisplayableError, Hashable {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .wiped, .wrongSender: "Cannot Sign"
-        default: "Not a Private Key"
+        case .wiped, .wrongSender: "Cannot sign"
+        default: "Not a private key"
         }
     }
 

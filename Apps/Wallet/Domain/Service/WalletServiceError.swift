@@ -40,25 +40,25 @@ extension WalletServiceError {
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .cannotConnect: "Cannot Connect"
-        case .timedOut: "The Ledger Took Too Long"
-        case .connectionLost: "Connection Lost"
+        case .cannotConnect: "Cannot connect"
+        case .timedOut: "The ledger took too long"
+        case .connectionLost: "Connection lost"
         case .refused(let refusal): refusal.code.title
-        case .serverError: "Ledger Error"
-        case .unreadableAnswer: "Unreadable Answer"
-        case .failed: "Request Failed"
+        case .serverError: "Ledger error"
+        case .unreadableAnswer: "Unreadable answer"
+        case .failed: "Request failed"
         }
     }
 
     /// The error and a remedy.
     public var message: String {
         switch self {
-        case .cannotConnect(let server): "No ledger answers at \(server). Check the connection, then try again."
+        case .cannotConnect(let server): "Cannot reach a ledger at \(server). Check the connection, then try again."
         case .timedOut(let server): "\(server) did not finish its answer in time. Try again in a moment."
-        case .connectionLost(let server): "The connection to \(server) broke. Try again."
+        case .connectionLost(let server): "The connection to \(server) was lost. Try again."
         case .refused(let refusal): refusal.code.advice
         case .serverError(let server, let status): "\(server) answered with error \(status). Try again in a moment."
-        case .unreadableAnswer(let server): "\(server) answered, but not like a ledger. Check its address."
+        case .unreadableAnswer(let server): "\(server) is not a ledger server. Check its address."
         case .failed(let server, let reason): "The request to \(server) failed: \(reason). Try again."
         }
     }
@@ -67,12 +67,12 @@ extension WalletServiceError {
 extension LedgerErrorCode {
     fileprivate var title: String {
         switch self {
-        case .insufficientBalance: "Not Enough TRIP"
-        case .nonceUsed, .nonceTooHigh: "Out of Turn"
-        case .faucetUsed, .faucetEmpty: "The Faucet Is Dry"
-        case .tooManyRequests: "Too Many Requests"
-        case .storageFailed: "Ledger Error"
-        default: "Payment Refused"
+        case .insufficientBalance: "Not enough TRIP"
+        case .nonceUsed, .nonceTooHigh: "Payment out of order"
+        case .faucetUsed, .faucetEmpty: "The faucet is empty"
+        case .tooManyRequests: "Too many requests"
+        case .storageFailed: "Ledger error"
+        default: "Payment refused"
         }
     }
 
@@ -91,11 +91,11 @@ extension LedgerErrorCode {
         case .memoTooLong: "The memo is too long."
         case .faucetUsed: "The faucet gives each account money only once."
         case .faucetEmpty: "The faucet has nothing left to give."
-        case .tooManyRequests: "The ledger asks for a pause. Try again in a few seconds."
+        case .tooManyRequests: "The ledger received too many requests. Try again in a few seconds."
         case .storageFailed: "The ledger cannot write at the moment. Nothing was sent. Try again later."
         case .unknownTransaction: "The ledger does not have this transaction."
         case .malformedRequest, .bodyTooLarge, .notFound, .methodNotAllowed:
-            "The ledger does not understand this wallet. Check its address."
+            "This ledger is incompatible with the wallet. Check its address."
         }
     }
 }

@@ -70,7 +70,7 @@ public enum WalletStoreError: DisplayableError, Hashable {
     case cannotWrite(reason: String)
 
     /// A heading of a few words.
-    public var title: String { "Wallet Data Not Available" }
+    public var title: String { "Wallet data not available" }
 
     /// The error.
     public var message: String {

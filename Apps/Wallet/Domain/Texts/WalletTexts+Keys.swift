@@ -8,13 +8,13 @@ extension WalletTexts {
     /// The name of the field for the repetition.
     public static let repetition = "Repeat the passphrase"
     /// Makes the keys.
-    public static let makeWallet = "Make the wallet"
+    public static let makeWallet = "Create wallet"
     /// Shown while the keys are made.
-    public static let makingKeys = "Making the keys…"
+    public static let makingKeys = "Creating keys…"
     /// Shown when two passphrases are not the same.
     public static let passphrasesDiffer = "The passphrases differ."
     /// Shown when two passphrases are the same.
-    public static let passphrasesAgree = "The same."
+    public static let passphrasesAgree = "The passphrases match."
 
     /// Says how strong a passphrase is.
     public static func strength(_ strength: PassphraseStrength) -> String { "Strength: \(strength.name)." }
@@ -23,13 +23,13 @@ extension WalletTexts {
     public static let backUpTitle = "Back up"
     /// The meaning of a private key.
     public static let backUp = """
-        The private key is the wallet: who has it has the money. Write it down and keep it where nobody else looks.
+        Anyone who has the private key has the money. Write it down and keep it in a safe place.
         """
     /// Shows the private key.
     public static let reveal = "Reveal"
     /// Shown while the private key can be read.
     public static let revealedWarning =
-        "Anyone who sees or hears it has the money. Tab to the key, ← → to hear its parts."
+        "Anyone who has it has the money. Tab selects the key, ← → read its parts aloud."
     /// Hides the private key.
     public static let hide = "Hide"
     /// Continues with the confirmation.
@@ -107,8 +107,8 @@ extension WalletTexts {
     public static let removeWallet = "Remove the wallet"
     /// The warning about removing a wallet.
     public static let removeWarning = """
-        The wallet is removed from this computer, with its PIN and all that is known of its payments. It can come back \
-        only from the private key or from a keystore file.
+        This removes the wallet, its PIN and its payment history from this computer. You can restore the wallet only \
+        from its private key or from a keystore file.
         """
     /// The word that must be typed before a wallet is removed.
     public static let removeWord = "REMOVE"

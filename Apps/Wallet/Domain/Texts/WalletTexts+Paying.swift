@@ -53,7 +53,7 @@ extension WalletTexts {
     /// The text about the passphrase's purpose.
     public static let signUse = "The payment is signed with the private key, which your passphrase unlocks."
     /// The text about the passphrase's purpose.
-    public static let backUpUse = "The private key is shown next. Look around you first."
+    public static let backUpUse = "The private key is shown next. Make sure no one can see your screen."
     /// Confirms the passphrase of a payment.
     public static let signAndSend = "Sign and send"
     /// Confirms the passphrase.

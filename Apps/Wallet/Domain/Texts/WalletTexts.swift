@@ -30,12 +30,12 @@ public enum WalletTexts {
     public static let termsTitle = "Terms"
     /// The terms of use.
     public static let terms = """
-        TRIP is the money of a demo. It can be sent and received, and it buys nothing.
+        TRIP is demo money. You can send and receive it, but it buys nothing.
 
-        The private key of your wallet is made on this computer and stays here, locked with your passphrase. Nobody \
-        can give it back to you: who loses both the key and the passphrase has lost the wallet.
+        The private key of your wallet is created on this computer and stays here, encrypted with your passphrase. \
+        There is no way to recover it: if you lose both the key and the passphrase, you lose the wallet.
 
-        A payment that is confirmed cannot be taken back.
+        A confirmed payment cannot be reversed.
         """
     /// Accepts the terms.
     public static let accept = "I accept"
@@ -51,10 +51,10 @@ public enum WalletTexts {
     public static let aboutTitle = "About"
     /// The page about the app.
     public static let about = """
-        Wallet-lite is an app of Triptych, after the idea of Zhip.
+        Wallet-lite is one of Triptych's apps. It is modelled on Zhip.
 
-        It is the same app in each architecture, down to every letter on the screen. Open its three folders side by \
-        side and compare how each of them gets there.
+        It looks the same in every architecture, down to the last letter. Open its three folders side by side and \
+        compare the code.
         """
 
     /// Stops the work in progress.
@@ -89,7 +89,7 @@ extension WalletTexts {
     /// The name of the balance for a screen reader.
     public static let balance = "Balance"
     /// The name of the line that shows how the balance has changed.
-    public static let balanceHistory = "How the balance has changed"
+    public static let balanceHistory = "Balance history"
     /// The kinds of transactions.
     public static let (sent, received) = ("Sent", "Received")
     /// The name of the list of transactions.
@@ -97,7 +97,7 @@ extension WalletTexts {
     /// Shown if there are no transactions.
     public static let noTransactions = "No transactions yet. Press c to show your address."
     /// Shown while the private key was never written down.
-    public static let notBackedUp = "Not backed up. Settings, Back up."
+    public static let notBackedUp = "Not backed up. Open Settings, then Back up."
     /// The text during a refresh.
     public static let refreshing = "Refreshing…"
 

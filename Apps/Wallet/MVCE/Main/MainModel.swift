@@ -17,7 +17,7 @@ final class MainModel {
     let advice = Property("")
     let balance = Property("")
     let age = Property("")
-    /// How the balance has changed, in TRIP.
+    /// The balance after each of the last transactions, in TRIP.
     let history = Property<[Double?]>([])
     let historyTitle = Property(WalletTexts.balanceHistory)
     let rows = Property<[TransactionRow]>([])

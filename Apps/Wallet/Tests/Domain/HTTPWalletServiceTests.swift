@@ -80,7 +80,7 @@ struct HTTPWalletServiceTests {
             }
             #expect(refusal.code == .insufficientBalance)
             #expect(error?.leavesOutcomeUnknown == false)
-            #expect(error?.title == "Not Enough TRIP")
+            #expect(error?.title == "Not enough TRIP")
         }
     }
 

@@ -68,7 +68,7 @@ extension CounterContract {
             try await world.fact("C-10a") { try world.expectCount(.min) }
             try await world.fact("C-10b") { try world.expectBell(.warning) }
             try await world.fact("C-10c") {
-                try world.driver.expectText("-9223372036854775808 is the lowest count there is.")
+                try world.driver.expectText("-9223372036854775808 is the lowest possible count.")
             }
             await world.driver.type("-")
             try await world.fact("C-10a") { try world.expectCount(.min) }
@@ -106,5 +106,5 @@ extension CounterContract {
         },
     ]
 
-    nonisolated static let highest = "9223372036854775807 is the highest count there is."
+    nonisolated static let highest = "9223372036854775807 is the highest possible count."
 }

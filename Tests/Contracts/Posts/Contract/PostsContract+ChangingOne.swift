@@ -50,7 +50,7 @@ extension PostsContract {
             }
             try await world.fact("P-46e") {
                 await driver.press(.escape)
-                try driver.expectAlert("Star Not Changed", "“Post 1”: Read only.")
+                try driver.expectAlert("Star not changed", "“Post 1”: Read only.")
                 await driver.press(.enter)
                 try world.expectStar(1, true)
             }
@@ -69,7 +69,7 @@ extension PostsContract {
             }
             try await world.fact("P-46e") {
                 await driver.press(.escape)
-                try driver.expectAlert("Server Error", "The server is down.")
+                try driver.expectAlert("Server error", "The server is down.")
                 await driver.press(.enter)
                 try world.expectStar(1, false)
                 try world.expectDetails(1, "Author 1")
@@ -122,7 +122,7 @@ extension PostsContract {
                 try world.server.wishes.fail(problem)
                 await driver.settle()
                 try driver.expectAlert(
-                    "Not Saved",
+                    "Not saved",
                     "The change was not saved in /data/posts.sqlite: the disk is full. "
                         + "Make room or make the folder writable, then try again.")
                 await driver.press(.enter)
@@ -148,7 +148,7 @@ extension PostsContract {
             let publish = KeyPress(.enter, .alt)
             try await world.fact("P-48b") {
                 await driver.advance(by: .milliseconds(250))
-                try driver.expectTitle("New Post", end: "Draft not saved")
+                try driver.expectTitle("New post", end: "Draft not saved")
             }
             await driver.press(publish)
             try await world.fact("P-48a") { try await failAndExpectAlert() }

@@ -212,7 +212,7 @@ extension PostsContract {
                 await driver.type("x")
                 await driver.advance(by: .milliseconds(250))
                 try await world.answer([PostRow]())
-                try driver.expectText("No post has “abx” in it.")
+                try driver.expectText("No posts match “abx”.")
                 try driver.expectText("Press Escape to show all posts.")
             }
         },

@@ -54,11 +54,11 @@ extension PostsContract {
             try await world.fact("P-61d") {
                 await driver.type(".")
                 try driver.expectScreen(shows: "Delete")
-                try driver.expectScreen(hides: "Copy Link")
+                try driver.expectScreen(hides: "Copy link")
                 await driver.press(.escape, .enter)
                 try await world.answer(PostContent(row: new, body: "Text.", comments: [], source: .fresh))
                 await driver.type("y")
-                try driver.expectScreen(hides: "y Copy Link")
+                try driver.expectScreen(hides: "y Copy link")
                 try driver.expect(world.pasteboard.copies, is: [], "what was copied")
             }
         },
@@ -80,7 +80,7 @@ extension PostsContract {
                 try world.expectFields("Bye", "More\n\n words")
                 try driver.expect(world.server.noted, is: PostDraft(title: "Bye", body: "More\n\n words"), "the draft")
                 await driver.advance(by: .milliseconds(250))
-                try driver.expectTitle("New Post", end: "Draft saved")
+                try driver.expectTitle("New post", end: "Draft saved")
                 await driver.openEditor()
                 try await world.closeEditor("Only a title")
                 try world.expectFields("Only a title", "")
@@ -114,7 +114,7 @@ extension PostsContract {
                 await driver.openEditor()
                 try world.editor.texts.fail(ExternalEditorError.failed(editor: "ed", status: 2, file: nil))
                 await driver.settle()
-                try driver.expectAlert("Editor Failed", "“ed” ended with status 2. The draft is as it was.")
+                try driver.expectAlert("Editor failed", "“ed” ended with status 2. The draft is as it was.")
                 await driver.press(.enter)
                 try world.expectFields("Hello", "")
                 await driver.type("!")

@@ -67,10 +67,10 @@ extension PostsContract {
             await driver.type("d")
             let deletion = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
             await world.report(.refused(deletion, reason: "It is not yours."))
-            try await world.fact("P-33b") { try driver.expectAlert("Not Deleted", "“Post 2”: It is not yours.") }
+            try await world.fact("P-33b") { try driver.expectAlert("Not deleted", "“Post 2”: It is not yours.") }
             try await world.fact("P-33c") {
                 await driver.advance(by: .seconds(60))
-                try driver.expectAlert("Not Deleted")
+                try driver.expectAlert("Not deleted")
                 await driver.press(.enter)
                 try driver.expectNoAlert()
             }
@@ -88,7 +88,7 @@ extension PostsContract {
                 try driver.expect(driver.elements(.alert).count, is: 1, "how many alerts there are")
             }
             try await world.fact("P-33e") {
-                try driver.expectAlert("Star Not Changed", "“Post 1”: Read only.")
+                try driver.expectAlert("Star not changed", "“Post 1”: Read only.")
                 await driver.press(.enter)
                 try world.expectStar(1, false)
                 try world.expectDetails(1, "Author 1")
@@ -103,10 +103,10 @@ extension PostsContract {
                 world.server.report(.conflict(star, reason: "It is gone."))
             }
             await driver.settle()
-            try await world.fact("P-34a") { try driver.expectAlert("Changed Elsewhere", "“Post 1”: It is gone.") }
+            try await world.fact("P-34a") { try driver.expectAlert("Changed elsewhere", "“Post 1”: It is gone.") }
             try await world.fact("P-34b") {
                 await driver.press(.enter)
-                try driver.expectAlert("Changed Elsewhere", "“Post 2”: It is gone.")
+                try driver.expectAlert("Changed elsewhere", "“Post 2”: It is gone.")
                 await driver.press(.enter)
                 try driver.expectNoAlert()
             }
@@ -123,7 +123,7 @@ extension PostsContract {
             @MainActor func expectTakenBack() async throws {
                 try world.server.wishes.fail(ServerError.down)
                 await driver.settle()
-                try driver.expectAlert("Server Error", "The server is down.")
+                try driver.expectAlert("Server error", "The server is down.")
                 await driver.press(.enter)
                 try world.expectTitles(1, 2, 3)
                 try world.expectStar(1, false)
@@ -150,7 +150,7 @@ extension PostsContract {
             try await world.fact("P-35b") {
                 await driver.type("u")
                 try driver.expect(world.server.undos.requests.map(\.postID), is: [1], "the deletions to undo")
-                try driver.expectAlert("Too Late", "The server has deleted the post already.")
+                try driver.expectAlert("Too late", "The server has deleted the post already.")
             }
             try await world.fact("P-35c") {
                 await driver.press(.enter)

@@ -14,14 +14,14 @@ extension PostsContract {
             try await world.fact("P-49a") {
                 await world.search("post 3")
                 try await world.failList()
-                try world.expectFailure("Search not answered")
+                try world.expectFailure("Search failed")
             }
             try await world.fact("P-49b") {
                 try world.server.wishes.fail(ServerError.down)
                 await driver.settle()
-                try driver.expectAlert("Server Error", "The server is down.")
+                try driver.expectAlert("Server error", "The server is down.")
                 await driver.press(.enter)
-                try world.expectFailure("Search not answered")
+                try world.expectFailure("Search failed")
             }
             try await world.fact("P-49d") {
                 await driver.press(.escape)
@@ -48,7 +48,7 @@ extension PostsContract {
             try await world.fact("P-49b") {
                 try world.server.wishes.fail(ServerError.down)
                 await driver.settle()
-                try driver.expectAlert("Server Error")
+                try driver.expectAlert("Server error")
                 await driver.press(.enter)
                 try driver.expectSpinners("Loading…")
                 try world.expectTitles()

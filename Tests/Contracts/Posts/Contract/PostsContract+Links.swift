@@ -61,7 +61,7 @@ extension PostsContract {
             await driver.press(.enter)
             try await world.fact("P-45a") {
                 await world.follow("posts://nowhere")
-                try driver.expectAlert("Link Not Opened", "The link leads to no place in this app.")
+                try driver.expectAlert("Link not opened", "The link leads to no place in this app.")
             }
             try await world.fact("P-45b") {
                 await driver.press(.enter)
@@ -69,9 +69,9 @@ extension PostsContract {
             }
             try await world.fact("P-45a") {
                 await world.follow("posts://post/-1")
-                try driver.expectAlert("Link Not Opened", "The link’s value “id” is missing or wrong.")
+                try driver.expectAlert("Link not opened", "The link’s value “id” is missing or wrong.")
                 try await world.relaunch(link: "post 42")
-                try world.driver.expectAlert("Link Not Opened", "The link does not begin with a name and a colon.")
+                try world.driver.expectAlert("Link not opened", "The link does not begin with a name and a colon.")
             }
             try await world.fact("P-45b") {
                 await world.driver.press(.enter)
@@ -94,7 +94,7 @@ extension PostsContract {
                         await world.follow(link)
                         let title = driver.elements(.alert).first?.label
                         try driver.expect(
-                            title, is: "Link Not Opened", "the alert after \(link.debugDescription.prefix(80))")
+                            title, is: "Link not opened", "the alert after \(link.debugDescription.prefix(80))")
                         await world.follow(link)
                         try driver.expectHarmless()
                     }

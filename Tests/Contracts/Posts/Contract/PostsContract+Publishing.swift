@@ -129,15 +129,15 @@ extension PostsContract {
                 try world.expectWishes(.publish(PostDraft(title: "Hello", body: "Text")))
             }
             try await world.fact("P-53d") {
-                try driver.expectTitle("New Post", end: "Publishing…")
+                try driver.expectTitle("New post", end: "Publishing…")
                 await driver.type("!")
-                try driver.expectTitle("New Post", end: "Publishing…")
+                try driver.expectTitle("New post", end: "Publishing…")
                 await driver.advance(by: PostsPolicy.draftDelay)
-                try driver.expectTitle("New Post", end: "Publishing…")
+                try driver.expectTitle("New post", end: "Publishing…")
                 try world.server.wishes.fail(ServerError.down)
                 await driver.settle()
                 await driver.press(.enter)
-                try driver.expectTitle("New Post", end: "")
+                try driver.expectTitle("New post", end: "")
             }
         },
     ]

@@ -145,7 +145,7 @@ extension PostsContract {
             await driver.type("f")
             try await world.fact("P-38a") {
                 await world.report(.waiting(PostsOutbox(pending: 2), reason: "No server."))
-                try driver.expectText("2 changes wait to be sent.")
+                try driver.expectText("2 changes waiting to be sent.")
                 try driver.expectNoAlert()
             }
             try await world.fact("P-38c") {
@@ -156,7 +156,7 @@ extension PostsContract {
             try await world.fact("P-38a") {
                 let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
                 await world.report(.sent(star, postID: 1))
-                try driver.expectText("1 change waits to be sent.")
+                try driver.expectText("1 change waiting to be sent.")
                 await world.report(.sent(star, postID: 1))
                 try driver.expectScreen(hides: "to be sent")
             }
@@ -166,9 +166,9 @@ extension PostsContract {
             try await world.fact("P-38b") {
                 await world.report(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
                 try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
-                try world.driver.expectText("1 change waits to be sent.")
+                try world.driver.expectText("1 change waiting to be sent.")
                 try await world.failList(Self.offline)
-                try world.driver.expectText("Offline, saved just now. 1 change waits to be sent.")
+                try world.driver.expectText("Offline, saved just now. 1 change waiting to be sent.")
             }
         },
     ]
@@ -185,7 +185,7 @@ extension PostsContract {
                 try driver.expect(.picker, "Saved posts", is: "Show, then update")
                 try driver.expect(.picker, "Order of the list", is: "By author")
                 await driver.press(.enter)
-                for name in ["Ask the server only", "Show, then update", "Show only"] {
+                for name in ["Server only", "Show, then update", "Show only"] {
                     try driver.expectScreen(shows: name)
                 }
             }

@@ -27,7 +27,7 @@ extension PostsContract {
             let driver = world.driver
             let rows = (1...3).map { PostRow(id: $0, title: "Post \($0)", author: "Author", isReadOnly: true) }
             try await world.answer(PostsPage(rows: rows, total: 3, isReadOnly: true))
-            try await world.fact("P-55a") { try driver.expectText("This server can only be read.") }
+            try await world.fact("P-55a") { try driver.expectText("This server is read-only.") }
             try await world.fact("P-55b") {
                 try driver.expect(driver.elements(.toggle).map(\.label), is: [], "the stars")
                 for hint in ["f Star", "d Delete", "n New"] { try driver.expectScreen(hides: hint) }
@@ -53,7 +53,7 @@ extension PostsContract {
                 try driver.expectHints("e Edit", "d Delete")
                 try driver.expectScreen(hides: "f Star")
                 await driver.type("e")
-                try driver.expectTitle("New Post")
+                try driver.expectTitle("New post")
                 try world.expectFields("Hello", "Words")
             }
             try await world.fact("P-56b") {
@@ -69,7 +69,7 @@ extension PostsContract {
             try await world.answer([refused] + .posts(1...3))
             try await world.fact("P-56c") {
                 await driver.type("e")
-                try driver.expectAlert("Draft Not Published Yet")
+                try driver.expectAlert("Draft not published yet")
                 await driver.press(.enter)
                 try driver.expectSelected("Hello")
             }
@@ -77,7 +77,7 @@ extension PostsContract {
                 await driver.press(.enter)
                 try await world.answer(PostContent(row: refused, body: "Words", comments: []))
                 await driver.type("e")
-                try driver.expectAlert("Draft Not Published Yet")
+                try driver.expectAlert("Draft not published yet")
                 await driver.press(.enter)
                 try driver.expectTitle("Posts", end: "4 posts")
                 try driver.expectSelected("Hello")
@@ -93,7 +93,7 @@ extension PostsContract {
                 try driver.expectHints("e Edit", "d Delete")
                 try driver.expectScreen(hides: "f Star")
                 await driver.type("e")
-                try driver.expectTitle("New Post")
+                try driver.expectTitle("New post")
                 try world.expectFields("Hello", "Words")
                 await driver.press(.escape)
                 try driver.expectTitle("Posts", end: "3 posts")

@@ -17,7 +17,7 @@ extension PostsContract {
                 try driver.expectText("The text of the post.")
                 try world.expectRowBeside(2, shows: "☆", isSelected: true)
                 try world.expectRowBeside(9, shows: "Post 9")
-                for (key, title) in [("n", "New Post"), (",", "Settings")] {
+                for (key, title) in [("n", "New post"), (",", "Settings")] {
                     await driver.press(.escape)
                     await driver.type(key)
                     try driver.expectTitle(title)

@@ -12,7 +12,7 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             try await world.fact("P-40a") {
                 await driver.type("n")
-                try driver.expectTitle("New Post")
+                try driver.expectTitle("New post")
                 try driver.expectFocus(.textField, "Title")
                 try world.expectFields("", "")
             }
@@ -78,10 +78,10 @@ extension PostsContract {
                 try driver.expect(world.server.draft, is: nil, "the draft on the disk")
                 await driver.advance(by: .milliseconds(1))
                 try driver.expect(world.server.draft, is: title, "the draft on the disk")
-                try driver.expectTitle("New Post", end: "Draft saved")
+                try driver.expectTitle("New post", end: "Draft saved")
                 await driver.press(.enter)
                 await driver.type("Words")
-                try driver.expectTitle("New Post", end: "")
+                try driver.expectTitle("New post", end: "")
             }
             try await world.fact("P-41c") {
                 await driver.press(.escape)
@@ -123,9 +123,9 @@ extension PostsContract {
             try await world.fact("P-41f") {
                 await world.driver.type("nHello")
                 await world.driver.advance(by: .milliseconds(250))
-                try world.driver.expectTitle("New Post", end: "Draft not saved")
+                try world.driver.expectTitle("New post", end: "Draft not saved")
                 await world.driver.press(.escape)
-                try world.driver.expectAlert("Server Error", "The server is down.")
+                try world.driver.expectAlert("Server error", "The server is down.")
             }
         },
         Clause("P-42") { world in
@@ -161,7 +161,7 @@ extension PostsContract {
             try await world.fact("P-42d") {
                 try world.server.wishes.fail(ServerError.down)
                 await driver.settle()
-                try driver.expectAlert("Server Error", "The server is down.")
+                try driver.expectAlert("Server error", "The server is down.")
                 await driver.press(.enter)
                 try world.expectFields("Hello", "Words")
             }
@@ -171,7 +171,7 @@ extension PostsContract {
                 try world.server.wishes.answer(change)
                 await driver.settle()
                 await world.report(.refused(change, reason: "Too rude."))
-                try driver.expectAlert("Not Published", "“Hello”: Too rude.")
+                try driver.expectAlert("Not published", "“Hello”: Too rude.")
                 await driver.press(.enter)
                 try driver.expect(.row, "Hello", is: "just now · not published: Too rude.")
             }

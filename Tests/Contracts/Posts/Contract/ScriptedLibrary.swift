@@ -183,6 +183,6 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 nonisolated enum ServerError: DisplayableError {
     case down
 
-    var title: String { "Server Error" }
+    var title: String { "Server error" }
     var message: String { "The server is down." }
 }

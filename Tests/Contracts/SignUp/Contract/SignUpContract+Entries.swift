@@ -13,23 +13,23 @@ extension SignUpContract {
             ]
             try await world.fact("S-14a") {
                 for (label, text) in right {
-                    try world.driver.expect(.button, "Sign Up", isEnabled: false)
+                    try world.driver.expect(.button, "Sign up", isEnabled: false)
                     try await world.driver.fill(label, text)
                 }
-                try world.driver.expect(.button, "Sign Up", isEnabled: true)
+                try world.driver.expect(.button, "Sign up", isEnabled: true)
                 for (label, text) in right {
                     try await world.driver.fill(label, " ")
-                    try world.driver.expect(.button, "Sign Up", isEnabled: false)
+                    try world.driver.expect(.button, "Sign up", isEnabled: false)
                     try await world.driver.fill(label, text)
-                    try world.driver.expect(.button, "Sign Up", isEnabled: true)
+                    try world.driver.expect(.button, "Sign up", isEnabled: true)
                 }
             }
             try await world.fact("S-14b") {
-                try await world.driver.tap(.button, "Sign Up")
+                try await world.driver.tap(.button, "Sign up")
                 try world.driver.expect(.button, "Signing up…", isEnabled: false)
                 try await world.failRegistration(.broken)
                 await world.driver.press(.escape)
-                try world.driver.expect(.button, "Sign Up", isEnabled: true)
+                try world.driver.expect(.button, "Sign up", isEnabled: true)
             }
         },
         Clause("S-15") { world in

@@ -11,7 +11,7 @@ extension SignUpContract {
                 try await world.failRegistration(error)
                 try await world.fact("S-21a") {
                     try world.driver.expectAlert(error.title, error.message)
-                    try world.driver.expectFocus(.button, "Try Again")
+                    try world.driver.expectFocus(.button, "Try again")
                     _ = try world.driver.element(.button, "Cancel")
                 }
                 try await world.fact("S-21b") {
@@ -32,7 +32,7 @@ extension SignUpContract {
                 try world.expectUntouchedForm()
             }
             try await world.fact("S-21d") {
-                try await world.driver.tap(.button, "Sign Up")
+                try await world.driver.tap(.button, "Sign up")
                 try world.expectRequests(4)
             }
             try await world.failRegistration(.broken)
@@ -41,7 +41,7 @@ extension SignUpContract {
                 try world.expectUntouchedForm()
             }
             try await world.fact("S-21d") {
-                try await world.driver.tap(.button, "Sign Up")
+                try await world.driver.tap(.button, "Sign up")
                 try await world.answerRegistration()
                 try world.driver.expectTitle("Home")
             }
@@ -50,18 +50,18 @@ extension SignUpContract {
             try await world.submitForm()
             try await world.fact("S-25a") {
                 try await world.failRegistration(.tooManyAttempts(seconds: 30))
-                try world.driver.expectAlert("Too Many Attempts", "Wait 30 seconds, then try again.")
+                try world.driver.expectAlert("Too many attempts", "Wait 30 seconds, then try again.")
             }
             await world.driver.press(.enter)
             try await world.fact("S-25b") {
                 try await world.failRegistration(.tooManyAttempts(seconds: 1))
-                try world.driver.expectAlert("Too Many Attempts", "Wait 1 second, then try again.")
+                try world.driver.expectAlert("Too many attempts", "Wait 1 second, then try again.")
             }
         },
         Clause("S-26") { world in
             try await world.submitForm()
             try await world.failRegistration(.refused(reason: "no such name"))
-            try world.driver.expectAlert("Not Accepted", "The server does not accept what you entered: no such name")
+            try world.driver.expectAlert("Not accepted", "The server did not accept your entries: no such name")
             await world.driver.press(.escape)
             try world.expectUntouchedForm()
         },
@@ -72,9 +72,9 @@ extension SignUpWorld {
     /// The form is unchanged, and can be submitted.
     fileprivate func expectUntouchedForm() throws {
         try driver.expectNoAlert()
-        try driver.expectTitle("Sign Up")
+        try driver.expectTitle("Sign up")
         try expectEntries()
         try expectRemarks([])
-        try driver.expect(.button, "Sign Up", isEnabled: true)
+        try driver.expect(.button, "Sign up", isEnabled: true)
     }
 }

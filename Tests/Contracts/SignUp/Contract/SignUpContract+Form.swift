@@ -22,17 +22,17 @@ extension SignUpContract {
         Clause("S-5") { world in
             try await world.fillForm()
             try await world.fact("S-5a") {
-                try world.driver.expectTitle("Sign Up")
+                try world.driver.expectTitle("Sign up")
                 try world.driver.expect(
                     world.driver.elements(.textField).map(\.label), is: SignUpWorld.fields, "the fields")
                 try world.driver.expect(.toggle, "Show passwords", is: "off")
-                try world.driver.expect(world.driver.elements(.button).map(\.label), is: ["Sign Up"], "the buttons")
+                try world.driver.expect(world.driver.elements(.button).map(\.label), is: ["Sign up"], "the buttons")
             }
             try await world.fact("S-5c") {
                 await world.driver.press(.tab)
                 try world.driver.expectFocus(.toggle, "Show passwords")
                 await world.driver.press(.tab)
-                try world.driver.expectFocus(.button, "Sign Up")
+                try world.driver.expectFocus(.button, "Sign up")
             }
         },
         Clause("S-6") { world in

@@ -10,7 +10,7 @@ extension SignUpContract {
             try await world.openForm()
             let rules = [
                 "A name of at most 60 characters", "An email address such as ada@example.org",
-                "A password of at least 8 characters", "The same password once more",
+                "A password of at least 8 characters", "The same password again",
             ]
             @MainActor func expectMarks(_ marks: [String]) throws {
                 for (rule, mark) in zip(rules, marks) { try driver.expectText(mark + " " + rule) }

@@ -10,11 +10,11 @@ extension SignUpContract {
             try await world.restart { world.server.open(invitation) }
             try await world.fact("S-40c") {
                 try world.driver.expectTitle("Welcome")
-                try world.driver.expectFocus(.button, "Sign Up")
+                try world.driver.expectFocus(.button, "Sign up")
             }
             try await world.fact("S-40a") { try world.driver.expectText("Invited as ada@example.org.") }
             try await world.fact("S-40c") {
-                try await world.driver.tap(.button, "Sign Up")
+                try await world.driver.tap(.button, "Sign up")
                 try world.driver.expect(.button, "Accept", isEnabled: false)
             }
             await world.driver.press(.end)
@@ -128,7 +128,7 @@ extension SignUpContract {
             try await world.signUp()
             try await world.fact("S-43a") {
                 await world.open("signup://invite?email=bea%40example.org")
-                try world.driver.expectAlert("Already Signed In", "Log out before you use an invitation.")
+                try world.driver.expectAlert("Already signed in", "Log out before you use an invitation.")
             }
             await world.driver.press(.enter)
             try await world.fact("S-43c") {
@@ -146,7 +146,7 @@ extension SignUpContract {
 extension SignUpWorld {
     /// The form has no more than the invitation's address, and nothing else has happened.
     fileprivate func expectNothingElse() throws {
-        try driver.expectTitle("Sign Up")
+        try driver.expectTitle("Sign up")
         for label in Self.fields where label != "Email" { try driver.expect(.textField, label, is: "") }
         try driver.expectFocus(.textField, "Name")
         try expectRemarks([])
@@ -160,7 +160,7 @@ extension SignUpWorld {
             await open(link)
             try await fact("S-42a") {
                 let alert = driver.elements(.alert).first
-                try driver.expect(alert?.label, is: "Link Not Opened", "the alert")
+                try driver.expect(alert?.label, is: "Link not opened", "the alert")
                 try driver.expect(alert?.value?.isEmpty == false, "the alert gives no reason")
                 try driver.expectHarmless()
             }

@@ -10,10 +10,10 @@ extension SignUpContract {
                 try await world.restart(with: .sample())
                 try await world.answerCheck(Session.sample().account)
                 try await world.fact("S-36a") {
-                    try world.driver.expectFocus(.button, "Log Out")
+                    try world.driver.expectFocus(.button, "Log out")
                     await world.driver.press(key)
                     try world.driver.expectTitle("Welcome")
-                    try world.driver.expectFocus(.button, "Sign Up")
+                    try world.driver.expectFocus(.button, "Sign up")
                 }
                 try await world.fact("S-36b") {
                     let ending = world.server.accounts.signingOut
@@ -38,7 +38,7 @@ extension SignUpContract {
             }
             try await world.fact("S-37b") { try world.expectNothing(of: traces) }
             try await world.fact("S-37c") {
-                try await world.driver.tap(.button, "Sign In")
+                try await world.driver.tap(.button, "Sign in")
                 for label in ["Email", "Password"] { try world.driver.expect(.textField, label, is: "") }
                 try world.expectNothing(of: ["••"])
                 await world.driver.press(.escape)
@@ -74,7 +74,7 @@ extension SignUpContract {
             try await world.restart(with: .sample())
             world.server.store.change { $0.canClear = false }
             try await world.failCheck(.sessionEnded)
-            try world.driver.expectTitle("Sign In")
+            try world.driver.expectTitle("Sign in")
             await world.driver.press(.escape)
             try world.driver.expectText(notRemoved)
         },

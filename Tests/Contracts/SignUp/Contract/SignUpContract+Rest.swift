@@ -8,7 +8,7 @@ extension SignUpContract {
         Clause("S-44") { world in
             try await world.submitForm()
             try await world.failRegistration(.refused(reason: "x\u{1B}[2Jy"))
-            try world.driver.expectText("The server does not accept what you entered: x�[2Jy")
+            try world.driver.expectText("The server did not accept your entries: x�[2Jy")
             try world.expectNoControlCharacter()
             await world.driver.press(.enter)
             let account = Account(name: "A\u{1B}[31mB\u{9B}2JC\u{202E}D", email: "a\u{07}@example.org")
@@ -44,10 +44,10 @@ extension SignUpContract {
             for (key, fact) in [
                 (KeyPress(.character("q")), "S-45a"), (KeyPress(.character("c"), .control), "S-45b"),
             ] {
-                for page in ["Welcome", "Terms of Service", "Home"] {
+                for page in ["Welcome", "Terms of service", "Home"] {
                     let session: Session? = page == "Home" ? .sample() : nil
                     try await world.restart { world.server.store.change { $0.session = session } }
-                    if page == "Terms of Service" { await world.driver.type("u") }
+                    if page == "Terms of service" { await world.driver.type("u") }
                     try world.driver.expectTitle(page)
                     try await world.fact(fact) {
                         await world.driver.press(key)
@@ -68,14 +68,14 @@ extension SignUpContract {
             try await world.fact("S-46b") {
                 await world.driver.resize(width: 80, height: 24)
                 try world.expectEntries()
-                try world.driver.expect(.button, "Sign Up", isEnabled: true)
+                try world.driver.expect(.button, "Sign up", isEnabled: true)
             }
         },
         Clause("S-46") { world in
             await world.driver.resize(width: 24, height: 6)
             try await world.fact("S-46c") {
-                try world.driver.expectText("[ Sign Up ]  [ Sign In ]")
-                try await world.driver.tap(.button, "Sign Up")
+                try world.driver.expectText("[ Sign up ]  [ Sign in ]")
+                try await world.driver.tap(.button, "Sign up")
                 try world.driver.expectText("[ Accept ]")
                 await world.driver.press(.end)
                 await world.driver.type("a")
@@ -88,11 +88,11 @@ extension SignUpContract {
                 }
                 try await world.driver.focus(.toggle, "Show passwords")
                 try world.driver.expectText("[ ] Show passwords")
-                try await world.driver.focus(.button, "Sign Up")
-                try world.driver.expectText("[ Sign Up ]")
+                try await world.driver.focus(.button, "Sign up")
+                try world.driver.expectText("[ Sign up ]")
                 await world.driver.press(.enter)
                 try await world.answerRegistration()
-                try world.driver.expectScreen(shows: "[ Log Out ]")
+                try world.driver.expectScreen(shows: "[ Log out ]")
             }
         },
         Clause("S-47") { world in

@@ -22,7 +22,7 @@ extension SignUpContract {
             try world.expectRemarks([])
         },
         Clause("S-48") { world in
-            try await world.driver.tap(.button, "Sign In")
+            try await world.driver.tap(.button, "Sign in")
             try await world.driver.fill("Password", SignUpWorld.password)
             for key in ["u", "y", "_"] as [Character] {
                 await world.driver.press(KeyPress(.character(key), .control))
@@ -48,7 +48,7 @@ extension SignUpContract {
         },
         Clause("S-49") { world in
             try await SecretSpy.watch(world) { spy in
-                try await world.driver.tap(.button, "Sign In")
+                try await world.driver.tap(.button, "Sign in")
                 try await world.driver.fill("Email", "ada@example.org")
                 try await world.driver.focus(.toggle, "Show password")
                 await spy.press(KeyPress(.enter))

@@ -43,7 +43,7 @@ extension SignUpContract {
             try world.driver.expectText("Welcome back, Ada!")
             try await world.failCheck(.sessionEnded)
             try await world.fact("S-32a") {
-                try world.driver.expectTitle("Sign In")
+                try world.driver.expectTitle("Sign in")
                 try world.driver.expectText(sessionEnded)
             }
             try await world.fact("S-32b") {
@@ -65,7 +65,7 @@ extension SignUpContract {
             try await world.fact("S-32d") {
                 await world.driver.press(.escape)
                 try world.driver.expectTitle("Welcome")
-                try await world.driver.tap(.button, "Sign In")
+                try await world.driver.tap(.button, "Sign in")
                 try world.driver.expectScreen(hides: "has ended")
                 try world.driver.expect(.textField, "Email", is: "")
                 try world.driver.expectFocus(.textField, "Email")

@@ -6,9 +6,9 @@ import SignUpDomain
 extension SignUpContract {
     nonisolated static let signingIn: [Clause<SignUpWorld>] = [
         Clause("S-27") { world in
-            try await world.driver.tap(.button, "Sign In")
+            try await world.driver.tap(.button, "Sign in")
             try await world.fact("S-27a") {
-                try world.driver.expectTitle("Sign In")
+                try world.driver.expectTitle("Sign in")
                 try world.driver.expect(
                     world.driver.elements(.textField).map(\.label), is: ["Email", "Password"], "the fields")
                 try world.driver.expectFocus(.textField, "Email")
@@ -29,11 +29,11 @@ extension SignUpContract {
                 try world.expectRemarks([SignUpWorld.looksWrong])
             }
             try await world.fact("S-27b") {
-                try world.driver.expect(.button, "Sign In", isEnabled: false)
+                try world.driver.expect(.button, "Sign in", isEnabled: false)
                 try await world.driver.fill("Email", "ada@example.org")
-                try world.driver.expect(.button, "Sign In", isEnabled: true)
+                try world.driver.expect(.button, "Sign in", isEnabled: true)
                 try await world.driver.fill("Password", "")
-                try world.driver.expect(.button, "Sign In", isEnabled: false)
+                try world.driver.expect(.button, "Sign in", isEnabled: false)
             }
             try await world.fact("S-27e") {
                 try await world.driver.fill("Password", "tulip-94")
@@ -47,7 +47,7 @@ extension SignUpContract {
             try await world.fact("S-27f") {
                 await world.driver.press(.escape)
                 try world.driver.expectTitle("Welcome")
-                try await world.driver.tap(.button, "Sign In")
+                try await world.driver.tap(.button, "Sign in")
                 for label in ["Email", "Password"] { try world.driver.expect(.textField, label, is: "") }
                 try world.driver.expectText("[ ] Show password")
             }
@@ -69,7 +69,7 @@ extension SignUpContract {
                 let field = try world.driver.element(.textField, "Password")
                 try world.driver.expect(field.traits.contains(.error), "the password is not marked")
                 try world.driver.expect(.textField, "Email", is: "ada@example.org")
-                try world.driver.expect(.button, "Sign In", isEnabled: false)
+                try world.driver.expect(.button, "Sign in", isEnabled: false)
             }
             try await world.fact("S-28b") {
                 try await world.driver.focus(.textField, "Email")
@@ -80,13 +80,13 @@ extension SignUpContract {
                 try world.expectRemarks([wrongCredentials])
                 try await world.driver.fill("Password", "another")
                 try world.expectRemarks([])
-                try world.driver.expect(.button, "Sign In", isEnabled: true)
+                try world.driver.expect(.button, "Sign in", isEnabled: true)
             }
         },
         Clause("S-29") { world in
             let script = world.server.accounts.signingIn
             try await world.fillSignIn()
-            try await world.driver.tap(.button, "Sign In")
+            try await world.driver.tap(.button, "Sign in")
             try await world.fact("S-29a") {
                 try world.driver.expectText("[ ⠋ Signing in… ]  [ Cancel ]")
                 await world.driver.advance(by: .milliseconds(100))
@@ -100,17 +100,17 @@ extension SignUpContract {
                 try await world.driver.tap(.button, "Cancel")
                 try world.driver.expect(script.cancelled.count, is: 1, "how often it was cancelled")
                 try world.driver.expectText(cancelled)
-                try await world.driver.tap(.button, "Sign In")
+                try await world.driver.tap(.button, "Sign in")
                 await world.driver.press(.escape)
                 try world.driver.expect(script.cancelled.count, is: 2, "how often it was cancelled")
                 try world.driver.expectText(cancelled)
             }
-            try await world.driver.tap(.button, "Sign In")
+            try await world.driver.tap(.button, "Sign in")
             try await world.fact("S-29d") {
                 for error in [AccountsError.tooManyAttempts(seconds: 9), .offline] {
                     try await world.failSignIn(error)
                     try world.driver.expectAlert(error.title, error.message)
-                    try world.driver.expectFocus(.button, "Try Again")
+                    try world.driver.expectFocus(.button, "Try again")
                     await world.driver.press(.enter)
                 }
                 try await world.failSignIn(.broken)
@@ -119,7 +119,7 @@ extension SignUpContract {
                 try await world.driver.tap(.toggle, "Show password")
                 try world.driver.expectNoAlert()
                 try world.driver.expect(.textField, "Email", is: "ada@example.org")
-                try world.driver.expect(.button, "Sign In", isEnabled: true)
+                try world.driver.expect(.button, "Sign in", isEnabled: true)
             }
         },
         Clause("S-30") { world in
@@ -137,5 +137,5 @@ extension SignUpContract {
         },
     ]
 
-    private nonisolated static let wrongCredentials = "Email and password do not belong together."
+    private nonisolated static let wrongCredentials = "The email address or the password is wrong."
 }

@@ -7,7 +7,7 @@ extension SignUpContract {
     nonisolated static let submitting: [Clause<SignUpWorld>] = [
         Clause("S-17") { world in
             try await world.fillForm(name: "  Ada ", email: " ada@example.org ")
-            try await world.driver.tap(.button, "Sign Up")
+            try await world.driver.tap(.button, "Sign up")
             try await world.fact("S-17b") {
                 let expected = Registration(
                     name: "Ada", email: "ada@example.org", password: SecretText(SignUpWorld.password))
@@ -34,7 +34,7 @@ extension SignUpContract {
         },
         Clause("S-18") { world in
             try await world.fillForm()
-            try await world.driver.focus(.button, "Sign Up")
+            try await world.driver.focus(.button, "Sign up")
             await world.driver.send([.key(KeyPress(.enter)), .key(KeyPress(.enter)), .key(KeyPress(.character(" ")))])
             try world.expectRequests(1)
             try world.driver.expectFocus(.button, "Signing up…")
@@ -58,8 +58,8 @@ extension SignUpContract {
                 try world.driver.expectText("adele@example.org")
             }
             try await world.fact("S-19b") {
-                try world.driver.expectScreen(shows: "[ Log Out ]")
-                try world.driver.expectFocus(.button, "Log Out")
+                try world.driver.expectScreen(shows: "[ Log out ]")
+                try world.driver.expectFocus(.button, "Log out")
             }
             try await world.fact("S-19c") {
                 try world.driver.expectScreen(hides: "Esc ")
@@ -72,13 +72,13 @@ extension SignUpContract {
             try await world.failRegistration(.emailTaken)
             try await world.fact("S-20a") {
                 try world.driver.expectNoAlert()
-                try world.driver.expectTitle("Sign Up")
+                try world.driver.expectTitle("Sign up")
                 try world.expectRemarks(["This email address is already taken."])
                 try world.driver.expectText("✗ This email address is already taken.")
             }
             try await world.fact("S-20b") { try world.expectEntries() }
             try await world.fact("S-20c") {
-                try world.driver.expect(.button, "Sign Up", isEnabled: false)
+                try world.driver.expect(.button, "Sign up", isEnabled: false)
                 try await world.driver.focus(.textField, "Name")
                 await world.driver.press(.enter)
                 try world.expectRequests(1)
@@ -86,7 +86,7 @@ extension SignUpContract {
             try await world.driver.focus(.textField, "Email")
             await world.driver.type("x")
             try await world.fact("S-20a") { try world.expectRemarks([]) }
-            try await world.fact("S-20c") { try world.driver.expect(.button, "Sign Up", isEnabled: true) }
+            try await world.fact("S-20c") { try world.driver.expect(.button, "Sign up", isEnabled: true) }
         },
         Clause("S-20") { world in
             // Another entry has become invalid meanwhile.
@@ -148,7 +148,7 @@ extension SignUpContract {
             try await world.fact("S-23b") { try world.driver.expectText(cancelled) }
             try await world.fact("S-23c") {
                 try world.expectEntries()
-                try world.driver.expect(.button, "Sign Up", isEnabled: true)
+                try world.driver.expect(.button, "Sign up", isEnabled: true)
                 try await world.driver.focus(.textField, "Name")
                 await world.driver.press(.enter)
                 try world.expectRequests(2)
@@ -157,7 +157,7 @@ extension SignUpContract {
             try await world.fact("S-23a") {
                 await world.driver.press(.escape)
                 try world.expectCancelled(2)
-                try world.driver.expectTitle("Sign Up")
+                try world.driver.expectTitle("Sign up")
             }
             try await world.fact("S-23b") {
                 try world.driver.expectText(cancelled)
@@ -171,7 +171,7 @@ extension SignUpContract {
             await world.driver.press(.escape)
             try await world.fact("S-24a") {
                 try await world.answerRegistration()
-                try world.driver.expectTitle("Sign Up")
+                try world.driver.expectTitle("Sign up")
                 try world.driver.expect(world.server.store.session, is: nil, "the saved session")
                 await world.driver.press(.enter, .escape)
                 try await world.failRegistration(.emailTaken)

@@ -11,41 +11,41 @@ extension SignUpContract {
                 try world.driver.expectText("One account for everything here.")
             }
             try await world.fact("S-1b") {
-                try world.driver.expectText("[ Sign Up ]  [ Sign In ]")
-                try world.driver.expectFocus(.button, "Sign Up")
+                try world.driver.expectText("[ Sign up ]  [ Sign in ]")
+                try world.driver.expectFocus(.button, "Sign up")
             }
-            try await world.fact("S-1d") { try world.driver.expectHints("u Sign Up", "i Sign In", "q Quit") }
+            try await world.fact("S-1d") { try world.driver.expectHints("u Sign up", "i Sign in", "q Quit") }
             try await world.fact("S-1c") {
                 await world.driver.type("i")
-                try world.driver.expectTitle("Sign In")
+                try world.driver.expectTitle("Sign in")
                 await world.driver.press(.escape)
                 await world.driver.type("u")
-                try world.driver.expectTitle("Terms of Service")
+                try world.driver.expectTitle("Terms of service")
             }
         },
         Clause("S-52") { world in
             for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
                 await world.driver.press(key)
                 try await world.fact("S-52a") {
-                    try world.driver.expect(.menuItem, "Sign In", is: "i, This screen")
+                    try world.driver.expect(.menuItem, "Sign in", is: "i, This screen")
                     try world.driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
                 }
                 try await world.fact("S-52b") {
                     await world.driver.press(.escape)
-                    try world.driver.expectFocus(.button, "Sign Up")
+                    try world.driver.expectFocus(.button, "Sign up")
                 }
             }
             try await world.fact("S-52b") {
                 await world.driver.press(KeyPress(.character("p"), .control))
                 await world.driver.type("sign in")
                 await world.driver.press(.enter)
-                try world.driver.expectTitle("Sign In")
+                try world.driver.expectTitle("Sign in")
             }
         },
         Clause("S-2") { world in
-            try await world.driver.tap(.button, "Sign Up")
+            try await world.driver.tap(.button, "Sign up")
             try await world.fact("S-2a") {
-                try world.driver.expectTitle("Terms of Service")
+                try world.driver.expectTitle("Terms of service")
                 try world.driver.expectText("1. What this is")
             }
             try await world.fact("S-2b") { try world.expectUnread() }
@@ -61,7 +61,7 @@ extension SignUpContract {
             }
             try await world.fact("S-2b") {
                 await world.driver.type("a")
-                try world.driver.expectTitle("Terms of Service")
+                try world.driver.expectTitle("Terms of service")
                 try world.expectUnread()
             }
             try await world.fact("S-2d") {
@@ -78,7 +78,7 @@ extension SignUpContract {
         Clause("S-2") { world in
             // Line by line, the end is no nearer than the last line.
             await world.driver.resize(width: 40, height: 12)
-            try await world.driver.tap(.button, "Sign Up")
+            try await world.driver.tap(.button, "Sign up")
             for _ in 0..<200 where !world.driver.screen.contains("thank you.") {
                 try await world.fact("S-2b") { try world.expectUnread() }
                 await world.driver.press(.down)
@@ -87,7 +87,7 @@ extension SignUpContract {
         },
         Clause("S-3") { world in
             await world.driver.resize(width: 120, height: 60)
-            try await world.driver.tap(.button, "Sign Up")
+            try await world.driver.tap(.button, "Sign up")
             try await world.fact("S-3a") {
                 try world.driver.expectText("1. What this is")
                 try world.driver.expectText("7. The end")
@@ -102,23 +102,23 @@ extension SignUpContract {
                 try world.driver.expectTitle("Welcome")
             }
             try await world.fact("S-4b") {
-                try await world.driver.tap(.button, "Sign Up")
+                try await world.driver.tap(.button, "Sign up")
                 try world.expectUnread()
             }
             await world.driver.press(.end)
             try await world.fact("S-4c") {
                 try await world.driver.tap(.button, "Accept")
-                try world.driver.expectTitle("Sign Up")
+                try world.driver.expectTitle("Sign up")
             }
             for label in SignUpWorld.fields { try await world.driver.fill(label, "secret") }
             try await world.fact("S-4d") {
                 await world.driver.press(.escape)
-                try world.driver.expectTitle("Terms of Service")
+                try world.driver.expectTitle("Terms of service")
                 try world.expectRead()
             }
             try await world.fact("S-4c") {
                 await world.driver.type("a")
-                try world.driver.expectTitle("Sign Up")
+                try world.driver.expectTitle("Sign up")
             }
             try await world.fact("S-4e") {
                 for label in SignUpWorld.fields { try world.driver.expect(.textField, label, is: "") }
@@ -126,10 +126,8 @@ extension SignUpContract {
         },
     ]
 
-    private nonisolated static let lastWords = """
-        These terms end when you remove the app. You have read them to the end, which is more than most people do; \
-        thank you.
-        """
+    private nonisolated static let lastWords =
+        "These terms end when you remove the app. You have read them to the end, which few people do: thank you."
 }
 
 extension SignUpWorld {

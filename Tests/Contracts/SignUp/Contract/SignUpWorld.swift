@@ -52,7 +52,7 @@ public final class SignUpWorld: ContractWorld {
 
     /// From the welcome to the terms, to their end.
     func readTerms() async throws {
-        try await driver.tap(.button, "Sign Up")
+        try await driver.tap(.button, "Sign up")
         await driver.press(.end)
     }
 
@@ -60,7 +60,7 @@ public final class SignUpWorld: ContractWorld {
     func openForm() async throws {
         try await readTerms()
         await driver.type("a")
-        try driver.expectTitle("Sign Up")
+        try driver.expectTitle("Sign up")
     }
 
     /// From the welcome to a form that is right in every field.
@@ -75,7 +75,7 @@ public final class SignUpWorld: ContractWorld {
     /// From the welcome to a form that was submitted, by the button.
     func submitForm() async throws {
         try await fillForm()
-        try await driver.tap(.button, "Sign Up")
+        try await driver.tap(.button, "Sign up")
     }
 
     /// From the welcome to Home.
@@ -86,7 +86,7 @@ public final class SignUpWorld: ContractWorld {
 
     /// From the welcome to a form to sign in that can be submitted.
     func fillSignIn() async throws {
-        try await driver.tap(.button, "Sign In")
+        try await driver.tap(.button, "Sign in")
         try await driver.fill("Email", "ada@example.org")
         try await driver.fill("Password", Self.password)
     }

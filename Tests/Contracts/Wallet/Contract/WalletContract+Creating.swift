@@ -57,27 +57,27 @@ extension WalletContract {
             let driver = world.driver
             try await world.goToNewPassphrase()
             await driver.type(WalletWorld.passphrase)
-            try await world.fact("W-5c") { try driver.expect(.button, "Make the wallet", isEnabled: false) }
+            try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: false) }
             try await world.fact("W-5a") {
                 try await driver.fill("Repeat the passphrase", "Mare")
-                try world.expectHides("The passphrases differ.", "The same.")
+                try world.expectHides("The passphrases differ.", "The passphrases match.")
                 await driver.type("x")
                 try world.expectTexts("✗ The passphrases differ.")
             }
-            try await world.fact("W-5c") { try driver.expect(.button, "Make the wallet", isEnabled: false) }
+            try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: false) }
             try await world.fact("W-5b") {
                 try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
                 try world.expectTexts("✓ The same.")
             }
-            try await world.fact("W-5c") { try driver.expect(.button, "Make the wallet", isEnabled: true) }
+            try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: true) }
         },
         Clause("W-6") { world in
             let driver = world.driver
             world.disk.keystoreGate.respond(nil)
             try await world.makeWallet()
             try await world.fact("W-6a") {
-                try driver.expect(.progress, "Making the keys…", is: "25%")
-                try driver.expectScreen(shows: "Making the keys… ")
+                try driver.expect(.progress, "Creating keys…", is: "25%")
+                try driver.expectScreen(shows: "Creating keys… ")
                 try driver.expectScreen(shows: " 25%")
             }
             try await world.fact("W-6b") {
@@ -87,16 +87,16 @@ extension WalletContract {
             }
             try await world.fact("W-6c") {
                 await driver.press(.enter)
-                try driver.expectFocus(.button, "Make the wallet")
+                try driver.expectFocus(.button, "Create wallet")
                 try driver.expect(world.disk.keystoreGate.requests.count, is: 1, "how often keys were made")
             }
             try await world.fact("W-6d") {
                 await driver.press(.tab)
                 try driver.expectFocus(.button, "Cancel")
                 await driver.press(.enter)
-                try world.expectHides("Making the keys…", "[ Cancel ]")
-                try driver.expectFocus(.button, "Make the wallet")
-                try driver.expect(.button, "Make the wallet", isEnabled: true)
+                try world.expectHides("Creating keys…", "[ Cancel ]")
+                try driver.expectFocus(.button, "Create wallet")
+                try driver.expect(.button, "Create wallet", isEnabled: true)
                 try world.expectNoWallet()
             }
             try await world.fact("W-6f") {
@@ -106,8 +106,8 @@ extension WalletContract {
                 try driver.expectText("The keystore cannot be written: the disk is full. Nothing was changed.")
             }
             try await world.fact("W-6g") {
-                try await driver.tap(.button, "Make the wallet")
-                try driver.expect(.progress, "Making the keys…", is: "25%")
+                try await driver.tap(.button, "Create wallet")
+                try driver.expect(.progress, "Creating keys…", is: "25%")
                 try world.expectHides("cannot be written")
             }
             try await world.fact("W-6e") {
@@ -221,7 +221,7 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-10b") {
-                try world.expectTexts("Not backed up. Settings, Back up.")
+                try world.expectTexts("Not backed up. Open Settings, then Back up.")
                 try await world.startWithWallet()
                 try world.expectHides("Not backed up.")
             }
@@ -241,7 +241,7 @@ extension WalletContract {
             try await world.fact("W-54a") {
                 try await driver.tap(.button, "Reveal")
                 try world.expectTexts(
-                    "Anyone who sees or hears it has the money. Tab to the key, ← → to hear its parts.")
+                    "Anyone who has it has the money. Tab selects the key, ← → read its parts aloud.")
                 try world.expectKeyIsTold("hidden")
             }
             try await world.fact("W-54b") {

@@ -96,7 +96,7 @@ extension WalletContract {
             try await openAll()
             try await world.driver.fill("Passphrase", WalletWorld.passphrase)
             try await world.driver.fill("Repeat the passphrase", WalletWorld.passphrase)
-            try await world.driver.tap(.button, "Make the wallet")
+            try await world.driver.tap(.button, "Create wallet")
             try await openAll()
             try await world.confirmBackUp()
             try await openAll()

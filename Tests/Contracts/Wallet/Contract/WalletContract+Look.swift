@@ -39,7 +39,7 @@ extension WalletContract {
                 try driver.expectTitle("New passphrase", end: "Step 3 of 5")
                 try await driver.fill("Passphrase", WalletWorld.passphrase)
                 try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
-                try await driver.tap(.button, "Make the wallet")
+                try await driver.tap(.button, "Create wallet")
                 try driver.expectTitle("Back up", end: "Step 4 of 5")
                 try await driver.tap(.button, "I have written it down")
                 try driver.expectTitle("Confirm the back-up", end: "Step 4 of 5")

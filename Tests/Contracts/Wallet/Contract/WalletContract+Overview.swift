@@ -24,15 +24,15 @@ extension WalletContract {
                 try world.expectTexts("No transactions yet. Press c to show your address.")
             }
             try await world.fact("W-11b") {
-                try driver.expectText("How the balance has changed")
+                try driver.expectText("Balance history")
                 world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
                 await driver.type("r")
                 try world.ledger.accountGate.answer(())
                 await driver.settle()
-                let charts = driver.elements(.text).filter { $0.label == "How the balance has changed" }
+                let charts = driver.elements(.text).filter { $0.label == "Balance history" }
                 try driver.expect(charts.compactMap(\.value), is: ["102.5, from 100 to 102.5"], "the chart")
                 try driver.expectText("▁█")
-                try driver.expectText("How the balance has changed: 100 TRIP to 102.5 TRIP")
+                try driver.expectText("Balance history: 100 TRIP to 102.5 TRIP")
                 try world.expectHides("No transactions yet.")
             }
         },
@@ -98,7 +98,7 @@ extension WalletContract {
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
-                    "Not refreshed. No ledger answers at test:1. Check the connection, then try again.")
+                    "Not refreshed. Cannot reach a ledger at test:1. Check the connection, then try again.")
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-14a") {
@@ -116,7 +116,7 @@ extension WalletContract {
             world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
             try await world.restart()
             try await world.fact("W-14e") {
-                try world.expectTexts("Cannot Connect", "[ Try again ]")
+                try world.expectTexts("Cannot connect", "[ Try again ]")
                 world.ledger.change { $0.failure = nil }
                 try await world.driver.tap(.button, "Try again")
                 try world.expectBalance("100 TRIP")

@@ -13,7 +13,7 @@ extension WalletContract {
                     try await world.driver.focus(.textField, label)
                     await spy.type(WalletWorld.passphrase)
                 }
-                try await world.driver.tap(.button, "Make the wallet")
+                try await world.driver.tap(.button, "Create wallet")
                 let key = try world.writtenKey()
                 // W-54 covers which parts are read on demand, and where.
                 try await world.driver.tap(.button, "Reveal")

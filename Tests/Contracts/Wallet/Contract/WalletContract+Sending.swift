@@ -165,7 +165,7 @@ extension WalletContract {
                 try await world.goToReview()
                 try driver.expectTitle("Send")
                 try world.expectTexts(
-                    "It is not known yet whether your last payment has arrived. Wait for its result, then send the next one."
+                    "Your last payment is still being checked. Wait for its result, then send the next one."
                 )
                 try world.expectSubmissions(1)
             }

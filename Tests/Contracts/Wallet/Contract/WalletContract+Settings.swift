@@ -80,7 +80,7 @@ extension WalletContract {
         Clause("W-44") { world in
             try await world.startWithWallet(isBackedUp: false)
             let driver = world.driver
-            try world.expectTexts("Not backed up. Settings, Back up.")
+            try world.expectTexts("Not backed up. Open Settings, then Back up.")
             await driver.type("e")
             try await world.fact("W-44a") {
                 try await driver.tap(.button, "Back up")

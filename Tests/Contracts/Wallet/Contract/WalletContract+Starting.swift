@@ -25,7 +25,7 @@ extension WalletContract {
             try await world.fact("W-2a") {
                 try await driver.tap(.button, "Start")
                 try driver.expectTitle("Terms")
-                try driver.expectText("A payment that is confirmed cannot be taken back.")
+                try driver.expectText("A confirmed payment cannot be reversed.")
             }
             try await world.fact("W-2b") {
                 try await driver.tap(.button, "I accept")

@@ -116,7 +116,7 @@ public final class WalletWorld: ContractWorld {
         try await goToNewPassphrase()
         try await driver.fill("Passphrase", Self.passphrase)
         try await driver.fill("Repeat the passphrase", Self.passphrase)
-        try await driver.tap(.button, "Make the wallet")
+        try await driver.tap(.button, "Create wallet")
     }
 
     /// Goes from the main screen to the review of a payment of 5 TRIP to a stranger.
