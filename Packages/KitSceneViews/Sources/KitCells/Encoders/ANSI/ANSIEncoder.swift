@@ -41,11 +41,12 @@ public struct ANSIEncoder {
         if repaints { writer.clearScreen(for: back) }
         isFrontKnown = true
         writer.styles.update(from: back.interner.styles, depth: depth)
+        let move = back.onlyMove
         let rows = takeDamage(of: back, repaints: repaints)
         if repaints || rows.count < 3 {
             writer.writeRows(rows, of: back)
         } else {
-            writer.writeOrScrollRows(rows, of: back)
+            writer.writeOrScrollRows(rows, of: back, moved: move)
         }
         writer.finish()
         place(cursor: target)
