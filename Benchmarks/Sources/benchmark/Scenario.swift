@@ -33,10 +33,10 @@ enum Scenario: String, CaseIterable {
         case .tick80x24, .tick200x60: 100_000
         case .scrollOneHundredThousand, .scrollOneMillion, .type80x24: 20_000
         case .churn200x60: 200
-        case .body200: 2_000
-        case .body2000: 200
-        case .newRows100000: 100
-        case .pasteMegabyte: 20
+        case .body200: 200
+        case .body2000: 20
+        case .newRows100000: 20
+        case .pasteMegabyte: 5
         case .thousandObservers: 10_000
         case .signUpPublishers, .signUpSubjects: 100_000
         case .eventMVCE, .eventVVSI, .eventMVVMC, .eventStreams, .oneOfThousandFields, .signUpProperties: 1_000_000
