@@ -31,7 +31,7 @@ public enum Process {
     public static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
 
     /// Writes bytes with one system call.
-    public static func write(_ bytes: [UInt8], to file: Int32) {
+    nonisolated public static func write(_ bytes: [UInt8], to file: Int32) {
         #if canImport(Darwin)
         _ = bytes.withUnsafeBytes { Darwin.write(file, $0.baseAddress, $0.count) }
         #elseif canImport(Glibc)

@@ -4,9 +4,11 @@ import KitSceneViews
 
 /// A window without a terminal: every frame is laid out, drawn, compared, encoded and written to nowhere.
 public final class Window {
+    // Unchecked exclusivity: of the main actor, and a frame calls nothing that comes back here.
+
     private let host: SceneHost
-    private var encoder = ANSIEncoder(depth: .indexed256)
-    private var bytes: [UInt8] = []
+    @exclusivity(unchecked) private var encoder = ANSIEncoder(depth: .indexed256)
+    @exclusivity(unchecked) private var bytes: [UInt8] = []
     private let file = Process.openNull()
 
     /// Shows a screen and makes the first frame.
@@ -23,6 +25,9 @@ public final class Window {
 
     /// Takes one press of a key.
     public func press(_ key: Key) { host.handle(.key(KeyPress(key))) }
+
+    /// Takes one paste.
+    public func paste(_ text: String) { host.handle(.paste(text)) }
 
     /// Makes one frame.
     /// - Returns: The bytes that were written.

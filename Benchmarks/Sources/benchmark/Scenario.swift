@@ -10,6 +10,10 @@ enum Scenario: String, CaseIterable {
     case scrollOneMillion = "scroll-1000000"
     case churn200x60 = "churn-200x60"
     case type80x24 = "type-80x24"
+    case body200 = "body-200"
+    case body2000 = "body-2000"
+    case newRows100000 = "new-rows-100000"
+    case pasteMegabyte = "paste-1000000"
     case eventMVCE = "event-mvc-e"
     case eventVVSI = "event-vvsi"
     case eventMVVMC = "event-mvvm-c"
@@ -29,6 +33,10 @@ enum Scenario: String, CaseIterable {
         case .tick80x24, .tick200x60: 100_000
         case .scrollOneHundredThousand, .scrollOneMillion, .type80x24: 20_000
         case .churn200x60: 200
+        case .body200: 200
+        case .body2000: 20
+        case .newRows100000: 20
+        case .pasteMegabyte: 5
         case .thousandObservers: 10_000
         case .signUpPublishers, .signUpSubjects: 100_000
         case .eventMVCE, .eventVVSI, .eventMVVMC, .eventStreams, .oneOfThousandFields, .signUpProperties: 1_000_000
@@ -44,6 +52,10 @@ enum Scenario: String, CaseIterable {
         case .scrollOneMillion: Self.scroll(rows: 1_000_000)
         case .churn200x60: Self.churn(width: 200, height: 60)
         case .type80x24: Self.type(width: 80, height: 24)
+        case .body200: Self.body(texts: 200)
+        case .body2000: Self.body(texts: 2_000)
+        case .newRows100000: Self.newRows(100_000)
+        case .pasteMegabyte: Self.paste(bytes: 1_000_000)
         default: prepareEvent()
         }
     }

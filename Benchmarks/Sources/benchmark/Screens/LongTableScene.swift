@@ -12,6 +12,8 @@ final class LongTableScene: ViewController {
         table.setItems(NumberedRow.rows(rows))
     }
 
+    func show(_ rows: [NumberedRow]) { table.setItems(rows) }
+
     override func loadView() -> View { table }
 }
 

@@ -15,6 +15,14 @@ public struct Canvas {
         self.init(buffer: buffer, origin: .zero, clip: Rect(origin: .zero, size: buffer.size), size: buffer.size)
     }
 
+    /// The canvas of a rectangle of a buffer, of which only a part may be written.
+    package init(_ buffer: CellBuffer, frame: Rect, clip: Rect) {
+        self.init(
+            buffer: buffer, origin: Point(x: Canvas.hold(frame.x), y: Canvas.hold(frame.y)),
+            clip: clip.intersection(Rect(origin: .zero, size: buffer.size)),
+            size: Size(width: max(0, frame.width), height: max(0, frame.height)))
+    }
+
     private init(buffer: CellBuffer, origin: Point, clip: Rect, size: Size) {
         self.buffer = buffer
         self.origin = origin
@@ -113,6 +121,8 @@ public struct Canvas {
     package func scroll(by lines: Int) {
         guard isWhole, lines != 0 else { return }
         let moved = max(0, clip.height - abs(lines))
+        guard moved > 0 else { return }
+        buffer.noteMove(Scroll(top: clip.minY, bottom: clip.maxY - 1, distance: -lines))
         for number in 0..<moved {
             let row = lines > 0 ? clip.maxY - 1 - number : clip.minY + number
             let source = buffer.row(row - lines) + clip.minX

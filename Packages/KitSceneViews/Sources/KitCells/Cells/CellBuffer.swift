@@ -14,6 +14,9 @@ package final class CellBuffer {
     @exclusivity(unchecked) private var damage: UnsafeMutablePointer<DamageSpan>
     /// The rows between which all damage lies; none where the lower limit is not below the upper one.
     @exclusivity(unchecked) private var damagedRowLimits = DamageSpan.none
+    /// The rows that have moved since the damage was last taken; meaningless if they have moved more than once.
+    @exclusivity(unchecked) private var movedRows: Scroll?
+    @exclusivity(unchecked) private var moveCount = 0
     /// The styles and clusters that the cells mean by their numbers.
     @exclusivity(unchecked) private(set) var interner = CellInterner() {
         didSet { internerReference = .passUnretained(interner) }
@@ -97,12 +100,22 @@ package final class CellBuffer {
     /// Clears all damage.
     package func clearDamage() {
         for row in damagedRows { damage[row] = .none }
-        damagedRowLimits = .none
+        didTakeDamage()
     }
 
     /// Marks the damage of all rows as handled.
     func didTakeDamage() {
         damagedRowLimits = .none
+        moveCount = 0
+    }
+
+    /// The only move of rows since the damage was last taken; `nil` if there was none, or several.
+    var onlyMove: Scroll? { moveCount == 1 ? movedRows : nil }
+
+    /// Notes that rows have moved, at least in most of their columns: a terminal may move them as well.
+    func noteMove(_ move: Scroll) {
+        movedRows = move
+        moveCount &+= 1
     }
 
     /// Makes every cell count as changed.

@@ -59,16 +59,8 @@ final class StyleTable {
     }
 }
 
-extension Style {
-    /// All of the style in 58 bits; equal for equal styles only.
-    @inline(__always)
-    var packed: UInt64 {
-        UInt64(foreground.packed) | UInt64(background.packed) << 26 | UInt64(attributes.rawValue) << 52
-    }
-}
-
 extension UInt64 {
-    /// The part of a packed style that holds the colour of the text.
+    /// The part of a packed style that holds the colour of the text; that of the background is 26 bits above.
     static let foregroundMask: UInt64 = 0x3FF_FFFF
     /// The part that says which kind of colour that is; none of it for the terminal's own.
     static let foregroundKindMask: UInt64 = 0x300_0000
@@ -77,15 +69,29 @@ extension UInt64 {
 }
 
 extension Color {
-    /// The kind in 2 bits above the value in 24.
+    /// The kind in 2 bits above the value in 24; 0 for the terminal's own.
     @inline(__always)
-    fileprivate var packed: UInt32 {
+    var packed: UInt32 {
         switch self {
         case .default: 0
         case .ansi(let index): 1 << 24 | UInt32(index)
         case .indexed(let index): 2 << 24 | UInt32(index)
         case .rgb(let red, let green, let blue): 3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         }
+    }
+
+    /// The colour that `packed` stands for.
+    @inline(__always)
+    init(packed: UInt32) {
+        let value = UInt8(truncatingIfNeeded: packed)
+        self =
+            switch packed >> 24 {
+            case 0: .default
+            case 1: .ansi(value)
+            case 2: .indexed(value)
+            default:
+                .rgb(UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), value)
+            }
     }
 }
 

@@ -24,18 +24,30 @@ public struct Style: Hashable, Sendable {
         public static let strikethrough = Attributes(rawValue: 1 << 5)
     }
 
+    /// All of the style in 58 bits: the colours in 26 each, the text's in the lowest, then the attributes.
+    ///
+    /// Cells look styles up by this number, and most styles are compared more often than taken apart.
+    private(set) var packed: UInt64
+
     /// The colour of the text.
-    public var foreground: Color
+    public var foreground: Color {
+        get { Color(packed: UInt32(truncatingIfNeeded: packed & .foregroundMask)) }
+        set { packed = packed & ~.foregroundMask | UInt64(newValue.packed) }
+    }
     /// The colour behind the text.
-    public var background: Color
+    public var background: Color {
+        get { Color(packed: UInt32(truncatingIfNeeded: packed >> 26 & .foregroundMask)) }
+        set { packed = packed & ~(.foregroundMask << 26) | UInt64(newValue.packed) << 26 }
+    }
     /// Bold, underline and the like.
-    public var attributes: Attributes
+    public var attributes: Attributes {
+        get { Attributes(rawValue: UInt8(truncatingIfNeeded: packed >> 52)) }
+        set { packed = packed & ~(0xFF << 52) | UInt64(newValue.rawValue) << 52 }
+    }
 
     /// Creates a style; omitted values are the terminal's own.
     public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
-        self.foreground = foreground
-        self.background = background
-        self.attributes = attributes
+        packed = UInt64(foreground.packed) | UInt64(background.packed) << 26 | UInt64(attributes.rawValue) << 52
     }
 
     /// The terminal's own colours and no attributes.
@@ -59,7 +71,7 @@ public struct Style: Hashable, Sendable {
     /// Returns the style on a background: a style without a colour behind it takes that of the background, and is reversed
     /// if the background is, so that what is reversed itself still stands out.
     public func on(_ background: Style) -> Style {
-        guard self.background == .default else { return self }
+        guard background != .plain, packed >> 26 & .foregroundMask == 0 else { return self }
         let reversed = attributes.symmetricDifference(background.attributes.intersection(.reverse))
         return Style(foreground: foreground, background: background.background, attributes: reversed)
     }

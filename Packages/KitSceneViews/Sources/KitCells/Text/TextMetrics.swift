@@ -8,8 +8,15 @@ public enum TextMetrics {
         return text.withUTF8 { width(ofUTF8: $0) }
     }
 
+    /// The columns of a part of a text drawn on one line.
+    package static func width(of text: Substring) -> Int {
+        var text = text
+        return text.withUTF8 { width(ofUTF8: $0) }
+    }
+
     /// The columns of valid UTF-8 drawn on one line.
     static func width(ofUTF8 bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max) -> Int {
+        if bytes.arePrintableASCII { return min(bytes.count, limit) }
         var sum = WidthSum(limit: limit)
         ClusterScanner.scan(bytes, into: &sum)
         return min(sum.width, limit)
@@ -64,6 +71,23 @@ public enum TextMetrics {
             result.append(character)
         }
         return result
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// A Boolean value that indicates whether each byte is a character of one column.
+    package var arePrintableASCII: Bool {
+        // Eight bytes at a time, as most texts are of this kind: a byte below a space, above `~`, or a DEL sets a bit.
+        let raw = UnsafeRawBufferPointer(self)
+        var (index, odd): (Int, UInt64) = (0, 0)
+        while index &+ 8 <= count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            odd |= (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101) | word
+            index &+= 8
+        }
+        if odd & 0x8080_8080_8080_8080 != 0 { return false }
+        while index < count, self[index] &- 0x20 < 0x5F { index &+= 1 }
+        return index == count
     }
 }
 

@@ -43,8 +43,10 @@ final class ScrollBarView: View {
     func update(first: Int, shown: Int, total: Int) {
         let newExtent = ScrollExtent(first: first, shown: shown, total: total)
         guard newExtent != extent else { return }
+        let former = shownThumb
         extent = newExtent
-        setNeedsDisplay()
+        // In a long list most moves leave the thumb where it is.
+        if shownThumb != former { setNeedsDisplay() }
         extents?.value = newExtent
     }
 
@@ -57,6 +59,9 @@ final class ScrollBarView: View {
 
     private var length: Int { axis == .vertical ? bounds.height : bounds.width }
     private var isNeeded: Bool { total > shown && length > 0 }
+
+    /// The same, `nil` for a bar that is empty.
+    private var shownThumb: Range<Int>? { isNeeded ? thumb : nil }
 
     /// The cells of the thumb; it touches an end of the bar only when the content is at that end.
     private var thumb: Range<Int> {

@@ -95,7 +95,7 @@ public final class LabelView: View {
     }
     /// The lines that a stack must have left for a number at the beginning of the text to be shown in digits of five lines,
     /// made of blocks; `nil` for ordinary text.
-    public var largeDigitsMinimumHeight: Int? {
+    @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
         didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
@@ -131,6 +131,11 @@ public final class LabelView: View {
         fittedProposal = proposal
         fitted = measure(proposal)
         return fitted
+    }
+
+    override var coversBounds: Bool {
+        bounds.height == 1 && plainWidth == bounds.width && spokenParts.isEmpty && substitute.isEmpty
+            && largeDigitsMinimumHeight == nil
     }
 
     public override func leadsWhereTurned(width: Int) -> Bool { isSubstituted(in: Size(width: width, height: .max)) }

@@ -133,7 +133,7 @@ final class FocusEngine {
     func didLayout() {
         if needsReveal {
             needsReveal = false
-            if let view = focusedView, view.isShown { view.scrollIntoView() }
+            if let view = focusedView, view.shownOrigin != nil { view.scrollIntoView() }
         }
         if !awaitedReveals.isEmpty { revealAwaited() }
     }

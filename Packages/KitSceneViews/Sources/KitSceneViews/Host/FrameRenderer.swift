@@ -17,6 +17,8 @@ final class FrameRenderer {
     private let rootView: HostRootView
     private let layers: LayerStack
     @exclusivity(unchecked) private var damaged: [View] = []
+    /// A Boolean value that indicates whether a damaged view has left the window, so that it may be in another one.
+    @exclusivity(unchecked) var lostDamagedViews = false
 
     /// Creates a renderer for a window, whose first frame draws everything.
     init(_ rootView: HostRootView, _ layers: LayerStack, size: Size) {
@@ -48,32 +50,27 @@ final class FrameRenderer {
     }
 
     /// Draws what has changed since the last frame; everything has its place already.
-    func draw() {
+    func draw(in theme: Theme) {
         needsFrame = false
         // Removed first: damage that occurs while views draw is for the next frame.
         var views: [View] = []
         swap(&views, &damaged)
-        for view in views where view.needsDisplay { redraw(drawingRoot(of: view)) }
+        for view in views where view.needsDisplay && isInWindow(view) { redraw(drawingRoot(of: view), theme) }
+        lostDamagedViews = false
         views.removeAll(keepingCapacity: true)
         if damaged.isEmpty { swap(&views, &damaged) }
     }
 
-    private func redraw(_ view: View) {
-        if let canvas = canvas(of: view, isTarget: true) {
-            view.drawTree(in: canvas)
+    private func isInWindow(_ view: View) -> Bool { !lostDamagedViews || view.host?.frames === self }
+
+    private func redraw(_ view: View, _ theme: Theme) {
+        let search = DrawingSearch(view, theme: theme)
+        if let canvas = search.canvas(of: buffer, below: rootView) {
+            view.drawTree(in: canvas, search.surroundings)
             if !layers.isEmpty { layers.redraw(above: view, in: buffer) }
-        } else if !view.isDrawnWithSuperview {
+        } else if !search.isDrawnWithSuperview {
             view.needsDisplay = false
         }
-    }
-
-    /// The part of the window that a view draws in; `nil` when it is not shown, or is drawn with its container.
-    private func canvas(of view: View, isTarget: Bool = false) -> Canvas? {
-        if view.isHidden || (view.needsDisplay && !isTarget) { return nil }
-        guard let superview = view.superview else {
-            return view === rootView ? Canvas(buffer).clipped(to: view.frame) : nil
-        }
-        return canvas(of: superview)?.clipped(to: view.frame)
     }
 
     /// Returns the view to redraw for a view: the outermost ancestor whose parts overlap.

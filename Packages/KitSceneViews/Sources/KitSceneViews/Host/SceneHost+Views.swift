@@ -4,8 +4,6 @@ import KitNavigation
 
 // What views, scenes and layers report to their host.
 extension SceneHost {
-    func damage(_ view: View) { frames.damage(view) }
-
     func setNeedsFrame() { frames.setNeedsFrame() }
 
     /// The bar of hints may have to show other keys.

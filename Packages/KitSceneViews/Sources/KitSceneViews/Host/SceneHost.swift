@@ -237,7 +237,7 @@ package final class SceneHost {
         trace?.record(
             .frame, "SceneHost",
             TraceText(names: "\(size.width)x\(size.height), \(frames.damagedCount) damaged"))
-        frames.draw()
+        frames.draw(in: theme)
         return frames.buffer
     }
 
@@ -267,8 +267,9 @@ package final class SceneHost {
 
     /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
     package var cursor: Point? {
-        guard let view = focusedView, let position = view.cursorPosition, view.isShown else { return nil }
-        let origin = view.originInWindow
+        guard let view = focusedView, let position = view.cursorPosition, let origin = view.shownOrigin else {
+            return nil
+        }
         return Point(x: origin.x + position.x, y: origin.y + position.y)
     }
 

@@ -11,16 +11,18 @@ final class CellPool<Item: Identifiable & Equatable> {
     @exclusivity(unchecked) private(set) var cells: [TableCellView] = []
     @exclusivity(unchecked) private(set) var firstRow = 0
     /// The items that the cells show; `nil` while those are the ones of the table.
-    private(set) var formerItems: [Item]?
+    @exclusivity(unchecked) private(set) var formerItems: [Item]?
     /// The table.
     weak var owner: (any TableCellOwner)?
     /// How much room rows take.
     var density = Density.comfortable
     /// Called with cells that are about to show other rows, or none.
-    var willReuse: (@MainActor ([TableCellView]) -> Void)?
+    @exclusivity(unchecked) var willReuse: (@MainActor ([TableCellView]) -> Void)?
 
     @exclusivity(unchecked) private var spareCells: [TableCellView] = []
-    private var kinds: [CellKind<Item>]
+    /// The cells that the last move has used for other rows; the memory is used again.
+    @exclusivity(unchecked) private var reused: [TableCellView] = []
+    @exclusivity(unchecked) private var kinds: [CellKind<Item>]
     private var kindIndexes: [String: Int] = [:]
     private var kindOfItem: (@MainActor (Item) -> String)?
 
@@ -59,6 +61,9 @@ final class CellPool<Item: Identifiable & Equatable> {
     private func slide(to newRange: Range<Int>, of items: [Item]) {
         let former = range
         guard newRange != former else { return }
+        if kinds.count == 1, newRange.count == former.count, newRange.overlaps(former) {
+            return rotate(by: newRange.lowerBound - firstRow, of: items)
+        }
         var leaving: [TableCellView] = []
         for row in former where !newRange.contains(row) { leaving.append(cells[row - firstRow]) }
         willReuse?(leaving)
@@ -72,6 +77,27 @@ final class CellPool<Item: Identifiable & Equatable> {
         firstRow = newRange.lowerBound
         spare(leaving)
         for row in newRange where !former.contains(row) { use(shown[row - newRange.lowerBound], for: items[row]) }
+    }
+
+    /// Shows as many rows, a few further on or back: the cells that leave at one end are used at the other.
+    ///
+    /// It allocates nothing, for that is what most moves through a list do.
+    private func rotate(by step: Int, of items: [Item]) {
+        let count = abs(step)
+        reused.removeAll(keepingCapacity: true)
+        reused.append(contentsOf: step > 0 ? cells[..<count] : cells[(cells.count - count)...])
+        willReuse?(reused)
+        reused.reverse()
+        if step > 0 {
+            cells.removeFirst(count)
+            cells.append(contentsOf: reused)
+        } else {
+            cells.removeLast(count)
+            cells.insert(contentsOf: reused, at: 0)
+        }
+        firstRow += step
+        let start = step > 0 ? cells.count - count : 0
+        for index in start..<start + count { use(cells[index], for: items[firstRow + index]) }
     }
 
     /// Shows other items: a cell stays with its item, wherever that is now.

@@ -5,10 +5,13 @@ import KitCells
 /// Rows that have only moved since they were drawn are moved on the screen and not drawn again, as a terminal does with
 /// lines that scroll: to draw a screen of rows takes most of the time of a frame in which a table scrolls by one.
 final class TableRowsView: View {
-    /// A part as it was drawn last; without a frame while it was hidden.
+    /// A part as it was drawn last.
     private struct DrawnPart {
         let view: ObjectIdentifier
-        let frame: Rect?
+        /// The frame; `nil` while the part was hidden.
+        var frame: Rect?
+        /// The distance that it has moved since, if nothing else has changed; meaningless for a part that is not shown.
+        var distance: Int?
     }
 
     /// The columns of the bar, and one that is free.
@@ -27,7 +30,7 @@ final class TableRowsView: View {
 
     /// Shows the bar beside a part, or nowhere.
     func showBar(beside view: View?) {
-        let lines = view.map(lines) ?? 0..<0
+        let lines = view.map { self.lines(of: $0.frame) } ?? 0..<0
         guard lines != barLines else { return }
         barLines = lines
         setNeedsDisplay()
@@ -52,8 +55,10 @@ final class TableRowsView: View {
     }
 
     private func noteParts() {
+        let views = subviews
         drawnParts.removeAll(keepingCapacity: true)
-        for view in subviews {
+        for index in views.indices {
+            let view = views[index]
             drawnParts.append(DrawnPart(view: ObjectIdentifier(view), frame: view.isHidden ? nil : view.frame))
         }
     }
@@ -71,7 +76,6 @@ final class TableRowsView: View {
         for view in drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
         drawBar(in: canvas)
         didDisplay()
-        noteParts()
         return true
     }
 
@@ -90,41 +94,47 @@ final class TableRowsView: View {
     }
 
     /// Returns the distance that the parts have moved if that saves drawing; `drawnAnew` and `keptLines` list them.
+    ///
+    /// Unless it returns `nil`, the parts count as drawn where they are now.
     private func move() -> Int? {
-        guard subviews.count == drawnParts.count else { return nil }
+        guard let common = noteDistances() else { return nil }
+        let views = subviews
         drawnAnew.removeAll(keepingCapacity: true)
         keptLines.removeAll(keepingCapacity: true)
         for _ in 0..<bounds.height { keptLines.append(false) }
-        var common = 0
-        for (view, drawn) in zip(subviews, drawnParts) {
-            guard drawn.view == ObjectIdentifier(view) else {
+        for index in drawnParts.indices {
+            guard let frame = drawnParts[index].frame, !frame.isEmpty else { continue }
+            if drawnParts[index].distance == common {
+                for line in lines(of: frame) { keptLines[line] = true }
+            } else {
+                drawnAnew.append(views[index])
+            }
+        }
+        for view in drawnAnew {
+            for line in lines(of: view.frame) where keptLines[line] {
                 drawnAnew.removeAll(keepingCapacity: true)
                 return nil
             }
-            guard !view.isHidden, !view.frame.isEmpty else { continue }
-            guard let distance = distance(of: view, from: drawn.frame), common == 0 || common == distance else {
-                drawnAnew.append(view)
-                continue
-            }
-            common = distance
         }
-        keepLines(movedBy: common)
-        let isCovered = drawnAnew.contains { view in lines(of: view).contains { keptLines[$0] } }
-        if !isCovered { return common }
-        drawnAnew.removeAll(keepingCapacity: true)
-        return nil
+        return common
     }
 
-    /// Notes the lines of the parts that have moved by the common distance; those that have not moved with them are drawn.
-    private func keepLines(movedBy common: Int) {
-        for (view, drawn) in zip(subviews, drawnParts) where !view.isHidden && !view.frame.isEmpty {
-            guard let distance = distance(of: view, from: drawn.frame) else { continue }
-            if distance == common {
-                for line in lines(of: view) { keptLines[line] = true }
-            } else if !drawnAnew.contains(where: { $0 === view }) {
-                drawnAnew.append(view)
-            }
+    /// Notes where each part is now, and how far it has moved.
+    /// - Returns: The distance of the first part that has moved, or 0; `nil` if there are other parts.
+    private func noteDistances() -> Int? {
+        let views = subviews
+        guard views.count == drawnParts.count else { return nil }
+        var common = 0
+        for index in views.indices {
+            let view = views[index]
+            guard drawnParts[index].view == ObjectIdentifier(view) else { return nil }
+            let isShown = !view.isHidden && !view.frame.isEmpty
+            let distance = isShown ? distance(of: view, from: drawnParts[index].frame) : nil
+            if common == 0, let distance { common = distance }
+            drawnParts[index].distance = distance
+            drawnParts[index].frame = view.isHidden ? nil : view.frame
         }
+        return common
     }
 
     /// Returns the distance that a part has moved, if nothing else has changed, and all of it was visible if it has moved.
@@ -137,9 +147,9 @@ final class TableRowsView: View {
         return view.frame.y - former.y
     }
 
-    private func lines(of view: View) -> Range<Int> {
-        let first = min(max(0, view.frame.y), bounds.height)
-        return first..<max(first, min(view.frame.maxY, bounds.height))
+    private func lines(of frame: Rect) -> Range<Int> {
+        let first = min(max(0, frame.y), bounds.height)
+        return first..<max(first, min(frame.maxY, bounds.height))
     }
 }
 

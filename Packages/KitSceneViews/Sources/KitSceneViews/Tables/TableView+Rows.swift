@@ -36,23 +36,24 @@ extension TableView {
     private func frameCells(sticky: Int) {
         // A cell that is configured may set other items: then the rest follows later.
         guard cells.formerItems == nil else { return }
-        let rows = cells.rows.frame
-        let left = showsBar ? min(TableRowsView.barWidth, rows.width) : 0
-        let width = rows.width - left
+        let rows = cells.rows
+        let left = showsBar ? min(TableRowsView.barWidth, rows.frame.width) : 0
+        let width = rows.frame.width - left
         let drawsSelection = !showsBar
         let first = cells.firstRow
         let offset = scroller.top + sticky
         let current = selection.row
         let isUniform = scroller.map.isUniform
-        var y = cells.cells.isEmpty ? 0 : scroller.map.top(ofRow: first) - offset
-        for (index, cell) in cells.cells.enumerated() {
+        let shown = cells.cells
+        var y = shown.isEmpty ? 0 : scroller.map.top(ofRow: first) - offset
+        for index in shown.indices {
             let row = first + index
             if !isUniform { y = scroller.map.top(ofRow: row) - offset }
-            let height = isUniform ? scroller.map.rowHeight : scroller.map.height(ofRow: row)
-            cell.frame = Rect(x: left, y: y, width: width, height: height)
+            let height = isUniform ? rowHeight : scroller.map.height(ofRow: row)
+            shown[index].place(at: Rect(x: left, y: y, width: width, height: height), in: rows)
             y += height
             let isCurrent = row == current
-            cell.mark(
+            shown[index].mark(
                 isSelected: allowsMultipleSelection ? selectedIDs.contains(content.items[row].id) : isCurrent,
                 isCurrent: isCurrent, drawing: drawsSelection)
         }

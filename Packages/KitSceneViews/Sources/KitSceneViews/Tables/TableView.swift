@@ -172,7 +172,7 @@ extension TableView {
     public var items: [Item] { content.items }
 
     /// The item of the current row; `nil` while there is none.
-    public var selectedItem: Item? { items.indices.contains(selection.row) ? items[selection.row] : nil }
+    public var selectedItem: Item? { selection.row < items.count ? items[selection.row] : nil }
 
     /// The selected items' identifiers, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> {

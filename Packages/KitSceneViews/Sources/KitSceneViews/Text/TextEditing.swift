@@ -72,6 +72,7 @@ package struct TextEditing: Equatable, Sendable {
 
     /// The text as one line: a space for every newline and tab, and nothing for what no terminal may show.
     package static func singleLine(_ text: String) -> String {
+        if text.isPrintableASCII { return text }
         var result = ""
         for character in text {
             if character.isNewline || character == "\t" {
@@ -145,7 +146,8 @@ package struct TextEditing: Equatable, Sendable {
     @discardableResult
     package mutating func insert(_ newText: String) -> Bool {
         let line = cleaned(newText)
-        let unshowable = newText.count - line.count
+        // Bytes are counted in less time than characters; without a change of either there is no loss.
+        let unshowable = line.utf8.count == newText.utf8.count && line == newText ? 0 : newText.count - line.count
         loss = TextLoss(tooMany: 0, unshowable: unshowable)
         guard !line.isEmpty else { return false }
         guard let maximumLength, text.count - selectedText.count + line.count > maximumLength else {
@@ -251,7 +253,8 @@ package struct TextEditing: Equatable, Sendable {
     private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
         history.note(
             TextHistory.Change(
-                offset: text.utf8.distance(from: text.startIndex, to: range.lowerBound), removed: String(text[range]),
+                offset: text.utf8.distance(from: text.startIndex, to: range.lowerBound),
+                removed: range.isEmpty ? "" : String(text[range]),
                 inserted: replacement, cursorBefore: text.utf8.distance(from: text.startIndex, to: cursorIndex),
                 anchorBefore: text.utf8.distance(from: text.startIndex, to: anchorIndex)))
         splice(range, with: replacement)
@@ -259,7 +262,11 @@ package struct TextEditing: Equatable, Sendable {
 
     private mutating func splice(_ range: Range<String.Index>, with replacement: String) {
         let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + replacement.utf8.count
-        text.replaceSubrange(range, with: replacement)
+        if range.lowerBound == text.endIndex {
+            text.append(replacement)
+        } else {
+            text.replaceSubrange(range, with: replacement)
+        }
         isKilling = false
         let index = text.utf8.index(text.startIndex, offsetBy: offset)
         // Characters that met at the edit may have become one: the cursor goes after it.

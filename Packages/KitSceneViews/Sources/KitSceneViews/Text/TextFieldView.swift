@@ -8,16 +8,22 @@ import KitReactive
 /// deletion and killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a
 /// field, pass on. The terminal's own cursor is at the caret.
 public final class TextFieldView: ControlView {
+    // Unchecked exclusivity: see the proof at `View`; what changes the text in place reads only other fields meanwhile.
+
     /// The name of the field, which a screen reader says; shown as the placeholder of a field that has none of its own.
-    public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
+    @exclusivity(unchecked) public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
     /// The text of an empty field.
-    public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    @exclusivity(unchecked) public var placeholder: String {
+        didSet { if placeholder != oldValue { setNeedsDisplay() } }
+    }
     /// A Boolean value that indicates whether the label is on a line above the text, visible while the user types.
     ///
     /// It is no placeholder then. If there is only one line, the text takes it.
-    public var showsLabel = false { didSet { if showsLabel != oldValue { invalidateFittingSize() } } }
+    @exclusivity(unchecked) public var showsLabel = false {
+        didSet { if showsLabel != oldValue { invalidateFittingSize() } }
+    }
     /// The message below the text; `nil` takes no space.
-    public var remark: FieldMessage? { didSet { if remark != oldValue { remarkDidChange() } } }
+    @exclusivity(unchecked) public var remark: FieldMessage? { didSet { if remark != oldValue { remarkDidChange() } } }
     /// The most characters that the user can enter; `nil` for no limit.
     ///
     /// A longer text from code is kept whole.
@@ -26,9 +32,9 @@ public final class TextFieldView: ControlView {
         set { editing.maximumLength = newValue }
     }
     /// A Boolean value that indicates whether the text is secret: each character is a dot, and the text is not exposed.
-    public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
+    @exclusivity(unchecked) public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
     /// A Boolean value that indicates whether a secret is shown still, on the screen only.
-    public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
+    @exclusivity(unchecked) public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
     /// A Boolean value that indicates whether the user can show and hide a secret, with Ctrl-R.
     public var allowsReveal = false
     /// The columns that the field would like to have.
@@ -60,11 +66,11 @@ public final class TextFieldView: ControlView {
     /// A Boolean value that indicates whether the field has the focus, for publishers.
     let isEditingProperty = Property(false)
 
-    var editing: TextEditing
+    @exclusivity(unchecked) var editing: TextEditing
     /// The secret behind the dots of `editing`; `nil` in a field whose text is a `String`.
-    var sealed: SecretText?
-    private(set) var scroll = TextScroll()
-    private var caretColumn = 0
+    @exclusivity(unchecked) var sealed: SecretText?
+    @exclusivity(unchecked) private(set) var scroll = TextScroll()
+    @exclusivity(unchecked) private var caretColumn = 0
     private let remarkLabel = LabelView()
 
     /// Creates a field with the cursor at the end of its text.
@@ -316,27 +322,33 @@ public final class TextFieldView: ControlView {
 
     public override var caretOffset: Int? { editing.cursor }
 
+    /// The line fills a field of one row.
+    override var coversBounds: Bool { bounds.height == 1 }
+
     public override func draw(in canvas: Canvas) {
         if lineRow > 0 { canvas.draw(label, at: .zero, style: style(.secondary), maxWidth: bounds.width) }
-        let field = Rect(x: 0, y: lineRow, width: bounds.width, height: min(1, bounds.height))
-        canvas.fill(field, style: fieldStyle(of: isEnabled ? .textField : .secondary))
-        drawLine(in: canvas.clipped(to: field))
+        if bounds.height > 0 {
+            // The rest of the line after the text, so that no cell is written twice.
+            let end = max(0, drawLine(in: canvas))
+            let rest = Rect(x: end, y: lineRow, width: bounds.width - end, height: 1)
+            canvas.fill(rest, style: fieldStyle(of: isEnabled ? .textField : .secondary))
+        }
         guard let remark, bounds.height > lineRow + 1 else { return }
         canvas.draw(remark.role.sign, at: Point(x: 0, y: lineRow + 1), style: style(remark.role.style))
     }
 
-    private func drawLine(in canvas: Canvas) {
+    /// Draws the text, or what stands for it; returns the column after it.
+    private func drawLine(in canvas: Canvas) -> Int {
         guard !editing.text.isEmpty else {
             let name = lineRow > 0 ? "" : label
             let text = TextMetrics.truncate(placeholder.isEmpty ? name : placeholder, to: bounds.width)
-            canvas.draw(text, at: .zero, style: fieldStyle(of: isEnabled ? .placeholder : .disabledControl))
-            return
+            let style = fieldStyle(of: isEnabled ? .placeholder : .disabledControl)
+            return canvas.draw(text, at: Point(x: 0, y: lineRow), style: style)
         }
         let line = line
         let textStyle = fieldStyle(of: isEnabled ? .textField : .disabledControl)
-        guard isFocused, editing.hasSelection else {
-            canvas.draw(line, at: Point(x: -scroll.offset, y: 0), style: textStyle)
-            return
+        guard editing.hasSelection, isFocused else {
+            return canvas.draw(line, at: Point(x: -scroll.offset, y: lineRow), style: textStyle) - scroll.offset
         }
         let start = index(editing.selectedRange.lowerBound, in: line)
         let end = index(editing.selectedRange.upperBound, in: line)
@@ -344,9 +356,10 @@ public final class TextFieldView: ControlView {
         for (part, style) in [
             (line[..<start], textStyle), (line[start..<end], style(.selectedText)), (line[end...], textStyle),
         ] {
-            canvas.draw(part, at: Point(x: column, y: 0), style: style)
+            canvas.draw(part, at: Point(x: column, y: lineRow), style: style)
             column += TextMetrics.width(of: String(part))
         }
+        return column
     }
 
     /// A role's style, in the colour of an error if there is one.

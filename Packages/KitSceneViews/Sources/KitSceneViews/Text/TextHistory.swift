@@ -27,13 +27,13 @@ struct TextHistory: Equatable, Sendable {
         if done.count > Self.limit { done.removeFirst() }
         // A paste, a replaced selection and a line are each a separate change.
         isGrouping =
-            change.removed.isEmpty != change.inserted.isEmpty && !change.inserted.contains("\n")
-            && max(change.removed.count, change.inserted.count) == 1
+            change.removed.isEmpty != change.inserted.isEmpty && change.inserted != "\n"
+            && (change.removed + change.inserted).isOneCharacter
     }
 
     private mutating func continues(_ change: Change) -> Bool {
         guard let last = done.last else { return false }
-        if change.removed.isEmpty, last.removed.isEmpty, change.inserted.count == 1, change.inserted != "\n",
+        if change.removed.isEmpty, last.removed.isEmpty, change.inserted.isOneCharacter, change.inserted != "\n",
             change.offset == last.offset + last.inserted.utf8.count
         {
             // A word and the space before it are undone together.
@@ -41,7 +41,7 @@ struct TextHistory: Equatable, Sendable {
             done[done.count - 1].inserted += change.inserted
             return true
         }
-        guard change.inserted.isEmpty, last.inserted.isEmpty, change.removed.count == 1 else { return false }
+        guard change.inserted.isEmpty, last.inserted.isEmpty, change.removed.isOneCharacter else { return false }
         if change.offset + change.removed.utf8.count == last.offset {
             done[done.count - 1].removed = change.removed + last.removed
             done[done.count - 1].offset = change.offset
@@ -65,6 +65,11 @@ struct TextHistory: Equatable, Sendable {
         done.append(change)
         return change
     }
+}
+
+extension String {
+    /// A Boolean value that indicates whether the text is one character; most are one byte, which need not be counted.
+    fileprivate var isOneCharacter: Bool { utf8.count == 1 || (!isEmpty && index(after: startIndex) == endIndex) }
 }
 
 /// The part of what the user typed or pasted that a field did not take in.

@@ -136,8 +136,8 @@ struct TextScroll: Equatable {
     /// - Returns: The caret's column in the field.
     mutating func follow(_ cursor: String.Index, in line: String, width: Int) -> Int {
         guard width > 0 else { return 0 }
-        let caret = TextMetrics.width(of: String(line[..<cursor]))
-        let end = caret + TextMetrics.width(of: String(line[cursor...]))
+        let caret = TextMetrics.width(of: line[..<cursor])
+        let end = cursor == line.endIndex ? caret : caret + TextMetrics.width(of: line[cursor...])
         let caretWidth = cursor < line.endIndex ? max(1, TextMetrics.width(of: line[cursor])) : 1
         // No room is left empty on the right while something is hidden on the left; the caret at the end needs a cell.
         let least = max(0, caret + caretWidth - width)

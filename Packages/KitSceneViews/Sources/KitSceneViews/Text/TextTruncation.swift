@@ -20,6 +20,11 @@ public enum TextWrapping: Hashable, Sendable, CaseIterable {
     case none
 }
 
+extension String {
+    /// A Boolean value that indicates whether each character is a printable one of ASCII, so that nothing is filtered.
+    var isPrintableASCII: Bool { utf8.withContiguousStorageIfAvailable { $0.arePrintableASCII } ?? false }
+}
+
 /// Searches the bytes of a text for line ends: most texts of a screen have none, and need not be split into lines.
 enum SingleLine {
     /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be measured.
@@ -28,7 +33,7 @@ enum SingleLine {
     static func width(of text: String) -> Int {
         let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard let last = bytes.last, last != 0x20 else { return 0 }
-            if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return bytes.count }
+            if bytes.arePrintableASCII { return bytes.count }
             return hasControls(bytes) ? 0 : nil
         }
         guard let width else { return 0 }

@@ -30,7 +30,7 @@ extension View {
     }
 
     /// The view's own background; a role without a colour behind it that is not reversed has none.
-    private func ownBackground(in theme: Theme) -> Style? {
+    fileprivate func ownBackground(in theme: Theme) -> Style? {
         guard background == nil, let backgroundRole else { return background }
         let style = theme.style(backgroundRole)
         let background = Style(background: style.background, attributes: style.attributes.intersection(.reverse))
@@ -47,22 +47,20 @@ extension View {
         return .text
     }
 
-    /// A Boolean value that indicates whether the view is shown and a superview is to be drawn again.
-    final var isDrawnWithSuperview: Bool {
-        var view = self
-        while !view.isHidden, let superview = view.superview {
-            if superview.needsDisplay { return true }
-            view = superview
-        }
-        return false
-    }
-
     /// Clears the view's rectangle and draws it with all its parts.
     final func drawTree(in canvas: Canvas) {
-        let surroundings = DrawingSurroundings(
-            background: effectiveBackground, textRole: effectiveTextRole, theme: theme)
+        drawTree(
+            in: canvas,
+            DrawingSurroundings(background: effectiveBackground, textRole: effectiveTextRole, theme: theme))
+    }
+
+    /// Clears the view's rectangle and draws it with all its parts, where the views around it are known.
+    /// - Parameter surroundings: Of the view itself, with its own background.
+    final func drawTree(in canvas: Canvas, _ surroundings: DrawingSurroundings) {
         if !drawMoved(in: canvas, surroundings) {
-            canvas.fill(bounds, style: surroundings.background ?? .plain)
+            // A background of its own is filled with the contents.
+            let isFilled = coversBounds || ownBackground(in: surroundings.theme) != nil
+            if !isFilled { canvas.fill(bounds, style: surroundings.background ?? .plain) }
             drawContents(in: canvas, surroundings)
         }
         drawing = nil
@@ -90,6 +88,66 @@ extension Theme {
         let style = style(role)
         guard role == .selectedRow else { return style }
         return style.with(attributes: style.attributes.subtracting(.reverse))
+    }
+}
+
+extension Unmanaged<View> {
+    /// Reads the view without counting references.
+    ///
+    /// The standard library's own function would check at each call that the closure runs on the main actor.
+    @MainActor
+    @inline(__always)
+    func read<Result>(_ body: (View) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
+}
+
+/// What the views around a view in a window say about drawing it alone: gathered in one walk up to the root view.
+///
+/// Only for the host's own use, see `View.container`.
+@MainActor
+struct DrawingSearch {
+    private let theme: Theme
+    private var background: Style?
+    private var textRole: StyleRole?
+    /// The view's rectangle and what is seen of it, first in its superview and in the end in the window.
+    private var frame: Rect
+    private var clip: Rect
+    private var isHidden: Bool
+    /// A Boolean value that indicates whether a view around it draws it as well in this frame.
+    private(set) var isDrawnWithSuperview = false
+    private var top: View
+
+    /// Searches around a view.
+    init(_ view: View, theme: Theme) {
+        self.theme = theme
+        background = view.ownBackground(in: theme)
+        textRole = view.textRole
+        (frame, clip) = (view.frame, view.frame)
+        isHidden = view.isHidden
+        top = view
+        var ancestor = view.container
+        while let current = ancestor { ancestor = current.read { add($0) } }
+    }
+
+    private mutating func add(_ view: View) -> Unmanaged<View>? {
+        if view.needsDisplay, !isHidden { isDrawnWithSuperview = true }
+        if view.isHidden { isHidden = true }
+        if background == nil { background = view.ownBackground(in: theme) }
+        if textRole == nil { textRole = view.textRole }
+        clip = clip.intersection(view.bounds).offsetBy(x: view.frame.x, y: view.frame.y)
+        frame = frame.offsetBy(x: view.frame.x, y: view.frame.y)
+        if view.container == nil { top = view }
+        return view.container
+    }
+
+    /// Returns the cells of the view; `nil` if it is not shown below a root view, or is drawn with a view around it.
+    func canvas(of buffer: CellBuffer, below rootView: View) -> Canvas? {
+        guard top === rootView, !isHidden, !isDrawnWithSuperview else { return nil }
+        return Canvas(buffer, frame: frame, clip: clip)
+    }
+
+    /// What the view inherits.
+    var surroundings: DrawingSurroundings {
+        DrawingSurroundings(background: background, textRole: textRole ?? .text, theme: theme)
     }
 }
 

@@ -13,13 +13,26 @@ extension View {
 
     /// A Boolean value that indicates whether the view is in a host's tree with no hidden view above it.
     final var isShown: Bool {
-        guard host != nil else { return false }
-        var view: View? = self
-        while let current = view {
-            if current.isHidden { return false }
-            view = current.superview
+        guard let host else { return false }
+        return withExtendedLifetime(host) { shownOrigin != nil }
+    }
+
+    /// The position of the view's origin in the window; `nil` for a hidden view.
+    ///
+    /// Only for views in the window of a living host, see `container`.
+    final var shownOrigin: Point? {
+        guard !isHidden else { return nil }
+        var origin = frame.origin
+        var isHidden = false
+        var ancestor = container
+        while let current = ancestor {
+            ancestor = current.read { view in
+                origin = Rect(origin: origin, size: .zero).offsetBy(x: view.frame.x, y: view.frame.y).origin
+                if view.isHidden { isHidden = true }
+                return view.container
+            }
         }
-        return true
+        return isHidden ? nil : origin
     }
 
     /// The same, as if the window were large enough for the content.

@@ -13,6 +13,12 @@ import KitCore
 open class View: AttachmentKeeping {
     /// The view that this one is part of.
     @exclusivity(unchecked) public private(set) weak var superview: View?
+    /// The same view while this one is in a window, to be read without counting references.
+    ///
+    /// Only code that runs for a living host, and calls no foreign code meanwhile, may follow it. Proof that the view
+    /// lives then: a host holds its root view, and each view its `subviews`; a view that leaves them, or its window,
+    /// has no container any more.
+    @exclusivity(unchecked) private(set) var container: Unmanaged<View>?
     /// The parts of this view, the first at the bottom.
     @exclusivity(unchecked) public private(set) var subviews: [View] = []
     /// The share of a stack's free space that the view takes, by axis; 0 keeps its fitting size.
@@ -66,13 +72,20 @@ open class View: AttachmentKeeping {
     public init() {}
 
     /// The position of the view in the coordinates of its superview.
-    @exclusivity(unchecked) public final var frame = Rect.zero {
-        didSet {
-            guard frame != oldValue else { return }
-            if frame.size != oldValue.size { setNeedsLayout() }
-            (superview ?? self).setNeedsDisplay()
-            frameDidChange()
-        }
+    public final var frame: Rect {
+        get { placedFrame }
+        set { if newValue != placedFrame { place(at: newValue, in: superview) } }
+    }
+    @exclusivity(unchecked) private var placedFrame = Rect.zero
+
+    /// Sets the frame, for a superview that places many parts.
+    final func place(at newFrame: Rect, in superview: View?) {
+        guard newFrame != placedFrame else { return }
+        let isOtherSize = newFrame.size != placedFrame.size
+        placedFrame = newFrame
+        if isOtherSize { setNeedsLayout() }
+        (superview ?? self).setNeedsDisplay()
+        frameDidChange()
     }
 
     /// The view's own rectangle: its size, at the origin.
@@ -196,12 +209,19 @@ open class View: AttachmentKeeping {
     public final func setNeedsDisplay() {
         guard !needsDisplay, let host else { return }
         needsDisplay = true
-        host.damage(self)
-        var ancestor = superview
-        while let view = ancestor, !view.hasDisplayBelow {
-            view.hasDisplayBelow = true
-            ancestor = view.superview
+        host.frames.damage(self)
+        var ancestor = container
+        while let view = ancestor {
+            ancestor = view.read { $0.noteDisplayBelow() }
         }
+    }
+
+    /// Notes that a view below may have to be drawn again.
+    /// - Returns: The next view to note it; `nil` if those around this one know already.
+    private func noteDisplayBelow() -> Unmanaged<View>? {
+        guard !hasDisplayBelow else { return nil }
+        hasDisplayBelow = true
+        return container
     }
 
     /// The view is drawn, with the views below it.
@@ -209,6 +229,9 @@ open class View: AttachmentKeeping {
         needsDisplay = false
         hasDisplayBelow = false
     }
+
+    /// A Boolean value that indicates whether `draw` writes every cell, so that none need be cleared before.
+    var coversBounds: Bool { false }
 
     /// Draws only the new part, and moves the rest on the screen.
     /// - Returns: Whether it did; otherwise nothing was drawn.
@@ -311,7 +334,9 @@ open class View: AttachmentKeeping {
             host?.frames.overlappingViewCount -= 1
             newHost?.frames.overlappingViewCount += 1
         }
+        if needsDisplay { host?.frames.lostDamagedViews = true }
         host = newHost
+        container = newHost == nil ? nil : superview.map { .passUnretained($0) }
         didDisplay()
         for view in subviews { view.setHost(newHost) }
         newHost?.treeDidChange()

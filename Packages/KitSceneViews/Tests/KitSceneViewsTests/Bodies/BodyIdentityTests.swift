@@ -137,7 +137,7 @@ struct BodyIdentityTests {
                 }
                 .keyCommands(KeyCommand("x", "Key") {})
             })
-        #expect(screen.damage { model.value = "000002" } == [2: 2..<8])
+        #expect(screen.damage { model.value = "000002" } == [2: 7..<8])
         #expect(screen.damage { model.value = "000002" } == [:])
         #expect(!screen.host.needsFrame)
     }

@@ -14,7 +14,7 @@ struct DamageTests {
     }
 
     @Test func aTextOfTheSameWidthIsDrawnAloneInItsPlace() {
-        #expect(screen.damage { count.text = "000002" } == [2: 2..<8])
+        #expect(screen.damage { count.text = "000002" } == [2: 7..<8])
     }
 
     /// Counts how often it places its one part.

@@ -44,11 +44,12 @@ package struct ANSIEncoder {
         if repaints { writer.clearScreen(for: back) }
         isFrontKnown = true
         writer.styles.update(from: back.interner, depth: depth, sendsLinks: sendsLinks)
+        let move = back.onlyMove
         let rows = takeDamage(of: back, repaints: repaints)
         if repaints || rows.count < 3 {
             writer.writeRows(rows, of: back)
         } else {
-            writer.writeOrScrollRows(rows, of: back)
+            writer.writeOrScrollRows(rows, of: back, moved: move)
         }
         writer.finish()
         place(cursor: target)

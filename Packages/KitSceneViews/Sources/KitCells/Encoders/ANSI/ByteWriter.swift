@@ -27,19 +27,26 @@ struct ByteWriter: ~Copyable {
     /// Adds the first `length` of 24 bytes; there must be room for all 24.
     @inline(__always)
     mutating func put(unchecked words: (UInt64, UInt64, UInt64), length: UInt8) {
-        let place = UnsafeMutableRawPointer(base.unsafelyUnwrapped + count)
-        place.storeBytes(of: words.0, as: UInt64.self)
-        place.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
-        place.storeBytes(of: words.2, toByteOffset: 16, as: UInt64.self)
+        // `reserve` leaves memory behind `base`.
+        ByteWriter.store(words, at: base.unsafelyUnwrapped + count)
         count &+= Int(length)
     }
 
-    /// Adds one scalar as UTF-8, for which there must be room.
+    /// Adds what `write` stores at the end, which must not be more than `room` bytes; it returns how many.
     @inline(__always)
-    mutating func put(unchecked scalar: UInt32) {
-        if scalar >= 0x80 { return putLong(scalar) }
-        base.unsafelyUnwrapped[count] = UInt8(truncatingIfNeeded: scalar)
-        count &+= 1
+    mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        reserve(room)
+        // `reserve` leaves memory behind `base`; with a room of 0 there may be none.
+        if let base { count &+= write(base + count) }
+    }
+
+    /// Stores 24 bytes.
+    @inline(__always)
+    static func store(_ words: (UInt64, UInt64, UInt64), at end: UnsafeMutablePointer<UInt8>) {
+        let place = UnsafeMutableRawPointer(end)
+        place.storeBytes(of: words.0, as: UInt64.self)
+        place.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
+        place.storeBytes(of: words.2, toByteOffset: 16, as: UInt64.self)
     }
 
     /// Adds one byte.
@@ -95,19 +102,27 @@ struct ByteWriter: ~Copyable {
         count = min(count, start)
     }
 
-    private mutating func putLong(_ scalar: UInt32) {
-        if scalar < 0x800 {
-            put(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
-        } else {
-            if scalar < 0x10000 {
-                put(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-            } else {
-                put(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-                put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
-            }
-            put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+    /// Stores one scalar as UTF-8, at most four bytes.
+    /// - Returns: The number of bytes.
+    @inline(__always)
+    static func store(_ scalar: UInt32, at end: UnsafeMutablePointer<UInt8>) -> Int {
+        if scalar >= 0x80 { return storeLong(scalar, at: end) }
+        end[0] = UInt8(truncatingIfNeeded: scalar)
+        return 1
+    }
+
+    private static func storeLong(_ scalar: UInt32, at end: UnsafeMutablePointer<UInt8>) -> Int {
+        let count = scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+        let lead: UInt32 = count == 2 ? 0xC0 : count == 3 ? 0xE0 : 0xF0
+        end[0] = UInt8(truncatingIfNeeded: lead | scalar >> UInt32(6 * (count - 1)))
+        for index in 1..<count {
+            end[index] = UInt8(truncatingIfNeeded: 0x80 | scalar >> UInt32(6 * (count - 1 - index)) & 0x3F)
         }
-        put(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+        return count
+    }
+
+    private mutating func putLong(_ scalar: UInt32) {
+        append(atMost: 4) { ByteWriter.storeLong(scalar, at: $0) }
     }
 
     private mutating func grow() {

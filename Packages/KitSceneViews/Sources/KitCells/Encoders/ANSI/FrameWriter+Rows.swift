@@ -24,7 +24,8 @@ extension FrameWriter {
     /// Returns whether two runs of cells are equal.
     ///
     /// There is no early exit, so that the compiler can compare several cells at once.
-    private static func areEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int) -> Bool {
+    @inline(__always)
+    static func areEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int) -> Bool {
         var difference: UInt64 = 0
         for index in 0..<count { difference |= left[index].bits ^ right[index].bits }
         return difference == 0
@@ -43,18 +44,45 @@ extension FrameWriter {
         return bytes.count <= limit
     }
 
-    /// Returns whether the differences could fit in `limit` bytes: each cell takes one, and only blanks can be erased.
+    /// Returns whether the differences could fit in `limit` bytes.
+    ///
+    /// A cell that cannot be erased takes one, and between two rows are the bytes of the shortest way.
     private func needsAtMost(_ limit: Int, for rows: Range<Int>, of back: CellBuffer) -> Bool {
-        var count = 0
+        var (count, formerEnd) = (0, -1)
         for row in rows {
             let (wanted, shown) = (back.row(row), front + row &* size.width)
-            for column in spans[row].columns {
+            let columns = spans[row].columns
+            let first = FrameWriter.firstDifference(of: wanted, shown, in: columns)
+            guard first < columns.upperBound else { continue }
+            if count > 0 { count &+= FrameWriter.leastWay(to: first, from: formerEnd) }
+            var column = first
+            while column < columns.upperBound {
                 let cell = wanted[column]
-                if cell != shown[column], !cell.isSpace, !cell.isContinuation { count &+= 1 }
+                if !cell.isContinuation, !isErasable(cell) { count &+= 1 }
+                let next = FrameWriter.firstDifference(of: wanted, shown, in: column &+ 1..<columns.upperBound)
+                // After an erased cell, or one of a contested width, the cursor may be anywhere in the row.
+                formerEnd = isErasable(cell) || cell.isContested ? -1 : column &+ max(1, cell.width)
+                column = next
             }
             if count > limit { return false }
         }
         return true
+    }
+
+    /// Returns the fewest bytes from a row to a column in another row: `\r\n`, `\e[B`, or `\e[B\b`.
+    /// - Parameter formerEnd: The column where the cursor is; negative if it is not known.
+    private static func leastWay(to column: Int, from formerEnd: Int) -> Int {
+        column == 0 ? 2 : column <= 3 || formerEnd < 0 || formerEnd == column ? 3 : 4
+    }
+
+    /// Returns the first column in which two rows differ; the end of the columns if they do not.
+    private static func firstDifference(
+        of left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, in columns: Range<Int>
+    ) -> Int {
+        var column = columns.lowerBound
+        while column &+ 8 <= columns.upperBound, areEqual(left + column, right + column, count: 8) { column &+= 8 }
+        while column < columns.upperBound, left[column] == right[column] { column &+= 1 }
+        return column
     }
 
     /// Writes the cells of a row that differ from `front`, which then equals `back`.
@@ -74,14 +102,46 @@ extension FrameWriter {
             if cell.isSimple, column &+ 1 < size.width, isAt(row, column) {
                 // The cursor is right after the previous cell, so this one needs no special handling.
                 setPen(cell.style)
-                bytes.put(unchecked: cell.content)
-                front[column] = cell
-                column &+= 1
+                column = writeRun(from: column, to: min(end, size.width &- 1), back: back, front: front)
                 cursor.column = column
             } else {
                 column = writeUnusual(row: row, column: column, end: &end, back: back, front: front)
             }
         }
+    }
+
+    /// Writes simple cells one after another for as long as they differ, and only the colour of the text changes.
+    /// - Returns: The column after them, where the cursor is.
+    private func writeRun(
+        from start: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
+    ) -> Int {
+        var column = start
+        var style = pen
+        let entries = styles.entries
+        var packed = entries[Int(style >> 32)].packed
+        bytes.append(atMost: (end &- start) &* 32) { first in
+            var place = first
+            while column < end {
+                let cell = back[column]
+                guard cell.isSimple, cell != front[column] else { break }
+                if cell.style != style {
+                    let new = entries + Int(cell.style >> 32)
+                    let difference = packed ^ new.pointee.packed
+                    guard difference & ~UInt64.foregroundMask == 0, new.pointee.hasForeground else { break }
+                    (style, packed) = (cell.style, new.pointee.packed)
+                    if difference != 0 {
+                        ByteWriter.store(new.pointee.foreground, at: place)
+                        place += Int(new.pointee.length)
+                    }
+                }
+                place += ByteWriter.store(cell.content, at: place)
+                front[column] = cell
+                column &+= 1
+            }
+            return place - first
+        }
+        pen = style
+        return column
     }
 
     @inline(__always)

@@ -3,10 +3,15 @@ extension FrameWriter {
     ///
     /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept.
     /// The second way ends where it is longer than the first, as it soon is when a list has scrolled.
-    func writeOrScrollRows(_ rows: Range<Int>, of back: CellBuffer) {
-        guard let scroll = scrollFinder.find(in: rows, width: size.width, back: back.row(0), front: front) else {
-            return writeRows(rows, of: back)
-        }
+    /// - Parameter move: The move by which most rows came to their places; `nil` to search for one.
+    func writeOrScrollRows(_ rows: Range<Int>, of back: CellBuffer, moved move: Scroll?) {
+        let scroll =
+            if let move {
+                ScrollFinder.find(move.distance, in: rows, width: size.width, back: back.row(0), front: front)
+            } else {
+                scrollFinder.find(in: rows, width: size.width, back: back.row(0), front: front)
+            }
+        guard let scroll else { return writeRows(rows, of: back) }
         keepFront()
         let (cursorBefore, penBefore) = (cursor, pen)
         perform(scroll)

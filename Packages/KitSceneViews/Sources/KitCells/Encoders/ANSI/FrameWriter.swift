@@ -120,7 +120,7 @@ final class FrameWriter {
         if pen != FrameWriter.unknownPen {
             let difference = styles[Int(pen >> 32)].pointee.packed ^ new.pointee.packed
             let isForegroundOnly = difference & ~UInt64.foregroundMask == 0
-            if isForegroundOnly, new.pointee.packed & UInt64.foregroundKindMask != 0 {
+            if isForegroundOnly, new.pointee.hasForeground {
                 // By far the most frequent change.
                 pen = number
                 if difference != 0 { bytes.put(unchecked: new.pointee.foreground, length: new.pointee.length) }

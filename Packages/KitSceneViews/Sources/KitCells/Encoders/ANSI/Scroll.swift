@@ -113,6 +113,28 @@ struct ScrollFinder {
         return best(in: rows)?.extended(in: rows, width: width, back: back, front: front)
     }
 
+    /// The rows that a move by a known distance puts right; `nil` if those are fewer than two.
+    ///
+    /// Nothing is hashed: each row has only one other to be compared with.
+    static func find(
+        _ distance: Int, in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
+    ) -> Scroll? {
+        guard rows.count > abs(distance) else { return nil }
+        var (gain, first, last) = (0, Int.max, 0)
+        for row in max(rows.lowerBound, rows.lowerBound - distance)..<min(rows.upperBound, rows.upperBound - distance) {
+            let wanted = back + row &* width
+            guard FrameWriter.areEqual(wanted, front + (row &+ distance) &* width, count: width),
+                !FrameWriter.areEqual(wanted, front + row &* width, count: width)
+            else { continue }
+            gain += 1
+            first = min(first, row)
+            last = row
+        }
+        guard gain >= 2 else { return nil }
+        return Scroll(top: first + min(0, distance), bottom: last + max(0, distance), distance: distance)
+            .extended(in: rows, width: width, back: back, front: front)
+    }
+
     private func best(in rows: Range<Int>) -> Scroll? {
         var best: (gain: Int, scroll: Scroll)?
         wanted.withUnsafeBufferPointer { wanted in

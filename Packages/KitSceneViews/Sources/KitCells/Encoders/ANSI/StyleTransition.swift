@@ -115,6 +115,8 @@ struct EncodedStyle {
     let length: UInt8
     /// The number of the destination of a link; 0 for ordinary text.
     let link: Int
+    /// A Boolean value that indicates whether the text has a colour of its own.
+    var hasForeground: Bool { packed & UInt64.foregroundKindMask != 0 }
 
     init(_ style: Style, depth: ColorDepth, link: Int) {
         let reduced = ColorReducer.reduce(style, to: depth)
@@ -143,7 +145,8 @@ struct EncodedStyle {
 /// The styles of an interner by number, as the terminal shows them.
 final class EncodedStyles {
     // Each access is a separate step, and the class is used by one encoder only.
-    @exclusivity(unchecked) private var entries: UnsafeMutablePointer<EncodedStyle>
+    /// The styles by number.
+    @exclusivity(unchecked) private(set) var entries: UnsafeMutablePointer<EncodedStyle>
     @exclusivity(unchecked) private var capacity = 16
     @exclusivity(unchecked) private var count = 0
 

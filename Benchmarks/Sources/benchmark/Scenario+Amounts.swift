@@ -1,0 +1,55 @@
+import KitReactive
+import KitSceneViews
+import Measuring
+
+// Steps whose cost must not grow with what is not in sight, or grow no faster than it.
+extension Scenario {
+    /// One of many texts of a declarative screen changes, in sight.
+    static func body(texts: Int) -> Step {
+        let number = Property(100_000)
+        let scene = HostingController(title: "Body", ManyTexts(number: number, count: texts))
+        let window = Window(scene, width: 80, height: 24)
+        return { step in
+            number.value = 100_000 + step &* 111_111 % 900_000
+            return window.frame()
+        }
+    }
+
+    /// A list shows rows of which none was there before; they are made before the steps.
+    static func newRows(_ count: Int) -> Step {
+        let scene = LongTableScene(rows: count)
+        let window = Window(scene, width: 80, height: 24)
+        let rows = [NumberedRow.rows(count, from: count), NumberedRow.rows(count)]
+        return { step in
+            scene.show(rows[step & 1])
+            return window.frame()
+        }
+    }
+
+    /// A long text of many lines is pasted into an empty editor.
+    static func paste(bytes: Int) -> Step {
+        let editor = TextEditorView("Notes")
+        editor.flexibility = .both
+        let window = Window(PageViewController(title: "Notes", editor), width: 80, height: 24)
+        let line = "Sixty-three characters of plain text, and the end of the line.\n"
+        let text = String(repeating: line, count: bytes / line.utf8.count)
+        return { _ in
+            editor.text = ""
+            window.paste(text)
+            return window.frame()
+        }
+    }
+}
+
+/// A screen of texts, of which the first changes.
+private struct ManyTexts: ViewBody {
+    let number: Property<Int>
+    let count: Int
+
+    var body: some ViewBody {
+        VStack {
+            Text(String(number.observed))
+            ForEach(NumberedRow.rows(count - 1)) { Text("Text \($0.id)") }
+        }
+    }
+}
