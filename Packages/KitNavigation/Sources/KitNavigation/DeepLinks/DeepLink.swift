@@ -86,7 +86,7 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
     case invalidValue(name: String)
 
     /// The title for the user.
-    public var title: String { "Link Not Opened" }
+    public var title: String { "Link not opened" }
 
     /// The message for the user.
     public var message: String {
