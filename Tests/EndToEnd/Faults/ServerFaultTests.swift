@@ -46,7 +46,8 @@ struct ServerFaultTests {
             .redirect(to: "/")
         },
         Fault(
-            name: "10 MB in one field", posts: "more than 8", wallet: "is not a ledger server", signUp: "Answer too large"
+            name: "10 MB in one field", posts: "more than 8", wallet: "is not a ledger server",
+            signUp: "Answer too large"
         ) {
             .json(
                 "{\"posts\": [{\"id\": 1, \"title\": \"\(String(repeating: "é", count: 5_242_880))\"}], \"total\": 1}")

@@ -5,7 +5,9 @@ import LedgerCore
 
 /// The contents of a keystore file; `Docs/Wallet.md` describes it.
 struct KeystoreFile: Hashable {
-    /// The newest version, which new files have. Version 1 has the passes of the key derivation one after the other.
+    /// The newest version, which new files have.
+    ///
+    /// Version 1 has the passes of the key derivation one after the other.
     static let newestVersion = 2
     private static let checksumMark = "  \"checksum\": "
 

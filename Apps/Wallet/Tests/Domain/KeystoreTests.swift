@@ -35,7 +35,8 @@ struct KeystoreTests {
     @Test("a keystore of version 1 opens, keeps its version when it is restored, and does not pass for version 2")
     func firstVersion() async throws {
         let first = FileKeystore(
-            path: folder.path("first.json"), derivation: KeyDerivation(.sequential, passes: 2, rounds: 128, blockSize: 8))
+            path: folder.path("first.json"),
+            derivation: KeyDerivation(.sequential, passes: 2, rounds: 128, blockSize: 8))
         try await first.save(key, passphrase: passphrase)
         let sound = try folder.bytes("first.json")
         let text = String(decoding: sound, as: UTF8.self)
