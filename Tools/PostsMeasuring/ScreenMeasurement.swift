@@ -183,7 +183,7 @@ final class Window {
         for character in text { press(.character(character)) }
     }
 
-    /// Makes one frame, and returns how many bytes it took.
+    /// Renders one frame, and returns how many bytes it took.
     @discardableResult
     func frame() -> Int {
         bytes.removeAll(keepingCapacity: true)
@@ -191,7 +191,7 @@ final class Window {
         return bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
 
-    /// Makes frames until a condition holds.
+    /// Renders frames until a condition holds.
     func wait(until condition: () -> Bool) async {
         frame()
         if condition() { return }
@@ -201,7 +201,7 @@ final class Window {
         }
     }
 
-    /// Makes frames until nothing is under way any more.
+    /// Renders frames until nothing is under way any more.
     func settle() async { await wait(until: { EffectScope.running.value == 0 && !host.needsFrame }) }
 
     func stop() { host.stop() }

@@ -4,7 +4,7 @@ import KitDI
 import PostsDomain
 import PostsStorage
 
-/// Makes changes as fast as it can until it is killed, and says each one before and after it was saved, a line each.
+/// Makes changes as fast as it can until it is killed, and prints a line before and after each one is saved.
 ///
 /// With `check` it opens the files of the killed ones, sends waiting changes, and compares the posts with the promises.
 /// `Scripts/kill-writes.sh` kills it at random moments.

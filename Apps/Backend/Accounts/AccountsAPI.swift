@@ -21,8 +21,9 @@ public struct AccountsAPI: MountedAPI {
 
     /// Opens the database at a path, or one in memory.
     ///
-    /// Blocks for some milliseconds; missing folders are made. Throws `DemoBackendError` when the place cannot be
-    /// written. A file that is not a sound database of accounts is quarantined: see ``notice``.
+    /// Blocks for some milliseconds, and creates missing folders. A file that is not a sound database of accounts is
+    /// quarantined: see ``notice``.
+    /// - Throws: `DemoBackendError` if the file cannot be written.
     public init(
         path: String?, rules: AccountsRules = AccountsRules(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
@@ -37,8 +38,8 @@ public struct AccountsAPI: MountedAPI {
     /// The most bytes of a request's body.
     public var maximumBodyBytes: Int { RequestReader.maximumBytes }
 
-    /// Answers one request.
-    public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// Answers one request; errors become answers too.
+    public func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
         do {
             return try await answer(request)
         } catch let refusal as AccountsRefusal {

@@ -26,8 +26,8 @@ public actor DemoBackend {
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
-    /// Blocks for some milliseconds; missing folders are made. Throws ``DemoBackendError`` when the place cannot be
-    /// written. A file that is not a sound database of this server is quarantined: see ``notice``.
+    /// Blocks for some milliseconds, and creates missing folders. A file that is not a sound database of this server is
+    /// quarantined: see ``notice``.
     ///
     /// - Parameters:
     ///   - databasePath: Where the database is kept; nil for memory.
@@ -37,6 +37,7 @@ public actor DemoBackend {
     ///   - apis: What the server answers beside the posts.
     ///   - limits: How much of the server its clients may use.
     ///   - willFill: Receives the number of missing posts, before they are written.
+    /// - Throws: ``DemoBackendError`` if the file cannot be written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
         limits: ServerLimits = .standard, willFill: (_ count: Int) -> Void = { _ in }
@@ -56,9 +57,10 @@ public actor DemoBackend {
         running?.task.cancel()
     }
 
-    /// Starts to listen and returns the server's address as soon as it accepts connections; throws ``DemoBackendError``.
+    /// Starts to listen and returns the server's address as soon as it accepts connections.
     ///
     /// Port 0 takes any free port. A backend that runs already returns the address it has.
+    /// - Throws: ``DemoBackendError`` if the port cannot be opened.
     public func start(port: UInt16 = 0) async throws -> URL {
         if let running { return running.address }
         let server: RequestServer

@@ -11,7 +11,7 @@ nonisolated extension ComparedApp {
     /// Every app that can be compared, by the name of its program.
     public static let names = ["counter", "posts", "signup", "wallet"]
 
-    /// Makes the entry of an app; `nil` if there is none with the name.
+    /// Returns the entry of an app, or `nil` if there is none with the name.
     public static func named(_ name: String) -> ComparedApp? {
         switch name {
         case "counter": .counter()

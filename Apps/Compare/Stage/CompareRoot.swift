@@ -26,7 +26,7 @@ public final class CompareRoot: WindowObserving {
     private var isDone = false
     private var isSuspended = false
 
-    /// Makes the tool for an app.
+    /// Creates the tool for an app.
     /// - Parameters:
     ///   - app: The app.
     ///   - context: What the program has: the recording to make, or to play.

@@ -39,7 +39,7 @@ extension LivePostsLibrary {
         return change.change
     }
 
-    /// Makes a new post that the server refused the draft again.
+    /// Turns a new post that the server rejected into the draft again.
     public func reopen(_ id: Int) async throws {
         let (drafts, number) = (drafts, drafts.next())
         try await keep { db in
@@ -104,7 +104,7 @@ extension LivePostsLibrary {
         return try await database.writeInOrder(change) { [listeners] in listeners.end() }
     }
 
-    /// Makes what stores a change to a post; `prepare` gets its key before any reader can see it.
+    /// Returns a function that stores a change to a post; `prepare` gets its key before any reader can see it.
     private func storing(
         _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
         prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }

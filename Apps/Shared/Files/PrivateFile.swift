@@ -68,6 +68,7 @@ public struct PrivateFile: Sendable {
     }
 
     /// Removes the file, durably, and the drafts that a killed program left; does nothing if there is none.
+    /// - Throws: `FileFailure` if the system does not remove the file.
     public func remove() throws(FileFailure) {
         removeDrafts()
         guard unlink(path) == 0 else {

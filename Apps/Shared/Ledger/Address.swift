@@ -15,7 +15,7 @@ public struct Address: Hashable, Sendable {
     /// The number of bytes of a public key.
     public static let keyLength = 32
 
-    /// Makes the address of a public key; `nil` unless it has 32 bytes, and for the few keys that anyone can sign for.
+    /// Creates the address of a public key; `nil` unless it has 32 bytes, and for the few keys that anyone can sign for.
     public init?(publicKey: some Collection<UInt8>) {
         let bytes = Array(publicKey)
         guard bytes.count == Self.keyLength, !Self.hasSmallOrder(bytes) else { return nil }
@@ -30,6 +30,7 @@ public struct Address: Hashable, Sendable {
     /// Reads a typed or pasted address; spaces and line ends around it are ignored.
     ///
     /// A text in capitals is read too, as QR codes carry it; mixed case is refused.
+    /// - Throws: ``AddressError`` if the text is not an address.
     public init(_ text: String) throws(AddressError) {
         let trimmed = String(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let content: Bech32m.Content

@@ -39,7 +39,7 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     /// When the ledger accepted it, in milliseconds since the beginning of 1970 in UTC.
     public let acceptedAt: Int64
 
-    /// Makes a transaction from its parts.
+    /// Creates a transaction from its parts.
     public init(
         id: TransactionID, kind: Kind, sender: Address, recipient: Address, amount: Amount, fee: Amount, nonce: UInt64,
         memo: String, status: Status, acceptedAt: Int64

@@ -15,7 +15,7 @@ public struct PaymentLink: Hashable, Sendable {
     public static let maximumLength = 1024
     static let start = "wallet://send?"
 
-    /// Makes a link from its parts; `nil` if the memo is too long, has control characters, or the amount is zero.
+    /// Creates a link from its parts; `nil` if the memo is too long, has control characters, or the amount is zero.
     public init?(recipient: Address, amount: Amount? = nil, memo: String = "") {
         guard amount != .zero, PaymentLink.isAcceptable(memo: memo) else { return nil }
         self.recipient = recipient
@@ -39,6 +39,7 @@ public struct PaymentLink: Hashable, Sendable {
 
 extension PaymentLink {
     /// Reads a link; a parameter that is unknown or there twice, and everything else that is not plain, is refused.
+    /// - Throws: ``PaymentLinkError`` if the link is refused.
     public init(_ text: String) throws(PaymentLinkError) {
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
         let head = String(text.prefix(Self.start.count))

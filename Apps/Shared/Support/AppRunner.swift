@@ -31,6 +31,7 @@ public enum AppRunner {
     public static func checkSystem() throws { try DescriptorLimit.ensure() }
 
     /// Runs an app that needs nothing but the kit's services.
+    /// - Throws: An error in words for the user if a file cannot be used.
     public static func run(
         title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
     ) throws {

@@ -5,21 +5,21 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// How a key is made of a passphrase: scrypt (Colin Percival), several times in a row.
+/// The derivation of a key from a passphrase: scrypt (Colin Percival), in several passes.
 ///
-/// Each pass takes the key of the one before in the passphrase's place, and its own salt, so that all of them have
-/// to be computed, one after the other. Between two passes, progress can be reported and the work be cancelled.
+/// Each pass uses the key of the pass before in place of the passphrase, and a salt of its own, so that the passes
+/// must be computed one after the other. The work can report progress and be cancelled between two passes.
 public struct KeyDerivation: Hashable, Sendable {
-    /// How many passes.
+    /// The number of passes.
     public let passes: Int
-    /// scrypt's N: how often the memory is gone over, a power of two.
+    /// scrypt's N: the number of rounds over the memory, a power of two.
     public let rounds: Int
     /// scrypt's r: memory is 128 bytes times this times `rounds`.
     public let blockSize: Int
 
-    /// 4 passes over 32 MiB each; about half a second when optimised.
+    /// Four passes over 32 MiB each; about half a second in a release build.
     public static let standard = KeyDerivation(passes: 4, rounds: 32_768, blockSize: 8)
-    /// 2 passes over 128 KiB each, for tests of other things.
+    /// Two passes over 128 KiB each, for tests of other things.
     public static let quick = KeyDerivation(passes: 2, rounds: 128, blockSize: 8)
 
     static let saltLength = 32
@@ -27,7 +27,7 @@ public struct KeyDerivation: Hashable, Sendable {
     /// N · r · passes: sixteen times what ``standard`` takes.
     static let maximumWork = 16 * 4 * 32_768 * 8
 
-    /// Makes parameters; ``isAcceptable`` says whether they may be used.
+    /// Creates parameters; ``isAcceptable`` says whether they may be used.
     public init(passes: Int, rounds: Int, blockSize: Int) {
         self.passes = passes
         self.rounds = rounds
@@ -42,9 +42,9 @@ public struct KeyDerivation: Hashable, Sendable {
         return 128 * rounds * blockSize <= Self.maximumBytes && passes * rounds * blockSize <= Self.maximumWork
     }
 
-    /// Computes the key off the calling actor; throws `CancellationError` between two passes.
-    ///
-    /// Throws ``KeystoreError/excessiveParameters`` for parameters that are not acceptable.
+    /// Computes the key off the calling actor.
+    /// - Throws: ``KeystoreError/excessiveParameters`` if the parameters are not acceptable, or `CancellationError`
+    ///   between two passes.
     @concurrent
     func key(of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress = { _ in }) async throws
         -> SymmetricKey

@@ -1,4 +1,4 @@
-/// Makes requests of the bytes of a connection, for any bytes, however they are split.
+/// Parses the bytes of a connection into requests, however they are split; every input has a result.
 ///
 /// Its memory is bounded by the limits: a head, a body and one byte, and the rest of one read.
 struct RequestParser {

@@ -36,6 +36,7 @@ public struct DeepLink: Hashable, Sendable {
     }
 
     /// Reads an address.
+    /// - Throws: ``DeepLinkError`` if the text is not an address, with the place of the first error.
     public init(_ text: String) throws(DeepLinkError) {
         var parser = try DeepLinkParser(text)
         scheme = try parser.scheme()
