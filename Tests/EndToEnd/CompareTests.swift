@@ -41,7 +41,7 @@ struct CompareTests {
         let result = try await run(["--app", "counter", "--replay", file.path], folder)
         #expect(result.status == 0)
         #expect(
-            result.errors == "At the end these have no answer: mvvm-c: number, vvsi: number, mvc-e: number.\n")
+            result.errors == "Unanswered at the end: mvvm-c: number, vvsi: number, mvc-e: number.\n")
     }
 
     @Test(
@@ -87,7 +87,7 @@ struct CompareTests {
         let unnamed = try await run(arguments + [folder.url.appendingPathComponent("1.swift").path], folder)
         #expect(unnamed.status == 64 && unnamed.errors.contains("is named like a type"))
         let alone = try await run(["--app", "counter", "--contract", file], folder)
-        #expect(alone.status == 64 && alone.errors.contains("'--contract' goes with '--replay'."))
+        #expect(alone.status == 64 && alone.errors.contains("'--contract' requires '--replay'."))
     }
 
     @Test("an unknown app is reported with the known ones")

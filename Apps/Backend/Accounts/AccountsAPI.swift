@@ -149,7 +149,7 @@ struct RequestReader {
     func registration() async throws -> RegistrationRequest {
         let key = request.headers[HTTPHeader("Idempotency-Key")] ?? ""
         guard Self.keyLengths.contains(key.utf8.count) else {
-            throw AccountsRefusal.malformed("The header Idempotency-Key has 16 to 128 characters.")
+            throw AccountsRefusal.malformed("The header Idempotency-Key must have 16 to 128 characters.")
         }
         let body = try await body()
         return RegistrationRequest(
@@ -187,7 +187,7 @@ struct RequestReader {
         do {
             return try JSONDecoder().decode(Body.self, from: data)
         } catch {
-            throw AccountsRefusal.malformed("The body is JSON with the texts name, email and password.")
+            throw AccountsRefusal.malformed("The body must be JSON with the strings name, email and password.")
         }
     }
 

@@ -100,8 +100,8 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .cannotOpenDatabase: "Cannot Open the Database"
-        case .portInUse, .portNotAllowed, .cannotListen: "Cannot Start the Server"
+        case .cannotOpenDatabase: "Cannot open the database"
+        case .portInUse, .portNotAllowed, .cannotListen: "Cannot start the server"
         }
     }
 
@@ -109,7 +109,7 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
     public var message: String {
         switch self {
         case .cannotOpenDatabase(let path, let reason):
-            "The database \(path) cannot be opened: \(reason). Choose another place, or make its folder writable."
+            "The database \(path) cannot be opened: \(reason). Choose another path, or make its folder writable."
         case .portInUse(let port):
             "Port \(port) on 127.0.0.1 is in use by another program. Choose another port, or 0 for any free one."
         case .portNotAllowed(let port):

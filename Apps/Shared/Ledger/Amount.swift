@@ -146,11 +146,11 @@ public enum AmountError: DisplayableError, Hashable {
     public var message: String {
         switch self {
         case .empty: "Enter an amount."
-        case .invalidCharacter(let character): "An amount has no \u{201C}\(character)\u{201D} there."
+        case .invalidCharacter(let character): "An amount cannot contain \u{201C}\(character)\u{201D} there."
         case .negative: "An amount cannot be negative."
         case .tooManyPlaces: "An amount has at most \(Amount.decimalPlaces) decimal places."
         case .tooLarge: "That is more TRIP than exists."
-        case .needlessZero: "An amount does not begin with a needless zero."
+        case .needlessZero: "Remove the zeros at the start of the amount."
         }
     }
 }

@@ -83,7 +83,7 @@ extension TransactionID: Codable {
         let container = try decoder.singleValueContainer()
         guard let id = Self(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "A transaction is named by 64 hexadecimal digits.")
+                in: container, debugDescription: "A transaction identifier has 64 hexadecimal digits.")
         }
         self = id
     }

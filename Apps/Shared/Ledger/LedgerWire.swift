@@ -75,7 +75,7 @@ public struct LedgerRefusal: Error, Hashable, Sendable, Codable {
 public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
     /// The body or the query is not what the endpoint takes.
     case malformedRequest = "malformed_request"
-    /// The body is larger than the ledger reads.
+    /// The body is too large.
     case bodyTooLarge = "body_too_large"
     /// An address is none.
     case invalidAddress = "invalid_address"
@@ -101,7 +101,7 @@ public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
     case nonceTooHigh = "nonce_too_high"
     /// The balance does not cover amount and fee.
     case insufficientBalance = "insufficient_balance"
-    /// The faucet has given this account its money before.
+    /// This account has already used the faucet.
     case faucetUsed = "faucet_used"
     /// The treasury has not enough for the faucet.
     case faucetEmpty = "faucet_empty"

@@ -160,7 +160,7 @@ public enum WalletKeyError: DisplayableError, Hashable {
         case .wrongLength(let count):
             "The private key is too long: it has \(count) characters instead of \(WalletKey.textLength)."
         case .wrongChecksum(let position?): "Character \(position + 1) of the private key is wrong."
-        case .wrongChecksum(nil): "The private key has a mistake in it. Compare it with what you wrote down."
+        case .wrongChecksum(nil): "The private key contains a mistake. Compare it with what you wrote down."
         case .wiped: "The key is no longer in memory. Enter the passphrase again."
         case .wrongSender: "The payment is from a different account than this wallet's."
         }
