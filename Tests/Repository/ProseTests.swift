@@ -62,7 +62,8 @@ struct ProseTests {
         let result = try await check(declaration + "    }\n", at: place)
         let line = declaration.split(separator: "\n").firstIndex { $0.contains("func") }.map { $0 + 1 }
         #expect(
-            result.output == "\(place):\(line ?? 0): 'open' throws. Write: '- Throws: …', the type of the error and when.\n")
+            result.output
+                == "\(place):\(line ?? 0): 'open' throws. Write: '- Throws: …', the type of the error and when.\n")
         #expect(result.status == 1)
     }
 

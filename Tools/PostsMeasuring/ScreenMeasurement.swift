@@ -23,7 +23,7 @@ struct ScreenMeasurement {
         let server = WatchedServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         let library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library-\(architecture.rawValue).sqlite").path, server: server,
-            clock: ContinuousClock(), dateProvider: WallClock())
+            clock: ContinuousClock(), dateProvider: InjectedValues.current.dateProvider)
         try await library.saveSettings(PostsSettings(mode: .cacheAndUpdate, order: .newest))
         let window = await start(library, server)
         let page = await page(window, count: 20)
@@ -162,7 +162,7 @@ final class Window {
 
     init(_ architecture: Architecture, _ library: any PostsLibrary) {
         let services = PostsServices(
-            library: library, clock: ContinuousClock(), dates: WallClock(), links: DeepLinkInbox(router: .posts))
+            library: library, clock: ContinuousClock(), dates: InjectedValues.current.dateProvider, links: DeepLinkInbox(router: .posts))
         host = SceneHost(
             root: PostsVariants.makeRoot(architecture, services), size: Size(width: 80, height: 24),
             clock: ContinuousClock())

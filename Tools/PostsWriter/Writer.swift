@@ -40,7 +40,7 @@ struct Writer {
         server = HTTPPostsService(baseURL: try await backend.start())
         library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library.sqlite").path, server: server, clock: ContinuousClock(),
-            dateProvider: WallClock())
+            dateProvider: InjectedValues.current.dateProvider)
         if let notice = library.notice { Self.say("damaged \(notice)") }
     }
 
@@ -97,11 +97,6 @@ struct Writer {
         }
         return complaints
     }
-}
-
-/// Returns the time of the system.
-struct WallClock: DateProvider {
-    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(Int64(Date().timeIntervalSince1970))) }
 }
 
 /// The changes that the killed programs announced and completed.

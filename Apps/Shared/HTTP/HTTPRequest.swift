@@ -82,7 +82,9 @@ public enum ServerAddress {
         guard !isPortMissing, parts.port.map((1...65_535).contains) ?? true else {
             return invalid("the port must be a number from 1 to 65535")
         }
-        guard parts.user == nil, parts.password == nil else { return invalid("it must not contain a user name or password") }
+        guard parts.user == nil, parts.password == nil else {
+            return invalid("it must not contain a user name or password")
+        }
         guard parts.query == nil, parts.fragment == nil else { return invalid("it must not contain '?' or '#'") }
         return .success(url)
     }

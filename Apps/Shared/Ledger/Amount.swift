@@ -146,7 +146,7 @@ public enum AmountError: DisplayableError, Hashable {
     public var message: String {
         switch self {
         case .empty: "Enter an amount."
-        case .invalidCharacter(let character): "An amount cannot contain \u{201C}\(character)\u{201D} there."
+        case .invalidCharacter(let character): "An amount cannot contain \u{201C}\(character)\u{201D}."
         case .negative: "An amount cannot be negative."
         case .tooManyPlaces: "An amount has at most \(Amount.decimalPlaces) decimal places."
         case .tooLarge: "That is more TRIP than exists."

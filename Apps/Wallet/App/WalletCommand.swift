@@ -24,7 +24,9 @@ struct WalletCommand: ParsableCommand {
     @Option(name: .customLong("arch"), help: "The architecture to run.")
     var architecture = WalletVariants.standard
 
-    @Option(help: ArgumentHelp("URL of an external ledger, such as 'backend' (default: the embedded ledger).", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "URL of an external ledger, such as 'backend' (default: the embedded ledger).", valueName: "url"))
     var ledger: String?
 
     @OptionGroup var options: AppOptions

@@ -63,7 +63,10 @@ struct ReplayTests {
                 header + "+0 key up\n+0 hold \"x\"\nend 2\n",
                 #"line 8: 'hold "x"' is for scripted services; those of this program are live"#
             ),
-            (header + "+0 restart\nend 1\n", "line 7: a program cannot kill itself and continue: 'restart' is for tests"),
+            (
+                header + "+0 restart\nend 1\n",
+                "line 7: a program cannot kill itself and continue: 'restart' is for tests"
+            ),
             (header + "+0 open \"a://b\"\nend 1\n", "line 7: Form opens no links"),
             (
                 header + "+0 key up\nend 2\n",
