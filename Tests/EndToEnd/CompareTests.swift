@@ -83,7 +83,8 @@ struct CompareTests {
         }
         let other = try folder.write("// mine\n", to: "OtherTests.swift")
         let refused = try await run(arguments + [other.path], folder)
-        #expect(refused.status == 64 && refused.errors.contains("was not generated from a recording"), "\(refused.errors)")
+        #expect(
+            refused.status == 64 && refused.errors.contains("was not generated from a recording"), "\(refused.errors)")
         let unnamed = try await run(arguments + [folder.url.appendingPathComponent("1.swift").path], folder)
         #expect(unnamed.status == 64 && unnamed.errors.contains("is named like a type"))
         let alone = try await run(["--app", "counter", "--contract", file], folder)

@@ -162,7 +162,8 @@ final class Window {
 
     init(_ architecture: Architecture, _ library: any PostsLibrary) {
         let services = PostsServices(
-            library: library, clock: ContinuousClock(), dates: InjectedValues.current.dateProvider, links: DeepLinkInbox(router: .posts))
+            library: library, clock: ContinuousClock(), dates: InjectedValues.current.dateProvider,
+            links: DeepLinkInbox(router: .posts))
         host = SceneHost(
             root: PostsVariants.makeRoot(architecture, services), size: Size(width: 80, height: 24),
             clock: ContinuousClock())
