@@ -32,7 +32,7 @@ public final class Window {
     /// Takes one paste.
     public func paste(_ text: String) { host.handle(.paste(text)) }
 
-    /// Makes one frame.
+    /// Renders one frame.
     /// - Returns: The bytes that were written.
     @discardableResult
     public func frame() -> Int {

@@ -22,14 +22,14 @@ public struct KeyDerivation: Hashable, Sendable {
     public let order: Order
     /// The number of passes.
     public let passes: Int
-    /// scrypt's N: how often the memory is gone over, a power of two.
+    /// scrypt's N: the number of rounds over the memory, a power of two.
     public let rounds: Int
     /// scrypt's r: memory is 128 bytes times this times `rounds`.
     public let blockSize: Int
 
     /// 4 passes over 32 MiB each; on two cores a fifth of a second.
     public static let standard = KeyDerivation(passes: 4, rounds: 32_768, blockSize: 8)
-    /// 2 passes over 128 KiB each, for tests of other things.
+    /// Two passes over 128 KiB each, for tests of other things.
     public static let quick = KeyDerivation(passes: 2, rounds: 128, blockSize: 8)
 
     static let saltLength = 32
