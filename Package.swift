@@ -309,7 +309,7 @@ let programsAroundTheApps: [Target] = [
 
 let crossAppTests: [Target] = [
     // Helpers that run other programs and wait for them on their own threads: no default isolation.
-    library("TestSupport", at: "Tests/Support", without: ["Faults/tls-relay.py"]),
+    library("TestSupport", at: "Tests/Support", uses: "GRDB", without: ["Faults/tls-relay.py"]),
     tests("RepositoryTests", at: "Tests/Repository", uses: "TestSupport"),
     tests("ReportTests", at: "Tests/Report/Tests", uses: "TestSupport *Probe"),
     tests(

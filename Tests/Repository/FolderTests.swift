@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("Folders and manifests")
@@ -21,6 +23,27 @@ struct FolderTests {
             try Repository.folders(in: "Packages/\(package)/Tests").map { "Packages/\(package)/Tests/\($0)" }
         }
         #expect(declared.sorted() == present.sorted())
+    }
+
+    @Test("a walk through an app builds no other app, and only that through the wallet needs its library of C")
+    func walkers() async throws {
+        let folder = try TemporaryFolder()
+        // `swift test` may have the package's own build folder locked.
+        let dump = try await Command.run(
+            "/usr/bin/env",
+            [
+                "-u", "TRIPTYCH_TESTS", "swift", "package", "--package-path", Repository.root.path,
+                "--scratch-path", folder.url.path, "dump-package",
+            ])
+        #expect(dump.status == 0, "\(dump.errors)")
+        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
+        for app in App.all {
+            let built = manifest.built(with: app.name + "Walker")
+            #expect(built.isSuperset(of: [app.name + "Walks", app.name + "Domain", app.name + "Variants"]))
+            let others = App.all.map(\.name).filter { $0 != app.name }
+            #expect(built.isDisjoint(with: others.flatMap { [$0 + "Domain", $0 + "Variants"] }), "\(app.name)")
+            #expect(built.contains("CQREncode") == (app.name == "Wallet"), "\(app.name)")
+        }
     }
 
     @Test("each package's manifest names each of its test folders", arguments: packages)
@@ -61,4 +84,35 @@ struct FolderTests {
         ((try? ["Apps", "Packages", "Tests"].flatMap {
             try Repository.files(in: $0, endingIn: "Tests.swift")
         }) ?? [])
+}
+
+/// The targets of a manifest, as `swift package dump-package` describes them.
+private struct Manifest: Decodable {
+    struct Target: Decodable {
+        struct Dependency: Decodable {
+            /// The name, and a condition; `nil` for a product of another package.
+            let target: [Name?]?
+        }
+
+        let name: String
+        let dependencies: [Dependency]
+    }
+
+    /// A text; `nil` for anything else.
+    struct Name: Decodable {
+        let text: String?
+        init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
+    }
+
+    let targets: [Target]
+
+    /// The targets of the manifest that a target is built with.
+    func built(with target: String) -> Set<String> {
+        var (built, waiting): (Set<String>, [String]) = ([], [target])
+        while let name = waiting.popLast() {
+            guard let target = targets.first(where: { $0.name == name }), built.insert(name).inserted else { continue }
+            waiting += target.dependencies.compactMap { $0.target?.first??.text }
+        }
+        return built
+    }
 }

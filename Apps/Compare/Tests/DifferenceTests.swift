@@ -104,7 +104,8 @@ struct DifferenceTests {
             await show.comeToRest()
             isAtRest = true
         }
-        #expect(await SerialRuntime.shared.settle(patience: 10_000))
+        // Not a lower number of jobs: those of tests that run beside this one may count.
+        #expect(await SerialRuntime.shared.settle())
         #expect(held != nil && !isAtRest)
         held?.resume()
         await SerialRuntime.shared.settle()
@@ -132,10 +133,13 @@ struct DifferenceTests {
         #expect(await show.end() == [])
     }
 
-    /// A show with the test's events while it settles.
+    /// A show with the test's events while it settles, which takes so many turns of the one queue.
+    ///
+    /// On other threads the work of the panes could take longer than these turns.
     private static func show(
         _ app: ComparedApp, _ settle: @escaping @MainActor (Show, _ count: Int) async -> Bool
     ) throws -> Show {
+        _ = SerialRuntime.shared
         weak var shown: Show?
         var count = 0
         let show = try Show(

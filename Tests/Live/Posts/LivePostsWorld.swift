@@ -129,8 +129,16 @@ public final class LivePostsWorld: WalkWorld {
     /// The requests of the server.
     public var effects: String { "\(server.feeds.summary) \(server.entries.summary) \(server.changes.summary)" }
 
-    /// Seen after the next start.
-    public var stored: String { "" }
+    /// The saved posts, the changes that wait, and the settings; without the random keys of the changes.
+    public var stored: String {
+        StoredRows.text(
+            ofDatabaseAt: folder.url.appendingPathComponent("saved.sqlite").path,
+            [
+                "SELECT * FROM posts ORDER BY id", "SELECT * FROM comments ORDER BY postID, position",
+                "SELECT kind, value, postID, title, body, wasTried, reason, madeAt FROM outbox ORDER BY id",
+                "SELECT kind, reason FROM reports ORDER BY id", "SELECT * FROM entries ORDER BY name",
+            ])
+    }
 
     /// Opens a link.
     public func follow(link: String) async {

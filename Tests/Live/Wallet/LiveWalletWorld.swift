@@ -143,10 +143,18 @@ public final class LiveWalletWorld: WalkWorld {
     /// The requests of the ledger, and the number of copies.
     public var effects: String { "\(gate.summary), copied \(stage.pasteboard.count) times" }
 
-    /// Which files there are.
+    /// Which files there are, the settings, and the rows of the database; not the secrets, which are encrypted at random.
     public var stored: String {
         let names = ["keystore.json", "pin.json", "preferences.json"]
-        return "\(names.filter { FileManager.default.fileExists(atPath: stage.path($0)) })"
+        let settings = try? String(contentsOfFile: stage.path("preferences.json"), encoding: .utf8)
+        let rows = StoredRows.text(
+            ofDatabaseAt: stage.path("wallet.sqlite"),
+            [
+                "SELECT * FROM payments ORDER BY id", "SELECT * FROM accounts ORDER BY address",
+                "SELECT * FROM transactions ORDER BY account, id",
+            ])
+        return
+            "\(names.filter { FileManager.default.fileExists(atPath: stage.path($0)) })\n\(StoredRows.sorted(json: settings ?? ""))\n\(rows)"
     }
 
     /// Opens a payment link.

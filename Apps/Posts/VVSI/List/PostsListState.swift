@@ -268,7 +268,8 @@ extension PostsListState {
     mutating func restored(_ id: Int) { changeRows { $0.restore(id) } }
 
     mutating func revealed(_ id: Int) {
-        position.move(to: .post(id))
+        // An answer of the same moment may not have the post: then the selection stays where its row was.
+        position.move(to: .post(id), orRow: list.rows.firstIndex { $0.id == id })
         if case .loading = phase { phase = .loading(unseenRow: id) }
     }
 
@@ -294,12 +295,12 @@ extension PostsListState {
     mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
     mutating func dismissedAlert() { alerts.finishedCurrent() }
 
-    /// Changes the rows; those that come after there were none are read from the top.
+    /// Changes the rows; the selection is on the first of those that come after there were none.
     @discardableResult
     private mutating func changeRows<Result>(_ change: (inout PostList) -> Result) -> Result {
         let hadNone = load == .noData
         let result = change(&list)
-        if load == .noData, !hadNone { position.moveToFirst() }
+        if load == .noData, !hadNone { position.move(toRow: 0) }
         return result
     }
 }

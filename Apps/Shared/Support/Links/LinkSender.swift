@@ -25,9 +25,10 @@ struct LinkSender {
     static let patience = Duration.seconds(5)
 
     private let place: LinkPlace
-    private let patience: Duration
+    private let patience: Duration?
 
-    init(to place: LinkPlace, patience: Duration = patience) {
+    /// - Parameter patience: How long the program may take to answer; `nil` for as long as it runs.
+    init(to place: LinkPlace, patience: Duration? = patience) {
         self.place = place
         self.patience = patience
     }
@@ -52,7 +53,7 @@ struct LinkSender {
     }
 
     private func answer(on socket: LocalSocket) -> Outcome {
-        let deadline = ContinuousClock.now.advanced(by: patience)
+        let deadline = patience.map { ContinuousClock.now.advanced(by: $0) }
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 256)
         while text.count < buffer.count {
@@ -77,16 +78,21 @@ struct LinkSender {
     }
 
     /// False when the time is over.
-    private static func waitForBytes(on socket: LocalSocket, until deadline: ContinuousClock.Instant) -> Bool {
+    private static func waitForBytes(on socket: LocalSocket, until deadline: ContinuousClock.Instant?) -> Bool {
         while true {
-            let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else { return false }
-            let milliseconds = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000
+            let left = deadline.map { ContinuousClock.now.duration(to: $0) }
+            if let left, left <= .zero { return false }
             var request = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
-            let count = poll(&request, 1, Int32(clamping: milliseconds + 1))
+            let count = poll(&request, 1, left.map(milliseconds) ?? -1)
             if count > 0 { return true }
             if count < 0, errno != EINTR { return false }
         }
+    }
+
+    /// The next whole number, so that the time is over when `poll` returns.
+    private static func milliseconds(_ duration: Duration) -> Int32 {
+        let (seconds, attoseconds) = duration.components
+        return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
     }
 }
 

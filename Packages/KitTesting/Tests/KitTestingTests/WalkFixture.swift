@@ -14,10 +14,14 @@ struct WalkedServices: Sendable {
         case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
         /// It never ends.
         case spin
+        /// It is sound, and has a list.
+        case list
+        /// Its list claims to show the answer to another query, so its rows are read again.
+        case lines
 
         var subject: String {
             switch self {
-            case .none: "sound"
+            case .none, .list: "sound"
             case .spin: "restless"
             default: "broken"
             }
@@ -51,6 +55,11 @@ final class WalkedScene: ViewController {
     private let count = LabelView("count 0")
     private let answer = LabelView("no answer")
     private let pad = PadView()
+    private let list = TableView<WalkedRow> {
+        WalkedCell()
+    } configure: { cell, row in
+        (cell as? WalkedCell)?.row = row
+    }
     private let effects = EffectScope("Walked")
     private var subscriptions: [AnyCancellable] = []
     private var itself: WalkedScene?
@@ -63,6 +72,10 @@ final class WalkedScene: ViewController {
 
     override func loadView() -> View {
         let view = StackView(.vertical, alignment: .fill, [count, answer, pad])
+        if services.fault == .list || services.fault == .lines {
+            list.setItems((1...3).map(WalkedRow.init))
+            view.addSubview(list)
+        }
         // Without titles: the bar of hints would press them for the mouse, and each has two shortest ways.
         view.keyCommands = [
             KeyCommand("x") { [weak self] in self?.number += 1 },
@@ -85,6 +98,7 @@ final class WalkedScene: ViewController {
     private func show() {
         let isWrong = services.fault == .screen && number >= 3
         count.text = "count \(isWrong ? number + 1 : number)"
+        if services.fault == .lines, number == 2 { list.selectFirst() }
         count.accessibilityLabel = services.fault == .semantics && number == 2 ? "Two" : "Count"
     }
 
@@ -139,6 +153,17 @@ final class PadView: View {
         guard event.kind == .press(.left) else { return false }
         clicked?(point)
         return true
+    }
+}
+
+struct WalkedRow: Identifiable, Equatable {
+    let id: Int
+}
+
+final class WalkedCell: TableCellView {
+    var row: WalkedRow?
+    override var semantics: Semantics? {
+        Semantics(role: .row, label: "row \(row?.id ?? 0)", traits: isSelected ? .selected : [])
     }
 }
 

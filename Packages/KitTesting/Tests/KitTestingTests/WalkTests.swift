@@ -41,6 +41,15 @@ struct WalkTests {
         #expect(steps.flatMap(Self.plain) == broken.steps.flatMap(Self.plain))
     }
 
+    @Test("finds rows that are read again, of which no element differs")
+    func lines() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.list), .walked(.lines)])
+        let failure = await walk.shrink(try #require(await walk.run(seed: 1, steps: 2_000)))
+        #expect(failure.kind == .lines)
+        #expect(failure.recording.entries.flatMap { Self.plain("\($0.step)") } == ["key \"x\"", "key \"x\""])
+        #expect(failure.message.contains("row 2, 2 of 3"), "\(failure.message)")
+    }
+
     @Test("an app that never comes to rest fails with the step, and the walk ends")
     func restless() async throws {
         let walk = Walk<WalkedWorld>([.walked(.none), .walked(.spin)])

@@ -32,7 +32,7 @@ enum FocusDirection {
         // A view with controls of its own, such as a scroll view, passes the focus to the nearest of them.
         while let best = found.min(by: { $0.distance < $1.distance }) {
             let inner = found.filter { $0.view !== best.view && $0.view.isDescendant(of: best.view) }
-            guard !inner.isEmpty else { return best.view }
+            guard !inner.isEmpty, best.view.passesFocusToControls else { return best.view }
             found = inner
         }
         return nil

@@ -166,6 +166,7 @@ package final class SceneHost {
 
     /// Updates views that are made from state, and moves the focus to a view that can have it.
     package func update() {
+        lazyToasts?.returnMessagesOfCoveredScenes()
         stage.updateBodies()
         if needsTreeCheck { checkTree() }
     }

@@ -45,9 +45,7 @@ open class ViewController: StackMember, AttachmentKeeping {
     private(set) var loadedNavigationItem: NavigationItem?
     private var navigationChanges: AnyCancellable?
 
-    weak var host: SceneHost? {
-        didSet { if host == nil, sceneStack != nil { waitingToasts += oldValue?.takeWaitingToasts(of: self) ?? [] } }
-    }
+    weak var host: SceneHost?
     /// The host that shows the screen beside the one in use.
     weak var besideHost: SceneHost?
     /// The focus from when the screen was left.

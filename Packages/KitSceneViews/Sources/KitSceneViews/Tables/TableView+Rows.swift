@@ -43,13 +43,14 @@ extension TableView {
         let first = cells.firstRow
         let offset = scroller.top + sticky
         let current = selection.row
-        let isUniform = scroller.map.isUniform
+        // Compact rows are lower than those of `rowHeight`.
+        let (isUniform, uniformHeight) = (scroller.map.isUniform, scroller.map.rowHeight)
         let shown = cells.cells
         var y = shown.isEmpty ? 0 : scroller.map.top(ofRow: first) - offset
         for index in shown.indices {
             let row = first + index
             if !isUniform { y = scroller.map.top(ofRow: row) - offset }
-            let height = isUniform ? scroller.map.rowHeight : scroller.map.height(ofRow: row)
+            let height = isUniform ? uniformHeight : scroller.map.height(ofRow: row)
             shown[index].place(at: Rect(x: left, y: y, width: width, height: height), in: rows)
             y += height
             let isCurrent = row == current

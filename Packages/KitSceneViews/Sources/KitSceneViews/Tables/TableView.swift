@@ -114,6 +114,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override func claimsKey(_ key: KeyPress) -> Bool {
         typeToSelect != nil && key.modifiers.isEmpty && isLetter(key)
     }
+    /// Right and Tab lead to the controls of a row; without rows there is just the placeholder.
+    override var passesFocusToControls: Bool { items.isEmpty }
     public override var focusableSubviews: [View] { (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? []) }
     public override func focusDidChange() {
         super.focusDidChange()

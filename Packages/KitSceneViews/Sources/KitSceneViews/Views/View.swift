@@ -255,6 +255,9 @@ open class View: AttachmentKeeping {
         }
     }
 
+    /// A Boolean value that indicates whether an arrow key that leads to the view goes on to the nearest of its controls.
+    var passesFocusToControls: Bool { true }
+
     /// A Boolean value that indicates whether layout changes in the parts never change the view's own size.
     open var isLayoutBoundary: Bool { false }
 

@@ -37,6 +37,27 @@ struct FocusMoveTests {
                 == "b e f i h g g d a a")
     }
 
+    @Test("an arrow leads to a list and not to the control of a row; only an empty list passes it on")
+    func intoAList() {
+        struct Row: Identifiable, Equatable { let id: Int }
+        final class Cell: TableCellView {
+            override init() {
+                super.init()
+                let star = KeyView("star")
+                star.frame = Rect(x: 0, y: 0, width: 4, height: 1)
+                addSubview(star)
+            }
+        }
+        let table = TableView<Row>(makeCell: { Cell() }, configure: { _, _ in })
+        table.accessibilityLabel = "rows"
+        table.emptyView = KeyView("retry")
+        table.setItems([Row(id: 1), Row(id: 2)])
+        let screen = Screen(StackView(.vertical, alignment: .fill, [KeyView("search"), table]))
+        #expect(walk(screen, [.down, .tab]) == "rows star")
+        table.setItems([])
+        #expect(walk(screen, [.home, .tab, .tab, .down]) == "rows retry search retry")
+    }
+
     @Test func inTwoColumns() {
         let left = StackView(.vertical, spacing: 3, [KeyView("a"), KeyView("b")])
         let right = StackView(.vertical, ["p", "q", "r", "s", "t"].map { KeyView($0) })

@@ -241,6 +241,31 @@ struct ToastTests {
         #expect(toasts == ["two"])
     }
 
+    @Test("A message that waits outlives its removed scene, also if that is covered first", arguments: [false, true])
+    func oneThatWaitsOutlivesItsScene(isCoveredFirst: Bool) async {
+        let (top, next) = (Screen.page(KeyView("b")), Screen.page(KeyView("c")))
+        show("one")
+        screen.stack.push(top)
+        top.showToast("two")
+        if isCoveredFirst { screen.stack.push(next) }
+        screen.stack.replace(with: [scene, next])
+        #expect(toasts == ["one"])
+        #expect(await end() == "one")
+        #expect(toasts == ["two"])
+    }
+
+    @Test func messagesOfACoveredSceneKeepTheirOrder() async {
+        show("one")
+        show("two")
+        screen.stack.push(Screen.page(KeyView("b")))
+        show("three")
+        scene.dismissToast("two")
+        _ = screen.text
+        screen.stack.pop()
+        #expect(await end() == "one")
+        #expect(toasts == ["three"])
+    }
+
     @Test func longTextIsCutAfterThreeLines() {
         scene.showToast(Toast((1...20).map { "word\($0)" }.joined(separator: " "), role: .warning))
         #expect(

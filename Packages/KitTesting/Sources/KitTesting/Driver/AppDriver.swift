@@ -24,6 +24,7 @@ public final class AppDriver {
     var isSuspended = false
     /// The frame that was made last, while settling makes none.
     private var heldFrame: CellBuffer?
+    private var reader = LinearRenderer(canErase: true)
     /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
     package var patience = SerialRuntime.patience
     /// A Boolean value that indicates whether the app has once not settled: something in it continues forever.
@@ -216,6 +217,14 @@ public final class AppDriver {
 
     /// The output for screen readers, in reading order.
     public var semantics: [Semantics] { sceneHost?.semantics() ?? [] }
+
+    /// Returns the new output of `--plain` since the last call: the added lines, and the prompt, if it is another.
+    func readLines() -> String {
+        guard let sceneHost else { return "" }
+        var bytes: [UInt8] = []
+        reader.encode(sceneHost, columns: size.width, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     /// A Boolean value that indicates whether the app has asked to end.
     public var isFinished: Bool { sceneHost?.isFinished ?? true }

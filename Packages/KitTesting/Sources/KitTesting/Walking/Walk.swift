@@ -2,7 +2,8 @@ import KitCells
 import KitCore
 import KitRecording
 
-/// Takes the same steps through several subjects, and compares frame, semantics, effects and stored data after each.
+/// Takes the same steps through several subjects, and compares frame, semantics, lines of text, effects and stored data
+/// after each.
 ///
 /// Differential testing, after McKeeman (1998): the subjects are made from one specification and never from each other,
 /// so where two differ at least one is wrong.
@@ -119,11 +120,9 @@ package struct Walk<World: WalkWorld> {
     }
 
     private func difference(_ worlds: [World]) -> WalkDifference? {
-        guard let first = worlds.first else { return nil }
-        for (world, subject) in zip(worlds, subjects).dropFirst() {
-            if let found = WalkDifference.find((subjects[0].name, first), (subject.name, world)) { return found }
-        }
-        return nil
+        let seen = zip(worlds, subjects).map { SeenWorld(name: $1.name, world: $0, lines: $0.driver.readLines()) }
+        guard let first = seen.first else { return nil }
+        return seen.dropFirst().lazy.compactMap { WalkDifference.find(first, $0) }.first
     }
 
     /// Ends the apps; each is audited, regardless of earlier failures.
@@ -167,6 +166,15 @@ extension [Recording.Entry] {
     }
 }
 
+/// A world after a step.
+struct SeenWorld<World: WalkWorld> {
+    /// The name of its subject.
+    let name: String
+    let world: World
+    /// What `--plain` has added since the step before; reading is a change, so each step is read once.
+    let lines: String
+}
+
 /// In what two worlds differ.
 struct WalkDifference {
     let kind: WalkFailure.Kind
@@ -176,20 +184,23 @@ struct WalkDifference {
     /// Compares all that can be seen of two worlds.
     /// - Returns: The first difference; `nil` when there is none.
     @MainActor
-    static func find<World: WalkWorld>(
-        _ first: (name: String, world: World), _ other: (name: String, world: World)
-    ) -> WalkDifference? {
+    static func find<World: WalkWorld>(_ first: SeenWorld<World>, _ other: SeenWorld<World>) -> WalkDifference? {
         let (left, right) = (first.world.driver, other.world.driver)
-        func differ(_ kind: WalkFailure.Kind, _ text: (World) -> String) -> WalkDifference {
-            let message = "\(first.name):\n\(text(first.world))\n\(other.name):\n\(text(other.world))"
+        func differ(_ kind: WalkFailure.Kind, _ text: (SeenWorld<World>) -> String) -> WalkDifference {
+            let message = "\(first.name):\n\(text(first))\n\(other.name):\n\(text(other))"
             return WalkDifference(kind: kind, subject: other.name, message: message)
         }
-        if left.isFinished != right.isFinished { return differ(.ending) { $0.driver.isFinished ? "ended" : "runs" } }
-        if left.screen != right.screen { return differ(.screen, \.driver.screen) }
-        if left.cursor != right.cursor { return differ(.screen) { "cursor \(String(describing: $0.driver.cursor))" } }
-        if left.semantics != right.semantics { return differ(.semantics, Self.heard) }
-        if first.world.allEffects != other.world.allEffects { return differ(.effects, \.allEffects) }
-        if first.world.stored != other.world.stored { return differ(.stored, \.stored) }
+        if left.isFinished != right.isFinished {
+            return differ(.ending) { $0.world.driver.isFinished ? "ended" : "runs" }
+        }
+        if left.screen != right.screen { return differ(.screen, \.world.driver.screen) }
+        if left.cursor != right.cursor {
+            return differ(.screen) { "cursor \(String(describing: $0.world.driver.cursor))" }
+        }
+        if left.semantics != right.semantics { return differ(.semantics) { heard($0.world) } }
+        if first.lines != other.lines { return differ(.lines) { $0.lines.debugDescription } }
+        if first.world.allEffects != other.world.allEffects { return differ(.effects, \.world.allEffects) }
+        if first.world.stored != other.world.stored { return differ(.stored, \.world.stored) }
         return nil
     }
 
@@ -219,6 +230,8 @@ package struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case screen
         /// The output for screen readers differs.
         case semantics
+        /// The lines of text of `--plain` differ: not what is on the screen, but what is read of a change.
+        case lines
         /// The effects beyond the screen differ.
         case effects
         /// The stored data differ.

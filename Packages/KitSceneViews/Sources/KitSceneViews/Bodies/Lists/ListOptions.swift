@@ -101,7 +101,7 @@ public struct ListPosition<ID: Hashable>: Hashable {
 
     fileprivate enum Target: Hashable {
         case first
-        case item(ID)
+        case item(ID, orRow: Int?)
         case row(Int)
     }
 
@@ -109,7 +109,8 @@ public struct ListPosition<ID: Hashable>: Hashable {
     public mutating func moveToFirst() { move(target: .first) }
 
     /// Selects the row of an item and scrolls to it, if the list has one.
-    public mutating func move(to id: ID) { move(target: .item(id)) }
+    /// - Parameter row: The row to select if the item is gone before the list shows it; usually the row that it had.
+    public mutating func move(to id: ID, orRow row: Int? = nil) { move(target: .item(id, orRow: row)) }
 
     /// Selects the row of that index, or the last one if there are fewer, in the next frame, whichever row that is by then.
     public mutating func move(toRow index: Int) { move(target: .row(max(0, index))) }
@@ -126,7 +127,8 @@ public struct ListPosition<ID: Hashable>: Hashable {
         table.followedMoves = moveCount
         switch target {
         case .first: table.select(.first)
-        case .item(let id): table.select(id)
+        case .item(let id, let row?) where table.row(of: id) == nil: table.select(.row(row))
+        case .item(let id, _): table.select(id)
         case .row(let row): table.select(.row(row))
         }
     }

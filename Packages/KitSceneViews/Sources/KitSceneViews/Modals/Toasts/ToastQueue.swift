@@ -14,6 +14,9 @@ final class ToastQueue {
         /// The scene whose message it is; `nil` for one of the program itself.
         weak var scene: ViewController?
         let completion: @MainActor () -> Void
+
+        /// A Boolean value that indicates whether its scene is on a stack, but not visible.
+        @MainActor var isCovered: Bool { scene?.host == nil && scene?.sceneStack != nil }
     }
 
     private let layers: LayerStack
@@ -77,11 +80,18 @@ final class ToastQueue {
         showNext()
     }
 
-    /// Takes out the messages of a scene that were not shown yet.
-    func takeWaiting(of scene: ViewController) -> [ToastRequest] {
-        let entries = waiting.filter { $0.scene === scene }
-        waiting.removeAll { $0.scene === scene }
-        return entries.map { .show($0.toast, $0.command, $0.completion) }
+    /// Gives the waiting messages of covered scenes back to them.
+    ///
+    /// Not as soon as a scene is covered: a flow may cover a scene and remove it in the same turn, and a scene that is
+    /// removed does not take its messages with it, however many steps its removal has.
+    func returnMessagesOfCoveredScenes() {
+        guard !waiting.isEmpty else { return }
+        let covered = waiting.filter { $0.isCovered }
+        waiting.removeAll { $0.isCovered }
+        // The requests made while a scene was covered are later ones.
+        for entry in covered.reversed() {
+            entry.scene?.waitingToasts.insert(.show(entry.toast, entry.command, entry.completion), at: 0)
+        }
     }
 
     func contains(_ toast: Toast) -> Bool {
@@ -101,6 +111,7 @@ final class ToastQueue {
     }
 
     private func showNext() {
+        returnMessagesOfCoveredScenes()
         guard shown == nil, !waiting.isEmpty else { return }
         let entry = waiting.removeFirst()
         let view = ToastView(entry.toast)

@@ -96,9 +96,6 @@ extension SceneHost {
         toasts.add(toast, command, for: duration, of: scene, completion: completion)
     }
 
-    /// Takes back the messages of a scene that were not shown yet.
-    func takeWaitingToasts(of scene: ViewController) -> [ToastRequest] { lazyToasts?.takeWaiting(of: scene) ?? [] }
-
     /// Takes a message away before its time, without its completion being called.
     package func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
 
