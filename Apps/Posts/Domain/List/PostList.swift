@@ -151,7 +151,7 @@ public struct PostList: Hashable, Sendable {
     }
 
     /// Undoes a mark that could not be saved.
-    public mutating func takeBackFavourite(_ wanted: Bool, id: Int) {
+    public mutating func revertFavourite(_ wanted: Bool, id: Int) {
         change(id) { $0.with(isFavourite: !wanted, pending: PostPending.none) }
     }
 

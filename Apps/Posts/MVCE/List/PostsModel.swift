@@ -115,7 +115,7 @@ final class PostsModel {
 
     /// Reverts a star that could not be stored.
     func starFailed(_ post: Int, wanted: Bool, _ error: any DisplayableError) {
-        rows.change { $0.takeBackFavourite(wanted, id: post) }
+        rows.change { $0.revertFavourite(wanted, id: post) }
         alerts.send(error)
     }
 
