@@ -79,12 +79,10 @@ extension PostsController {
     private func loadNextPage(
         of query: PostsQuery, after cursor: PostsCursor, _ dispatcher: Dispatcher<PostsEvent>
     ) {
-        effects.run(Work.nextPage) { [library] in
+        effects.start(
+            Work.nextPage, for: dispatcher, { .loading(.receivedMore($0)) }, or: { .loading(.failedMore($0)) }
+        ) { [library] in
             try await library.page(query, after: cursor)
-        } then: {
-            dispatcher.send(.loading(.receivedMore($0)))
-        } catch: {
-            dispatcher.send(.loading(.failedMore($0.displayable)))
         }
     }
 }
@@ -93,42 +91,36 @@ extension PostsController {
 
 extension PostsController {
     func storeStar(_ isFavourite: Bool, of id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, orFail: { .post(.starFailed(id, wanted: isFavourite, $0)) }
+        ) { [library] in
             try await library.setFavourite(isFavourite, id: id)
-        } then: { _ in
-        } catch: {
-            dispatcher.send(.post(.starFailed(id, wanted: isFavourite, $0.displayable)))
         }
     }
 
     /// Makes a post that the server rejected the draft again.
     func reopen(_ id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, { .post(.reopened(id)) }, or: { .post(.changeFailed($0)) }
+        ) { [library] in
             try await library.reopen(id)
-        } then: {
-            dispatcher.send(.post(.reopened(id)))
-        } catch: {
-            dispatcher.send(.post(.changeFailed($0.displayable)))
         }
     }
 
     func storeDeletion(of id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, { .post(.deleted(id, $0)) }, or: { .post(.deletionFailed(id, $0)) }
+        ) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
-        } then: {
-            dispatcher.send(.post(.deleted(id, $0)))
-        } catch: {
-            dispatcher.send(.post(.deletionFailed(id, $0.displayable)))
         }
     }
 
     func undo(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, { .post($0 ? .undone(deletion) : .undoneTooLate) },
+            or: { .post(.changeFailed($0)) }
+        ) { [library] in
             try await library.undo(deletion)
-        } then: { isUndone in
-            dispatcher.send(.post(isUndone ? .undone(deletion) : .undoneTooLate))
-        } catch: {
-            dispatcher.send(.post(.changeFailed($0.displayable)))
         }
     }
 

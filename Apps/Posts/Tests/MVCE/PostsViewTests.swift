@@ -30,15 +30,16 @@ struct PostsViewTests {
         let posts = try parts()
         view.viewDidAppear()
         for signal in [
-            posts.refresh, posts.table.reachedEnd, posts.searchSubmitted, posts.searchCleared, posts.orderToggled,
-            posts.favouritesOnlyToggled, posts.undo, posts.compose, posts.openSettings,
+            posts.refresh, posts.table.reachedEnd, posts.searchBegun, posts.search.submitted, posts.searchCleared,
+            posts.orderToggled, posts.favouritesOnlyToggled, posts.undo, posts.compose, posts.openSettings,
         ] { signal.send() }
         posts.search.edited.send("a")
         posts.table.opened.send(.failure("down"))
         view.viewDidDisappear()
         let expected = [
-            "appear", "loading(refresh)", "loading(loadMore)", "query(submit)", "query(clear)", "query(toggleOrder)",
-            "query(toggleFavouritesOnly)", "post(undo)", "compose", "openSettings", "query(edit(•••))", "open(•••)",
+            "appear", "loading(refresh)", "loading(loadMore)", "query(beginSearch)", "query(submit)", "query(clear)",
+            "query(toggleOrder)", "query(toggleFavouritesOnly)", "post(undo)", "compose", "openSettings",
+            "query(edit(•••))", "open(•••)",
             "disappear",
         ]
         #expect(events == expected)
@@ -96,11 +97,13 @@ struct SmallViewTests {
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let composer = try #require(view.view as? ComposerView)
         model.restore(PostDraft(title: "Hello", body: "Words"))
-        model.lose("1 character did not fit.")
+        model.textLost(by: .title, tooMany: 1, unshowable: 0)
         model.saved()
         #expect(composer.title.text == "Hello" && composer.text.text == "Words")
         #expect(composer.lengths.text == PostsTexts.lengths(of: model.draft.value))
-        #expect(composer.remark.text == "1 character did not fit." && view.subtitle == PostsTexts.draftSaved)
+        #expect(
+            composer.remark.text == PostsTexts.leftOut(of: .title, tooMany: 1, unshowable: 0)
+                && view.subtitle == PostsTexts.draftSaved)
         composer.title.edited.send("Bye")
         composer.text.edited.send("No words")
         composer.publish.send()
