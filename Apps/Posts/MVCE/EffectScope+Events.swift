@@ -20,6 +20,21 @@ extension EffectScope {
         }
     }
 
+    /// Starts an effect that reads a sequence to its end; each element, the end, and an error come back as events.
+    func read<ID: Hashable, Event, Elements: AsyncSequence>(
+        _ id: ID, for dispatcher: Dispatcher<Event>, _ received: @escaping @MainActor (Elements.Element) -> Event,
+        end: Event, or failed: @escaping @MainActor (any DisplayableError) -> Event,
+        _ elements: @escaping @MainActor () async -> Elements
+    ) {
+        read(id, elements) {
+            dispatcher.send(received($0))
+        } then: {
+            dispatcher.send(end)
+        } catch: {
+            dispatcher.send(failed($0.displayable))
+        }
+    }
+
     /// Starts an effect of which only an error comes back as an event.
     func start<ID: Hashable, Event, Value>(
         _ id: ID, policy: Policy = .concurrent, for dispatcher: Dispatcher<Event>,

@@ -70,13 +70,16 @@ final class PostsFlowView: Mvce.View {
             post = Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
             return view
         case .composer:
-            let view = ComposerViewController()
-            Mvce.glue(model: ComposerModel(), view: view, controller: ComposerController(services, flow: flow))
-            return view
+            return glued(ComposerViewController(), ComposerModel(), ComposerController(services, flow: flow))
         case .settings:
-            let view = SettingsViewController()
-            Mvce.glue(model: SettingsModel(), view: view, controller: SettingsController(services, flow: flow))
-            return view
+            return glued(SettingsViewController(), SettingsModel(), SettingsController(services, flow: flow))
         }
+    }
+
+    private func glued<V: ViewController & Mvce.View, C: Mvce.Controller>(
+        _ view: V, _ model: V.Model, _ controller: C
+    ) -> V where C.Model == V.Model, C.Event == V.Event {
+        Mvce.glue(model: model, view: view, controller: controller)
+        return view
     }
 }

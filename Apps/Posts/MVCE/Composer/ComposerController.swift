@@ -96,11 +96,7 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
     }
 
     private func awaitTypingPause(_ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.run(Work.save, policy: .cancelPrevious) { [clock] in
-            try? await clock.sleep(for: PostsPolicy.draftDelay)
-        } then: { _ in
-            dispatcher.send(.typingPaused)
-        }
+        effects.schedule(Work.save, after: PostsPolicy.draftDelay, on: clock) { dispatcher.send(.typingPaused) }
     }
 
     private func openEditor(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {

@@ -65,14 +65,11 @@ extension PostsController {
     private func loadFirstPage(
         of query: PostsQuery, _ mode: CacheMode, count: Int, _ dispatcher: Dispatcher<PostsEvent>
     ) {
-        effects.read(Work.load) { [library] in
+        effects.read(
+            Work.load, for: dispatcher, { .loading(.received($0, of: query, mode)) }, end: .loading(.finished),
+            or: { .loading(.failed($0)) }
+        ) { [library] in
             library.list(query, mode: mode, count: count)
-        } each: {
-            dispatcher.send(.loading(.received($0, of: query, mode)))
-        } then: {
-            dispatcher.send(.loading(.finished))
-        } catch: {
-            dispatcher.send(.loading(.failed($0.displayable)))
         }
     }
 
@@ -140,9 +137,7 @@ extension PostsController {
 
 extension PostsController {
     func awaitTypingPause(_ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.typing, policy: .cancelPrevious) { [clock = services.clock] in
-            try? await clock.sleep(for: PostsPolicy.searchDelay)
-        } then: { _ in
+        effects.schedule(Work.typing, after: PostsPolicy.searchDelay, on: services.clock) {
             dispatcher.send(.query(.typingPaused))
         }
     }

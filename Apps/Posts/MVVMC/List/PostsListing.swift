@@ -98,7 +98,7 @@ extension PostsListing {
 
     mutating func didReceive(_ answer: Answer, at now: Timestamp) {
         let emptied = answer.isNewQuery ? nil : PostsTexts.emptied(list, by: answer.page)
-        list.show(answer.page, of: answer.query, at: now)
+        list.replace(with: answer.page, of: answer.query, at: now)
         pageProblem = nil
         content = .answered
         request = answer.isFollowed ? .refresh : .reload

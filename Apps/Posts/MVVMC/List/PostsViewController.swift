@@ -42,7 +42,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
             viewModel.notice --> Binder(posts.notice) { $0.showLine($1) },
-            viewModel.undoableDeletion --> Binder(self) { $0.show(undoOf: $1) },
+            viewModel.undoableDeletion --> Binder(self) { $0.offerUndo(of: $1) },
             viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
             viewModel.published.publisher
@@ -93,7 +93,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         if let row { tableView.select(row.id) }
     }
 
-    private func show(undoOf change: PostChange?) {
+    private func offerUndo(of change: PostChange?) {
         if let undoToast { dismissToast(undoToast) }
         undoToast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let undoToast else { return }

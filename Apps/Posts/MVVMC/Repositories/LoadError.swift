@@ -2,7 +2,8 @@ import KitCore
 import KitDI
 import KitReactive
 
-/// An error of loading, which the screen shows in place of its content or above it, so that no alert is needed.
+/// An error of loading, which the screen shows in place of its content or above it: the error service logs it for
+/// debugging, and shows no alert.
 struct LoadError: SuppressibleError {
     let error: any Error
     var shouldDisplay: Bool { false }

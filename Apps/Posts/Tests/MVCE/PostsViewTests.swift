@@ -51,7 +51,7 @@ struct PostsViewTests {
     @Test("a row has the actions of its post, and the one below the last row has none")
     func rowActions() throws {
         let posts = try parts()
-        model.rows.show(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
+        model.rows.received(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
         model.rows.failPage("The server is down.")
         let actions = posts.table.items.map { posts.table.rowActions?($0) ?? [] }
         #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete, PostsTexts.copyLink], []])
@@ -60,7 +60,7 @@ struct PostsViewTests {
     @Test("each property is shown by its part")
     func properties() throws {
         let posts = try parts()
-        model.rows.show(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
+        model.rows.received(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
         #expect(posts.table.items.count == 2 && posts.table.hasMore && view.subtitle == "1,000 posts")
         #expect(posts.content.state == .hasData)
         model.rows.beginPage()
@@ -70,7 +70,7 @@ struct PostsViewTests {
         #expect(posts.notice.text == "Not refreshed." && !posts.notice.isHidden && posts.banner.isHidden)
         model.rows.isReadOnly.value = true
         #expect(posts.banner.text == PostsTexts.readOnly && !posts.banner.isHidden)
-        model.rows.show(.page([]), of: PostsQuery(favouritesOnly: true))
+        model.rows.received(.page([]), of: PostsQuery(favouritesOnly: true))
         #expect(posts.content.noDataMessage == PostsTexts.noData(PostsQuery(favouritesOnly: true)))
     }
 }

@@ -196,7 +196,7 @@ extension PostsListState {
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
-        changeRows { $0.show(page, of: newQuery, at: now) }
+        changeRows { $0.replace(with: page, of: newQuery, at: now) }
         nextPage = .idle
         if isNewQuery {
             position.moveToFirst()
