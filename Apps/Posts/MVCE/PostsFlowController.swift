@@ -4,7 +4,7 @@ import KitNavigation
 import KitReactive
 import PostsDomain
 
-/// Everything that can happen to the flow: requests of its scenes, links, and errors of saving.
+/// Everything that can happen to the flow: requests of its scenes, links, the way back, and errors of saving.
 enum PostsFlowEvent {
     // The list
     case open(PostRoute)
@@ -26,6 +26,10 @@ enum PostsFlowEvent {
     // The settings, or the list
     case choose(PostsSettings)
 
+    // The user
+    /// The user went back, to the screens that are left.
+    case wentBack([PostsScreen])
+
     // Links
     case follow(PostsPlace)
     case refuseLink(DeepLinkError)
@@ -34,25 +38,7 @@ enum PostsFlowEvent {
     case savingFailed(any DisplayableError)
 }
 
-/// A scene to show above the others, or a way back.
-enum PostsStep: Equatable {
-    case list
-    case back
-    case post(PostRoute)
-    case composer
-    case settings
-}
-
-/// The steps of the flow, and the events of one scene for another; each is sent once.
-final class PostsFlowModel {
-    let steps = Signal<PostsStep>()
-    /// Events for the list.
-    let listEvents = Signal<PostsEvent>()
-    /// Events for the post that is shown.
-    let postEvents = Signal<PostDetailEvent>()
-}
-
-/// Decides where to go, and saves what outlives its screen: the settings and the draft.
+/// Changes the screens, and saves what outlives its screen: the settings and the draft.
 struct PostsFlowController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case draft
@@ -68,25 +54,30 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
 
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
         switch event {
-        case .open(let route): model.steps.send(.post(route))
-        case .compose: model.steps.send(.composer)
-        case .openSettings: model.steps.send(.settings)
-        case .starFailed(let id, let wanted): model.postEvents.send(.starFailed(id, wanted: wanted))
+        case .open(let route): model.open(.post(route))
+        case .compose: model.open(.composer)
+        case .openSettings: model.open(.settings)
+        case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
         case .star(let id, let isFavourite): model.listEvents.send(.post(.star(id, isFavourite)))
-        case .edit(let id): goBack(model, andSend: .post(.edit(id)))
-        case .delete(let id): goBack(model, andSend: .post(.delete(id)))
+        case .edit(let id):
+            model.closePost(id)
+            model.listEvents.send(.post(.edit(id)))
+        case .delete(let id):
+            model.closePost(id)
+            model.listEvents.send(.post(.delete(id)))
         case .published(let change):
             model.listEvents.send(.post(.published(change)))
-            model.steps.send(.back)
+            model.closeComposer()
         case .leave(let draft): saveDraft(draft, dispatcher)
         case .choose(let settings):
             saveSettings(settings, dispatcher)
-            model.listEvents.send(.query(.chosen(settings)))
+            model.settings.value = settings
+        case .wentBack(let screens): model.wentBack(to: screens)
         case .follow(let place):
-            model.steps.send(.list)
-            model.steps.send(.post(PostRoute(place)))
+            model.closeAll()
+            model.open(.post(PostRoute(place)))
         case .refuseLink(let error):
-            model.steps.send(.list)
+            model.closeAll()
             model.listEvents.send(.failedElsewhere(error))
         case .savingFailed(let error): model.listEvents.send(.failedElsewhere(error))
         }
@@ -94,26 +85,15 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
 
     func end() { effects.cancelAll() }
 
-    private func goBack(_ model: PostsFlowModel, andSend event: PostsEvent) {
-        model.steps.send(.back)
-        model.listEvents.send(event)
-    }
-
     private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.run(Work.draft, policy: .cancelPrevious) { [library] in
+        effects.start(Work.draft, policy: .cancelPrevious, for: dispatcher, orFail: Event.savingFailed) { [library] in
             try await library.keep(draft)
-        } then: {
-        } catch: {
-            dispatcher.send(.savingFailed($0.displayable))
         }
     }
 
     private func saveSettings(_ settings: PostsSettings, _ dispatcher: Dispatcher<PostsFlowEvent>) {
-        effects.run(Work.settings) { [library] in
+        effects.start(Work.settings, for: dispatcher, orFail: Event.savingFailed) { [library] in
             try await library.saveSettings(settings)
-        } then: {
-        } catch: {
-            dispatcher.send(.savingFailed($0.displayable))
         }
     }
 }

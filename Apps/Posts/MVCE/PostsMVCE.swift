@@ -26,14 +26,21 @@ public final class PostsMVCE: SceneRoot {
     }
 }
 
-/// The view of the flow: shows each step as a scene on the stack.
+/// The view of the flow: shows each open screen as a scene above the list.
 ///
 /// It connects the parts of each scene, and forwards the flow's events for the list and for the visible post. Only the
 /// flow knows which view belongs to which controller.
 final class PostsFlowView: Mvce.View {
-    let stack = SceneStack()
+    var stack: SceneStack { path.stack }
     let attachments = Attachments()
     private let services: PostsServices
+    private let list = PostsViewController()
+    private lazy var path = PathStack<PostsScreen>(root: list) { [weak self] in
+        self?.scene(of: $0) ?? ViewController()
+    } didChangePath: { [weak self] in
+        self?.flow?.send(.wentBack($0))
+    }
+    private var flow: Dispatcher<PostsFlowEvent>?
     /// The post that was opened last; events for one that is gone are dropped.
     private var post: Dispatcher<PostDetailEvent>?
 
@@ -42,34 +49,37 @@ final class PostsFlowView: Mvce.View {
     }
 
     func bind(model: PostsFlowModel, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
-        let list = push(PostsViewController(), PostsModel(), PostsController(services, flow: dispatcher))
+        flow = dispatcher
+        let list = Mvce.glue(
+            model: PostsModel(), view: list, controller: PostsController(services, flow: dispatcher))
         var bindings = [
-            model.steps.observe { [weak self] in self?.show($0, dispatcher) },
+            model.screens.bind(to: path) { $0.show($1) },
+            model.settings.observeChanges { if let settings = $0 { list.send(.query(.chosen(settings))) } },
             model.listEvents.observe { list.send($0) },
             model.postEvents.observe { [weak self] in self?.post?.send($0) },
         ]
         return { bindings.cancelAll() }
     }
 
-    private func show(_ step: PostsStep, _ flow: Dispatcher<PostsFlowEvent>) {
-        switch step {
-        case .list: stack.popToRoot()
-        case .back: stack.pop()
+    private func scene(of screen: PostsScreen) -> ViewController? {
+        guard let flow else { return nil }
+        switch screen {
         case .post(let route):
-            post = push(
-                PostDetailViewController(route), PostDetailModel(),
-                PostDetailController(services, flow: flow, id: route.id))
-        case .composer: push(ComposerViewController(), ComposerModel(), ComposerController(services, flow: flow))
-        case .settings: push(SettingsViewController(), SettingsModel(), SettingsController(services, flow: flow))
+            let view = PostDetailViewController(route)
+            let controller = PostDetailController(services, flow: flow, id: route.id)
+            post = Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
+            return view
+        case .composer:
+            return glued(ComposerViewController(), ComposerModel(), ComposerController(services, flow: flow))
+        case .settings:
+            return glued(SettingsViewController(), SettingsModel(), SettingsController(services, flow: flow))
         }
     }
 
-    @discardableResult
-    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
+    private func glued<V: ViewController & Mvce.View, C: Mvce.Controller>(
         _ view: V, _ model: V.Model, _ controller: C
-    ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
-        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
-        stack.push(view)
-        return dispatcher
+    ) -> V where C.Model == V.Model, C.Event == V.Event {
+        Mvce.glue(model: model, view: view, controller: controller)
+        return view
     }
 }

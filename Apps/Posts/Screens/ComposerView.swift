@@ -5,14 +5,10 @@ import PostsDomain
 
 /// The screen on which a post is written, for the architectures that work with retained views.
 public final class ComposerView: View {
-    /// Fires with the draft whenever the user changes it.
-    public let edited = Signal<PostDraft>()
     /// Fires when the user publishes the post.
     public let publish = Signal<Void>()
     /// Fires when the user opens the draft in an editor.
     public let openEditor = Signal<Void>()
-    /// Fires with a message when part of a typed or pasted text was dropped.
-    public let lost = Signal<String>()
 
     /// The title.
     public let title = TextFieldView(
@@ -41,17 +37,13 @@ public final class ComposerView: View {
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, frame, remark, row])
         super.init()
         addSubview(stack)
-        let (publish, openEditor, lost) = (publish, openEditor, lost)
+        let (publish, openEditor) = (publish, openEditor)
         keyCommands = [
             KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish) { publish.send(()) },
             KeyCommand(KeyPress(.enter, .alt)) { publish.send(()) },
             KeyCommand(KeyPress(.character("o"), .control), PostsTexts.editor) { openEditor.send(()) },
         ]
         subscriptions = [
-            title.lost.observe { lost.send(Self.message($0, of: .title)) },
-            text.lost.observe { lost.send(Self.message($0, of: .body)) },
-            title.edited.observe { [weak self] _ in self?.tell() },
-            text.edited.observe { [weak self] _ in self?.tell() },
             title.submitted.observe { [weak self] in self?.text.focus() },
             text.submitted.observe { publish.send(()) },
             button.action.observe { publish.send(()) },
@@ -72,10 +64,4 @@ public final class ComposerView: View {
         lengths.text = PostsTexts.lengths(of: draft)
         lengths.accessibilityLabel = PostsTexts.spokenLengths(of: draft)
     }
-
-    private static func message(_ loss: TextLoss, of field: PostDraft.Field) -> String {
-        PostsTexts.leftOut(of: field, tooMany: loss.tooMany, unshowable: loss.unshowable)
-    }
-
-    private func tell() { edited.send(PostDraft(title: title.text, body: text.text)) }
 }

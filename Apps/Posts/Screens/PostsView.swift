@@ -5,8 +5,6 @@ import KitSceneViews
 import PostsDomain
 
 /// The list's screen, for the architectures that work with retained views, whatever their table's items are.
-///
-/// The search field is there while it has the focus or holds text; the view decides that by itself, without a state.
 public final class PostsView<Item: Identifiable & Equatable>: View {
     /// Rows, spinner, error or the word that there are none.
     public let content: StatefulContainerView
@@ -16,13 +14,13 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let banner = LabelView.line(.warning)
     /// Shown above the rows when they could not be refreshed.
     public let notice = LabelView.line(.error)
-    /// The search text; see ``searchSubmitted`` and ``searchCleared``.
+    /// The search text; the field is shown by ``isSearching``.
     public let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)
     /// Fires when the user refreshes: by key, by pulling, or with "Try again".
     public let refresh = Signal<Void>()
-    /// Fires when the user searches at once for what the field holds.
-    public let searchSubmitted = Signal<Void>()
-    /// Fires when the user leaves the search; the field is empty then.
+    /// Fires when the user begins to search.
+    public let searchBegun = Signal<Void>()
+    /// Fires when the user leaves the search.
     public let searchCleared = Signal<Void>()
     /// Fires when the user switches between the orders.
     public let orderToggled = Signal<Void>()
@@ -36,6 +34,14 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let undo = Signal<Void>()
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
+    /// Whether the search field is shown.
+    public var isSearching = false {
+        didSet {
+            guard isSearching != oldValue else { return }
+            search.isHidden = !isSearching
+            updateCommands()
+        }
+    }
 
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
@@ -59,42 +65,11 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
 
     public override func layoutSubviews() { stack.frame = bounds }
 
-    // MARK: Searching
-
-    private func beginSearch() {
-        search.isHidden = false
-        updateCommands()
-        search.focus()
-    }
-
-    private func submitSearch() {
-        searchSubmitted.send()
-        table.focus()
-    }
-
-    private func endSearch() {
-        search.text = ""
-        searchCleared.send()
-        table.focus()
-        hideSearch()
-    }
-
-    /// An empty field goes when the focus does.
-    private func hideSearch() {
-        guard search.text.isEmpty, !search.isHidden else { return }
-        search.isHidden = true
-        updateCommands()
-    }
-
-    // MARK: Keys
-
     private func subscribe() {
         let refresh = refresh
         subscriptions = [
             table.refresh.observe { refresh.send() },
             content.retry.observe { refresh.send() },
-            search.submitted.observe { [weak self] in self?.submitSearch() },
-            search.editingDidEnd.observe { [weak self] in self?.hideSearch() },
         ]
     }
 
@@ -102,10 +77,10 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
         // The message about a deletion names the key; here it works also before the message comes.
         keyCommands = [
             KeyCommand("u") { [undo] in undo.send() },
-            KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: !search.isHidden) { [weak self] in
-                self?.endSearch()
+            KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching) { [searchCleared] in
+                searchCleared.send()
             },
-            KeyCommand("/", PostsTexts.search) { [weak self] in self?.beginSearch() },
+            KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() },
             KeyCommand("n", PostsTexts.new, isEnabled: !isReadOnly) { [compose] in compose.send() },
             KeyCommand("F", PostsTexts.starred) { [favouritesOnlyToggled] in favouritesOnlyToggled.send() },
             KeyCommand("s", PostsTexts.order) { [orderToggled] in orderToggled.send() },

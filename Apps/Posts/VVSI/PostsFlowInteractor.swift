@@ -38,9 +38,9 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .composer(.published(let change)):
             notifications.send(.list(.addPublished(change)))
             state.update { $0.finishedWriting() }
-        case .composer(.leftUnkept(let draft)): keep(draft, state)
+        case .composer(.leftUnsaved(let draft)): saveDraft(draft, state)
         case .settings(.chose(let settings)):
-            notifications.send(.list(.use(settings)))
+            notifications.send(.list(.applySettings(settings)))
             save(settings, state)
         }
     }
@@ -50,7 +50,7 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .opened(let route): state.update { $0.opened(route) }
         case .reopenedDraft: state.update { $0.opened(.composer) }
         case .chose(let settings): save(settings, state)
-        case .starFailed(let id, let wanted): notifications.send(.detail(.takeBackStar(id, wanted: wanted)))
+        case .starFailed(let id, let wanted): notifications.send(.detail(.revertStar(id, wanted: wanted)))
         }
     }
 
@@ -72,7 +72,7 @@ final class PostsFlowInteractor: InteractorProtocol {
         state.update { $0.opened(.post(PostRoute(place))) }
     }
 
-    private func keep(_ draft: PostDraft, _ state: Handle) {
+    private func saveDraft(_ draft: PostDraft, _ state: Handle) {
         state.run(.draft) { [library] in
             try await library.keep(draft)
         } then: {

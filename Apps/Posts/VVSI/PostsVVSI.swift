@@ -47,7 +47,10 @@ extension PostsVVSI {
     ) -> ViewController {
         let scene = scene(PostsTexts.title, PostsListBody(viewState: list), list, flow, PostsFlowAction.list)
         scene.attachments[#function] = flow.notifications.sink { [weak list] in
-            if case .list(let action) = $0 { list?.trigger(action) }
+            switch $0 {
+            case .list(let action): list?.trigger(action)
+            case .detail: break
+            }
         }
         return scene
     }
@@ -74,7 +77,10 @@ extension PostsVVSI {
         let detail = ViewState(PostDetailInteractor(route, services))
         let scene = scene(route.title, PostDetailBody(viewState: detail), detail, flow, PostsFlowAction.detail)
         scene.attachments[#function] = flow.notifications.sink { [weak detail] in
-            if case .detail(let action) = $0 { detail?.trigger(action) }
+            switch $0 {
+            case .detail(let action): detail?.trigger(action)
+            case .list: break
+            }
         }
         return scene
     }

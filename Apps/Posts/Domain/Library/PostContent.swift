@@ -29,7 +29,7 @@ extension PostContent {
     }
 
     /// Undoes a mark that could not be saved.
-    public mutating func takeBackFavourite(_ wanted: Bool) {
+    public mutating func revertFavourite(_ wanted: Bool) {
         row = row.with(isFavourite: !wanted, pending: PostPending.none)
     }
 
@@ -46,7 +46,7 @@ extension PostContent {
 
     private mutating func revert(_ change: PostChange, _ reason: String) {
         switch change.kind {
-        case .favourite(let isFavourite): takeBackFavourite(isFavourite)
+        case .favourite(let isFavourite): revertFavourite(isFavourite)
         case .publish: row = row.with(pending: .failed(reason: reason))
         case .delete: break
         }

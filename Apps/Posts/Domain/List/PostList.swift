@@ -95,7 +95,7 @@ public struct PostList: Hashable, Sendable {
 
     /// Shows the beginning of a list in place of the former rows.
     /// - Parameter newNow: The time, for the ages of the rows; by default the time of the answer before.
-    public mutating func show(_ page: PostsPage, of newQuery: PostsQuery, at newNow: Timestamp? = nil) {
+    public mutating func replace(with page: PostsPage, of newQuery: PostsQuery, at newNow: Timestamp? = nil) {
         query = newQuery
         now = newNow ?? now
         nextAge = nil
@@ -151,7 +151,7 @@ public struct PostList: Hashable, Sendable {
     }
 
     /// Undoes a mark that could not be saved.
-    public mutating func takeBackFavourite(_ wanted: Bool, id: Int) {
+    public mutating func revertFavourite(_ wanted: Bool, id: Int) {
         change(id) { $0.with(isFavourite: !wanted, pending: PostPending.none) }
     }
 

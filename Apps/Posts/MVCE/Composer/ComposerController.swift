@@ -13,7 +13,8 @@ enum ComposerEvent {
     // The user
     case editTitle(String)
     case editText(String)
-    case lose(String)
+    /// A field left out a part of what was typed or pasted.
+    case textLost(PostDraft.Field, tooMany: Int, unshowable: Int)
     case publish
     case openEditor
 
@@ -61,7 +62,8 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
             if let draft = model.unsavedDraft { flow.send(.leave(draft)) }
         case .editTitle(let title): if model.edit(title: title) { draftChanged(model, dispatcher) }
         case .editText(let text): if model.edit(text: text) { draftChanged(model, dispatcher) }
-        case .lose(let message): model.lose(message)
+        case .textLost(let field, let tooMany, let unshowable):
+            model.textLost(by: field, tooMany: tooMany, unshowable: unshowable)
         case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
         case .openEditor: if !model.isPublishing { openEditor(model.draft.value, dispatcher) }
         case .typingPaused: saveDraft(model.draft.value, dispatcher)
@@ -94,41 +96,29 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
     }
 
     private func awaitTypingPause(_ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.run(Work.save, policy: .cancelPrevious) { [clock] in
-            try? await clock.sleep(for: PostsPolicy.draftDelay)
-        } then: { _ in
-            dispatcher.send(.typingPaused)
-        }
+        effects.schedule(Work.save, after: PostsPolicy.draftDelay, on: clock) { dispatcher.send(.typingPaused) }
     }
 
     private func openEditor(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.run(Work.editor, policy: .ignoreIfRunning) { [editor] in
+        effects.start(
+            Work.editor, policy: .ignoreIfRunning, for: dispatcher, Event.editorClosed, or: Event.editorFailed
+        ) { [editor] in
             try await editor.edit(draft.editorText)
-        } then: {
-            dispatcher.send(.editorClosed($0))
-        } catch: {
-            dispatcher.send(.editorFailed($0.displayable))
         }
     }
 
     private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.run(Work.save, policy: .cancelPrevious) { [library] in
+        effects.start(
+            Work.save, policy: .cancelPrevious, for: dispatcher, { .saved }, or: { _ in .savingFailed }
+        ) { [library] in
             try await library.keep(draft)
-        } then: {
-            dispatcher.send(.saved)
-        } catch: { _ in
-            dispatcher.send(.savingFailed)
         }
     }
 
     private func publish(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
         effects.cancel(Work.save)
-        effects.run(Work.publish) { [library] in
+        effects.start(Work.publish, for: dispatcher, Event.published, or: Event.publishingFailed) { [library] in
             try await library.publish(draft)
-        } then: {
-            dispatcher.send(.published($0))
-        } catch: {
-            dispatcher.send(.publishingFailed($0.displayable))
         }
     }
 }

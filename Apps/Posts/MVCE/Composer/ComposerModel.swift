@@ -7,6 +7,31 @@ import PostsDomain
 /// Its methods keep the parts consistent: a remark disappears when it no longer holds, the title bar describes the current
 /// draft, and a draft is published once.
 final class ComposerModel {
+    /// How far the post has come; the draft can still be edited while it is being published.
+    private enum Phase {
+        /// The user has typed nothing, and a saved draft may still be loading.
+        case untouched
+        case writing(isSaved: Bool)
+        case publishing(isSaved: Bool)
+        case published
+    }
+
+    /// What the line below the text is about.
+    private enum Remark {
+        case nothing
+        /// What is missing; it stays until nothing is.
+        case problem(String)
+        /// What did not fit into a field; it stays until the next edit.
+        case loss(String)
+
+        var text: String {
+            switch self {
+            case .nothing: ""
+            case .problem(let text), .loss(let text): text
+            }
+        }
+    }
+
     let draft = Property(PostDraft())
     /// Why the draft cannot be published, or what did not fit into a field.
     let remark = Property("")
@@ -14,20 +39,26 @@ final class ComposerModel {
     let status = Property("")
     /// Sends each error once.
     let failures = Signal<any DisplayableError>()
-    private(set) var isPublishing = false
-    /// Whether the current draft is on the disk.
-    private var isSaved = true
-    /// Whether the user has typed, so that the draft is newer than any saved one.
-    private var isEdited = false
-    /// Whether the remark is about text that did not fit, so that the next edit removes it.
-    private var isRemarkOfLoss = false
+    private var phase = Phase.untouched
+    private var remarked = Remark.nothing { didSet { remark.set(ifChanged: remarked.text) } }
 
-    /// The draft if it is not on the disk; `nil` if it is.
-    var unsavedDraft: PostDraft? { isSaved ? nil : draft.value }
+    var isPublishing: Bool { if case .publishing = phase { true } else { false } }
+
+    /// The draft if it is not on the disk; `nil` if it is, or if the library has the post.
+    var unsavedDraft: PostDraft? {
+        switch phase {
+        case .untouched, .published: nil
+        case .writing(let isSaved), .publishing(let isSaved): isSaved ? nil : draft.value
+        }
+    }
+
+    // MARK: Writing
 
     /// Shows a saved draft, unless the user has typed since.
     func restore(_ saved: PostDraft) {
-        if !isEdited { draft.value = saved }
+        guard case .untouched = phase else { return }
+        draft.value = saved
+        phase = .writing(isSaved: true)
     }
 
     /// Changes the title.
@@ -43,57 +74,65 @@ final class ComposerModel {
     func replace(byEdited text: String) -> Bool {
         let (newDraft, lost) = PostDraft.edited(text)
         let isOther = edit(newDraft)
-        if !lost.isEmpty { lose(lost) }
+        if !lost.isEmpty { remarked = .loss(lost) }
         return isOther
     }
 
     private func edit(_ newDraft: PostDraft) -> Bool {
         guard newDraft != draft.value else { return false }
-        (isEdited, isSaved) = (true, false)
         draft.value = newDraft
-        show(status: "")
-        if newDraft.problem == nil || isRemarkOfLoss { say("") }
+        storageDidBecome(isSaved: false, "")
+        switch remarked {
+        case .problem: if newDraft.problem == nil { remarked = .nothing }
+        case .loss: remarked = .nothing
+        case .nothing: break
+        }
         return true
     }
 
     /// Shows what did not fit into a field.
-    func lose(_ message: String) { say(message, isLoss: true) }
-
-    func saved() {
-        isSaved = true
-        show(status: PostsTexts.draftSaved)
+    func textLost(by field: PostDraft.Field, tooMany: Int, unshowable: Int) {
+        remarked = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
     }
 
-    func savingFailed() { show(status: PostsTexts.draftNotSaved) }
+    // MARK: Saving
+
+    func saved() { storageDidBecome(isSaved: true, PostsTexts.draftSaved) }
+    func savingFailed() { storageDidBecome(isSaved: false, PostsTexts.draftNotSaved) }
 
     /// Shows whether the draft is saved, except while it is published.
-    private func show(status text: String) {
-        if !isPublishing { status.set(ifChanged: text) }
+    private func storageDidBecome(isSaved: Bool, _ text: String) {
+        switch phase {
+        case .untouched, .writing:
+            phase = .writing(isSaved: isSaved)
+            status.set(ifChanged: text)
+        case .publishing: phase = .publishing(isSaved: isSaved)
+        case .published: break
+        }
     }
+
+    // MARK: Publishing
 
     /// Begins to publish, or shows what is missing.
     /// - Returns: The draft to publish; `nil` if something is missing, or it is being published.
     func beginPublishing() -> PostDraft? {
         guard !isPublishing else { return nil }
-        let problem = draft.value.problem
-        say(problem ?? "")
-        guard problem == nil else { return nil }
-        isPublishing = true
+        if let problem = draft.value.problem {
+            remarked = .problem(problem)
+            return nil
+        }
+        remarked = .nothing
+        phase = .publishing(isSaved: unsavedDraft == nil)
         status.value = PostsTexts.publishing
         return draft.value
     }
 
     /// Notes that the library has the post, so that nothing is left to save.
-    func published() { isSaved = true }
+    func published() { phase = .published }
 
     func publishingFailed(_ error: any DisplayableError) {
-        isPublishing = false
+        phase = .writing(isSaved: unsavedDraft == nil)
         status.value = ""
         failures.send(error)
-    }
-
-    private func say(_ text: String, isLoss: Bool = false) {
-        remark.set(ifChanged: text)
-        isRemarkOfLoss = isLoss
     }
 }

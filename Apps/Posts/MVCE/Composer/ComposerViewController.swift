@@ -29,7 +29,12 @@ final class ComposerViewController: ViewController, Mvce.View {
             model.failures.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             composer.title.edited.observe { dispatcher.send(.editTitle($0)) },
             composer.text.edited.observe { dispatcher.send(.editText($0)) },
-            composer.lost.observe { dispatcher.send(.lose($0)) },
+            composer.title.lost.observe {
+                dispatcher.send(.textLost(.title, tooMany: $0.tooMany, unshowable: $0.unshowable))
+            },
+            composer.text.lost.observe {
+                dispatcher.send(.textLost(.body, tooMany: $0.tooMany, unshowable: $0.unshowable))
+            },
             composer.publish.observe { dispatcher.send(.publish) },
             composer.openEditor.observe { dispatcher.send(.openEditor) },
         ]

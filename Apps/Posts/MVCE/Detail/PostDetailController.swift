@@ -104,14 +104,10 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
     }
 
     private func loadPost(_ mode: CacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        effects.read(Work.load) { [library = services.library, id] in
+        effects.read(
+            Work.load, for: dispatcher, Event.received, end: .finished, or: Event.failed
+        ) { [library = services.library, id] in
             library.detail(id: id, mode: mode)
-        } each: {
-            dispatcher.send(.received($0))
-        } then: {
-            dispatcher.send(.finished)
-        } catch: {
-            dispatcher.send(.failed($0.displayable))
         }
     }
 

@@ -80,7 +80,7 @@ final class PostDetailModel {
 
     /// Reverts a star that could not be stored, if it is this post's.
     func starFailed(_ id: Int, wanted: Bool) {
-        if post.value?.id == id { post.modify { $0?.takeBackFavourite(wanted) } }
+        if post.value?.id == id { post.modify { $0?.revertFavourite(wanted) } }
     }
 
     /// Shows the outcome of a change.

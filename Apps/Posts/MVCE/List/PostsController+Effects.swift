@@ -65,26 +65,21 @@ extension PostsController {
     private func loadFirstPage(
         of query: PostsQuery, _ mode: CacheMode, count: Int, _ dispatcher: Dispatcher<PostsEvent>
     ) {
-        effects.read(Work.load) { [library] in
+        effects.read(
+            Work.load, for: dispatcher, { .loading(.received($0, of: query, mode)) }, end: .loading(.finished),
+            or: { .loading(.failed($0)) }
+        ) { [library] in
             library.list(query, mode: mode, count: count)
-        } each: {
-            dispatcher.send(.loading(.received($0, of: query, mode)))
-        } then: {
-            dispatcher.send(.loading(.finished))
-        } catch: {
-            dispatcher.send(.loading(.failed($0.displayable)))
         }
     }
 
     private func loadNextPage(
         of query: PostsQuery, after cursor: PostsCursor, _ dispatcher: Dispatcher<PostsEvent>
     ) {
-        effects.run(Work.nextPage) { [library] in
+        effects.start(
+            Work.nextPage, for: dispatcher, { .loading(.receivedMore($0)) }, or: { .loading(.failedMore($0)) }
+        ) { [library] in
             try await library.page(query, after: cursor)
-        } then: {
-            dispatcher.send(.loading(.receivedMore($0)))
-        } catch: {
-            dispatcher.send(.loading(.failedMore($0.displayable)))
         }
     }
 }
@@ -93,42 +88,36 @@ extension PostsController {
 
 extension PostsController {
     func storeStar(_ isFavourite: Bool, of id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, orFail: { .post(.starFailed(id, wanted: isFavourite, $0)) }
+        ) { [library] in
             try await library.setFavourite(isFavourite, id: id)
-        } then: { _ in
-        } catch: {
-            dispatcher.send(.post(.starFailed(id, wanted: isFavourite, $0.displayable)))
         }
     }
 
     /// Makes a post that the server rejected the draft again.
     func reopen(_ id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, { .post(.reopened(id)) }, or: { .post(.changeFailed($0)) }
+        ) { [library] in
             try await library.reopen(id)
-        } then: {
-            dispatcher.send(.post(.reopened(id)))
-        } catch: {
-            dispatcher.send(.post(.changeFailed($0.displayable)))
         }
     }
 
     func storeDeletion(of id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, { .post(.deleted(id, $0)) }, or: { .post(.deletionFailed(id, $0)) }
+        ) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
-        } then: {
-            dispatcher.send(.post(.deleted(id, $0)))
-        } catch: {
-            dispatcher.send(.post(.deletionFailed(id, $0.displayable)))
         }
     }
 
     func undo(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.change) { [library] in
+        effects.start(
+            Work.change, for: dispatcher, { .post($0 ? .undone(deletion) : .undoneTooLate) },
+            or: { .post(.changeFailed($0)) }
+        ) { [library] in
             try await library.undo(deletion)
-        } then: { isUndone in
-            dispatcher.send(.post(isUndone ? .undone(deletion) : .undoneTooLate))
-        } catch: {
-            dispatcher.send(.post(.changeFailed($0.displayable)))
         }
     }
 
@@ -148,9 +137,7 @@ extension PostsController {
 
 extension PostsController {
     func awaitTypingPause(_ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.typing, policy: .cancelPrevious) { [clock = services.clock] in
-            try? await clock.sleep(for: PostsPolicy.searchDelay)
-        } then: { _ in
+        effects.schedule(Work.typing, after: PostsPolicy.searchDelay, on: services.clock) {
             dispatcher.send(.query(.typingPaused))
         }
     }

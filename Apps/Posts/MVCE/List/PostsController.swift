@@ -87,16 +87,21 @@ struct PostsController: Mvce.Controller, TeardownHandling {
 
     private func update(model: PostsModel, for event: QueryEvent, dispatcher: Dispatcher<PostsEvent>) {
         switch event {
+        case .beginSearch: model.query.beginSearch()
         case .edit(let text):
             model.query.edit(text)
             awaitTypingPause(dispatcher)
+        case .editingEnded: model.query.editingEnded()
         case .submit:
             effects.cancel(Work.typing)
             search(model, dispatcher)
+            model.query.leaveSearch()
         case .clear:
             effects.cancel(Work.typing)
             model.query.edit("")
             search(model, dispatcher)
+            model.query.leaveSearch()
+            model.query.editingEnded()
         // The flow saves the settings and sends them back as `chosen`.
         case .toggleOrder: if let settings = model.query.settingsInOtherOrder { flow.send(.choose(settings)) }
         case .toggleFavouritesOnly:

@@ -43,7 +43,10 @@ enum LoadingEvent: NestedEvent {
 /// Everything that can happen to the search, the order and the filter.
 enum QueryEvent: NestedEvent {
     // The user
+    case beginSearch
     case edit(String)
+    /// The search field has lost the focus.
+    case editingEnded
     case submit
     case clear
     case toggleOrder

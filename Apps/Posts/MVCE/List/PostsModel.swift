@@ -90,7 +90,7 @@ final class PostsModel {
     /// Shows an answer; with `cacheAndUpdate`, the server's answer follows a saved one.
     func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp) {
         let emptied = rows.isAnswer(to: newQuery) ? PostsTexts.emptied(rows.list, by: page) : nil
-        rows.show(page, of: newQuery, at: now)
+        rows.received(page, of: newQuery, at: now)
         freshness.received(from: page.source, at: now)
         loading.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
         if page.source == .fresh { loading.notice.set(ifChanged: emptied ?? "") }
@@ -115,7 +115,7 @@ final class PostsModel {
 
     /// Reverts a star that could not be stored.
     func starFailed(_ post: Int, wanted: Bool, _ error: any DisplayableError) {
-        rows.change { $0.takeBackFavourite(wanted, id: post) }
+        rows.change { $0.revertFavourite(wanted, id: post) }
         alerts.send(error)
     }
 

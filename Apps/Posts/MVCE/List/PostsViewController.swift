@@ -32,7 +32,9 @@ final class PostsViewController: ViewController, Mvce.View {
     func bind(model: PostsModel, dispatcher: Dispatcher<PostsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         table.rowActions = { Self.actions(for: $0, dispatcher) }
-        var bindings = bindRows(model.rows) + bindMessages(model, dispatcher) + sendEvents(to: dispatcher)
+        var bindings =
+            bindRows(model.rows) + bindSearch(model.query) + bindMessages(model, dispatcher)
+            + sendEvents(to: dispatcher)
         return { bindings.cancelAll() }
     }
 
@@ -49,6 +51,14 @@ final class PostsViewController: ViewController, Mvce.View {
             rows.content.bind(to: posts.content) { $0.state = $1 },
             rows.didLoadNewQuery.observe { [weak self] in self?.table.selectFirst() },
             rows.revealed.observe { [weak self] in self?.table.select(.post($0)) },
+        ]
+    }
+
+    private func bindSearch(_ query: QueryModel) -> [AnyCancellable] {
+        [
+            query.text.bind(to: posts.search) { $0.text = $1 },
+            query.isSearching.bind(to: posts) { $0.isSearching = $1 },
+            query.searchFocused.observe { [posts] in if $0 { posts.search.focus() } else { posts.table.focus() } },
         ]
     }
 
@@ -84,7 +94,9 @@ final class PostsViewController: ViewController, Mvce.View {
             posts.refresh.observe { dispatcher.send(.loading(.refresh)) },
             table.reachedEnd.observe { dispatcher.send(.loading(.loadMore)) },
             posts.search.edited.observe { dispatcher.send(.query(.edit($0))) },
-            posts.searchSubmitted.observe { dispatcher.send(.query(.submit)) },
+            posts.search.editingDidEnd.observe { dispatcher.send(.query(.editingEnded)) },
+            posts.search.submitted.observe { dispatcher.send(.query(.submit)) },
+            posts.searchBegun.observe { dispatcher.send(.query(.beginSearch)) },
             posts.searchCleared.observe { dispatcher.send(.query(.clear)) },
             posts.orderToggled.observe { dispatcher.send(.query(.toggleOrder)) },
             posts.favouritesOnlyToggled.observe { dispatcher.send(.query(.toggleFavouritesOnly)) },

@@ -58,10 +58,10 @@ final class RowsModel {
     }
 
     /// Shows the beginning of an answer in place of the rows before.
-    func show(_ page: PostsPage, of query: PostsQuery, at now: Timestamp? = nil) {
+    func received(_ page: PostsPage, of query: PostsQuery, at now: Timestamp? = nil) {
         let isNewQuery = !isAnswer(to: query)
         (nextPage, isAnswerAwaited) = (.idle, false)
-        list.show(page, of: query, at: now)
+        list.replace(with: page, of: query, at: now)
         update()
         content.set(ifChanged: loadedContent)
         if isNewQuery { didLoadNewQuery.send() }

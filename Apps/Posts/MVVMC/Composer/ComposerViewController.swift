@@ -21,10 +21,19 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
             viewModel.remark --> Binder(composer.remark) { $0.showLine($1) },
             viewModel.status --> Binder(self) { $0.subtitle = $1 },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
-            composer.edited.observe { [weak viewModel] in viewModel?.edit($0) },
-            composer.lost.observe { [weak viewModel] in viewModel?.lose($0) },
-            composer.publish.observe { [weak viewModel] in viewModel?.publish() },
-            composer.openEditor.observe { [weak viewModel] in viewModel?.openEditor() },
+            composer.title.edited.publisher.subscribe(viewModel.titleEdited),
+            composer.text.edited.publisher.subscribe(viewModel.bodyEdited),
+            losses.subscribe(viewModel.textLost),
+            composer.publish.publisher.subscribe(viewModel.publishPressed),
+            composer.openEditor.publisher.subscribe(viewModel.editorPressed),
         ]
+    }
+
+    /// What a field left out, as a message.
+    private var losses: AnyPublisher<String, Never> {
+        composer.title.lost.publisher.map { (PostDraft.Field.title, $0) }
+            .merge(with: composer.text.lost.publisher.map { (.body, $0) })
+            .map { PostsTexts.leftOut(of: $0, tooMany: $1.tooMany, unshowable: $1.unshowable) }
+            .eraseToAnyPublisher()
     }
 }

@@ -16,124 +16,173 @@ final class ComposerViewModel: ObservableVM {
     @Injected(\.externalEditor) private var editor: any ExternalEditor
     private weak var coordinator: (any ComposerCoordinatorProtocol)?
 
+    // MARK: What the user does
+
+    let titleEdited = PassthroughSubject<String, Never>()
+    let bodyEdited = PassthroughSubject<String, Never>()
+    /// A field left out a part of what was typed or pasted; the message says what.
+    let textLost = PassthroughSubject<String, Never>()
+    let publishPressed = PassthroughSubject<Void, Never>()
+    let editorPressed = PassthroughSubject<Void, Never>()
+
+    // MARK: What the screen shows
+
+    /// The draft, which closes the loop of the streams: an edit of one field keeps the other.
     let draft = Property(PostDraft())
     let remark = Property("")
     let status = Property("")
     /// The post could not be published, or not be edited in the user's editor.
     let failures = Signal<any DisplayableError>()
 
-    private var isEdited = false
-    private var isStored = true
-    /// Whether the remark is about something that a field left out, which the next edit removes.
-    private var isRemarkOfLoss = false
-
-    private nonisolated enum Work { case load, store, publish, editor }
+    private let isShown = CurrentValueSubject<Bool, Never>(false)
+    private let (publishing, editing) = (ActivityIndicator(), ActivityIndicator())
+    private let errors = ErrorTracker()
+    private var subscriptions: [AnyCancellable] = []
 
     init(coordinator: any ComposerCoordinatorProtocol) {
         self.coordinator = coordinator
         super.init()
+        subscriptions = connect()
     }
 
-    override func didBind() {
-        effects.run(Work.load) { [repository] in
-            await repository.storedDraft()
-        } then: { [weak self] in
-            self?.restore($0)
+    override func didBind() { isShown.send(true) }
+    override func didUnbind() { isShown.send(false) }
+}
+
+// MARK: - Streams
+
+extension ComposerViewModel {
+    private typealias Change = (inout Remark) -> Void
+
+    /// The line below the text: what is missing, or what a field left out.
+    private struct Remark {
+        var text = ""
+        var isLoss = false
+    }
+
+    private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
+    private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
+
+    /// Connects the streams.
+    ///
+    /// A subscriber to a shared stream receives a value after those that subscribed before it: the draft first, and the
+    /// request to publish after everything that shows it.
+    private func connect() -> [AnyCancellable] {
+        let edited = editedTexts.share().eraseToAnyPublisher()
+        let edits = edits(edited).share().eraseToAnyPublisher()
+        let attempts = publishPressed.withLatestFrom(publishing.isIdle).filter { $0 }
+            .withLatestFrom(draft.publisher) { $1 }.share().eraseToAnyPublisher()
+        let complete = attempts.filter { $0.problem == nil }.share().eraseToAnyPublisher()
+        let stores = stores(of: edits, unless: complete).share().eraseToAnyPublisher()
+        let published = complete.flatMapLatest { [unowned self] in publish($0) }.share().eraseToAnyPublisher()
+        let losses = textLost.merge(with: edited.map(\.lost).filter { !$0.isEmpty })
+        return [
+            edits.merge(with: stored(before: edits)).sink { [draft] in draft.value = $0 },
+            edits.withLatestFrom(publishing.isIdle) { $1 ? $0 : nil }.filterNil()
+                .sink { [repository] in repository.note($0) },
+            remarks(edits, attempts, losses.eraseToAnyPublisher()).sink { [remark] in remark.set(ifChanged: $0) },
+            statuses(edits, complete, stores).sink { [status] in status.set(ifChanged: $0) },
+            unstored(edits, stores, published).sink { [repository] in repository.storeAfterwards($0) },
+            errors.asPublisher().sink { [failures] in failures.send($0.displayable) },
+            published.sink { [repository, weak self] in
+                repository.announce($0)
+                self?.coordinator?.closeComposer()
+            },
+        ]
+    }
+
+    // MARK: The draft
+
+    /// The draft as the user changes it, in a field or in an editor.
+    private func edits(
+        _ edited: AnyPublisher<(draft: PostDraft, lost: String), Never>
+    ) -> AnyPublisher<PostDraft, Never> {
+        AnyPublisher.merge(
+            titleEdited.withLatestFrom(draft.publisher) { PostDraft(title: $0, body: $1.body) },
+            bodyEdited.withLatestFrom(draft.publisher) { PostDraft(title: $1.title, body: $0) },
+            edited.map(\.draft).eraseToAnyPublisher()
+        )
+        .withLatestFrom(draft.publisher) { $0 == $1 ? nil : $0 }.filterNil()
+    }
+
+    /// The draft that was stored; what the user has typed meanwhile is newer.
+    private func stored(before edits: AnyPublisher<PostDraft, Never>) -> AnyPublisher<PostDraft, Never> {
+        appears.flatMapLatest { [repository, disappears] in repository.storedDraft().until(disappears) }
+            .filterNil().until(edits)
+    }
+
+    /// Whether a draft could be stored, when nothing more is typed for a moment; a draft that is published is not.
+    private func stores(
+        of edits: AnyPublisher<PostDraft, Never>, unless publishes: AnyPublisher<PostDraft, Never>
+    ) -> AnyPublisher<Bool, Never> {
+        edits.map { $0 as PostDraft? }.merge(with: publishes.map { _ in nil })
+            .flatMapLatest { [repository, clock, disappears] draft -> AnyPublisher<Bool, Never> in
+                guard let draft else { return .empty() }
+                return AnyPublisher<Void, Never>.timer(after: PostsPolicy.draftDelay, on: clock)
+                    .flatMapLatest { repository.store(draft).map { true }.replaceError(with: false) }
+                    .until(disappears)
+            }
+    }
+
+    /// The draft that the user leaves before it is stored: it outlives its screen.
+    private func unstored(
+        _ edits: AnyPublisher<PostDraft, Never>, _ stores: AnyPublisher<Bool, Never>,
+        _ published: AnyPublisher<PostChange, Never>
+    ) -> AnyPublisher<PostDraft, Never> {
+        let unstored = AnyPublisher<PostDraft?, Never>.merge(
+            edits.map { $0 }.eraseToAnyPublisher(),
+            stores.filter { $0 }.map { _ in nil }.eraseToAnyPublisher(),
+            published.map { _ in nil }.eraseToAnyPublisher())
+        return disappears.withLatestFrom(unstored).filterNil()
+    }
+
+    // MARK: The lines about the draft
+
+    /// What is missing, until nothing is; what a field left out, until the next edit.
+    private func remarks(
+        _ edits: AnyPublisher<PostDraft, Never>, _ attempts: AnyPublisher<PostDraft, Never>,
+        _ losses: AnyPublisher<String, Never>
+    ) -> AnyPublisher<String, Never> {
+        AnyPublisher<Change, Never>.merge(
+            attempts.map { draft in { $0 = Remark(text: draft.problem ?? "") } }.eraseToAnyPublisher(),
+            losses.map { text in { $0 = Remark(text: text, isLoss: true) } }.eraseToAnyPublisher(),
+            edits.map { draft in { if draft.problem == nil || $0.isLoss { $0 = Remark() } } }.eraseToAnyPublisher()
+        )
+        .scan(Remark()) { remark, change in
+            var changed = remark
+            change(&changed)
+            return changed
         }
+        .map(\.text).eraseToAnyPublisher()
     }
 
-    /// The draft outlives its screen.
-    override func didUnbind() {
-        if !isStored { repository.storeAfterwards(draft.value) }
-    }
-
-    /// What the user has typed meanwhile is newer.
-    private func restore(_ stored: PostDraft?) {
-        if let stored, !isEdited { draft.value = stored }
-    }
-
-    // MARK: Writing
-
-    func edit(_ newDraft: PostDraft) {
-        guard newDraft != draft.value else { return }
-        (isEdited, isStored) = (true, false)
-        draft.value = newDraft
-        if !effects.isRunning(Work.publish) { repository.note(newDraft) }
-        show(status: "")
-        if newDraft.problem == nil || isRemarkOfLoss { show(remark: "") }
-        store(newDraft)
-    }
-
-    /// Says what a field left out of what was typed or pasted.
-    func lose(_ message: String) {
-        show(remark: message)
-        isRemarkOfLoss = true
-    }
-
-    private func show(remark text: String) {
-        remark.set(ifChanged: text)
-        isRemarkOfLoss = false
-    }
-
-    /// Says how the draft is kept, which is of no interest while it is published.
-    private func show(status text: String) {
-        if !effects.isRunning(Work.publish) { status.set(ifChanged: text) }
-    }
-
-    private func store(_ newDraft: PostDraft) {
-        effects.run(Work.store, policy: .cancelPrevious) { [repository, clock] in
-            try await clock.sleep(for: PostsPolicy.draftDelay)
-            try await repository.store(newDraft)
-        } then: { [weak self] in
-            self?.isStored = true
-            self?.show(status: PostsTexts.draftSaved)
-        } catch: { [weak self] _ in
-            self?.show(status: PostsTexts.draftNotSaved)
+    /// How the draft is kept, which is of no interest while it is published.
+    private func statuses(
+        _ edits: AnyPublisher<PostDraft, Never>, _ publishes: AnyPublisher<PostDraft, Never>,
+        _ stores: AnyPublisher<Bool, Never>
+    ) -> AnyPublisher<String, Never> {
+        let kept = stores.withLatestFrom(publishing.isIdle) { isStored, isIdle in
+            isIdle ? isStored ? PostsTexts.draftSaved : PostsTexts.draftNotSaved : ""
         }
+        return edits.merge(with: publishes).map { _ in "" }.merge(with: kept).prepend("")
+            .combineLatest(publishing.asPublisher()) { $1 ? PostsTexts.publishing : $0 }
+            .eraseToAnyPublisher()
     }
 
-    // MARK: The user's editor
+    // MARK: Work
 
-    /// Opens the draft in the user's editor, and takes what comes back like what is typed.
-    func openEditor() {
-        guard !effects.isRunning(Work.publish) else { return }
-        effects.run(Work.editor, policy: .ignoreIfRunning) { [editor, draft] in
-            try await editor.edit(draft.value.editorText)
-        } then: { [weak self] in
-            self?.didEdit($0)
-        } catch: { [failures] in
-            failures.send($0.displayable)
-        }
+    /// What comes back of the user's editor, which is opened once.
+    private var editedTexts: AnyPublisher<(draft: PostDraft, lost: String), Never> {
+        editorPressed.withLatestFrom(publishing.isIdle.combineLatest(editing.isIdle) { $0 && $1 }).filter { $0 }
+            .withLatestFrom(draft.publisher)
+            .flatMapLatest { [editor, editing, errors, disappears] draft in
+                AnyPublisher<String, any Error>.task("editor") { try await editor.edit(draft.editorText) }
+                    .track(editing, errors).until(disappears)
+            }
+            .map(PostDraft.edited).eraseToAnyPublisher()
     }
 
-    private func didEdit(_ text: String) {
-        let (newDraft, lost) = PostDraft.edited(text)
-        edit(newDraft)
-        if !lost.isEmpty { lose(lost) }
-    }
-
-    // MARK: Publishing
-
-    func publish() {
-        guard !effects.isRunning(Work.publish) else { return }
-        let draft = draft.value
-        show(remark: draft.problem ?? "")
-        guard draft.problem == nil else { return }
-        effects.cancel(Work.store)
-        status.value = PostsTexts.publishing
-        effects.run(Work.publish) { [repository] in
-            try await repository.publish(draft)
-        } then: { [weak self] in
-            self?.didPublish($0)
-        } catch: { [weak self] error in
-            self?.status.value = ""
-            self?.failures.send(error.displayable)
-        }
-    }
-
-    private func didPublish(_ change: PostChange) {
-        isStored = true
-        repository.announce(change)
-        coordinator?.closeComposer()
+    private func publish(_ draft: PostDraft) -> AnyPublisher<PostChange, Never> {
+        repository.publish(draft).track(publishing, errors).until(disappears)
     }
 }

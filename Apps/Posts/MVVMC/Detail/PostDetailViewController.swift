@@ -23,12 +23,12 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.notice --> Binder(detail.notice) { $0.showLine($1) },
             viewModel.freshness.age.publisher.orEmpty --> Binder(detail.banner) { $0.showLine($1) },
             viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1, role: .success)) },
-            detail.reload.observe { [weak viewModel] in viewModel?.reload() },
-            detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
-            detail.edit.observe { [weak viewModel] in viewModel?.edit() },
-            detail.delete.observe { [weak viewModel] in viewModel?.delete() },
-            detail.copy.observe { [weak viewModel] in viewModel?.copyPost() },
-            detail.copyLink.observe { [weak viewModel] in viewModel?.copyLink() },
+            detail.reload.publisher.subscribe(viewModel.reloadPressed),
+            detail.toggleFavourite.publisher.subscribe(viewModel.starPressed),
+            detail.edit.publisher.subscribe(viewModel.editPressed),
+            detail.delete.publisher.subscribe(viewModel.deletePressed),
+            detail.copy.publisher.subscribe(viewModel.copyPressed),
+            detail.copyLink.publisher.subscribe(viewModel.copyLinkPressed),
         ]
     }
 }

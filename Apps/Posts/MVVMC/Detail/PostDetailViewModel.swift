@@ -9,117 +9,170 @@ protocol PostDetailCoordinatorProtocol: AnyObject {
     func closePost()
 }
 
-/// Loads one post while its screen is shown.
+/// Loads one post while its screen is shown, and follows what happens to it.
 final class PostDetailViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
     @Injected(\.pasteboard) private var pasteboard: any Pasteboard
     private weak var coordinator: (any PostDetailCoordinatorProtocol)?
 
+    // MARK: What the user does
+
+    let reloadPressed = PassthroughSubject<Void, Never>()
+    let starPressed = PassthroughSubject<Void, Never>()
+    let editPressed = PassthroughSubject<Void, Never>()
+    let deletePressed = PassthroughSubject<Void, Never>()
+    let copyPressed = PassthroughSubject<Void, Never>()
+    let copyLinkPressed = PassthroughSubject<Void, Never>()
+
+    // MARK: What the screen shows
+
     let route: PostRoute
+    /// The post, which closes the loop of the streams: a star depends on the star that is shown.
     let post = Property<PostContent?>(nil)
     let notice = Property("")
     /// Something was copied; the message says what.
     let copied = Signal<String>()
     let freshness = FreshnessViewModel()
-    private var loading: AnyCancellable?
+
+    private let isShown = CurrentValueSubject<Bool, Never>(false)
+    private let loading = ActivityIndicator()
+    private let errors = ErrorTracker()
+    private var subscriptions: [AnyCancellable] = []
 
     init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
         self.coordinator = coordinator
         super.init()
+        subscriptions = connect()
     }
 
     override func didBind() {
-        cancellables.append(
-            repository.updates.sink { [weak self] in
-                if case .reported(let event) = $0 { self?.post.modify { $0?.apply(event) } }
-            })
         freshness.bindViewModel()
-        if contentLoadState.value == .loading { load() }
+        isShown.send(true)
     }
 
     override func didUnbind() {
-        loading = nil
+        isShown.send(false)
         freshness.unbindViewModel()
+    }
+}
+
+// MARK: - Streams
+
+extension PostDetailViewModel {
+    private typealias Change = (inout PostContent?) -> Void
+
+    private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
+    private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
+    private var shownPost: AnyPublisher<PostContent, Never> { post.publisher.filterNil() }
+
+    /// Connects the streams.
+    ///
+    /// A subscriber to a shared stream receives a value after those that subscribed before it: an answer is the post
+    /// before anything else shows it.
+    private func connect() -> [AnyCancellable] {
+        let refreshes = reloadPressed.withLatestFrom(loading.isIdle).filter { $0 }.share().eraseToAnyPublisher()
+        let answers = answers(refreshes).share().eraseToAnyPublisher()
+        return [
+            posts(answers).sink { [post] in post.value = $0 },
+            refreshes.map { _ in ContentLoadState.loading }.merge(with: answers.map { _ in .hasData })
+                .sink { [contentLoadState] in contentLoadState.set(ifChanged: $0) },
+            answers.map(\.source).sink { [notice, freshness] in
+                if $0 == .fresh { notice.set(ifChanged: "") }
+                freshness.didLoad(from: $0)
+            },
+        ] + failures + steps + copies
+    }
+
+    /// The post as answers and updates make it.
+    private func posts(_ answers: AnyPublisher<PostContent, Never>) -> AnyPublisher<PostContent?, Never> {
+        let loaded = answers.map { answer -> Change in { $0 = answer } }
+        let updated = repository.updates.map { update -> Change in { $0?.apply(update) } }
+        return loaded.merge(with: updated)
+            .scan(nil as PostContent?) { post, change in
+                var changed = post
+                change(&changed)
+                return changed
+            }
+            .eraseToAnyPublisher()
     }
 
     // MARK: Loading
 
-    /// Requests the post again, or joins a request that is under way.
-    func reload() {
-        guard loading == nil else { return }
-        contentLoadState.value = .loading
-        load(isRefresh: true)
+    /// Publishes the answers to the request that was made last; a refresh joins one that is under way.
+    private func answers(_ refreshes: AnyPublisher<Bool, Never>) -> AnyPublisher<PostContent, Never> {
+        appears.withLatestFrom(contentLoadState.publisher).filter { $0 == .loading }.map { _ in false }
+            .merge(with: refreshes)
+            .flatMapLatest { [unowned self] in request(isRefresh: $0) }
     }
 
-    private func load(isRefresh: Bool = false) {
-        loading = repository.settings().map(\.mode).sink { [weak self] mode in
-            self?.freshness.isCacheOnly = mode == .cacheOnly
-            self?.loadPost(isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
-        }
+    private func request(isRefresh: Bool) -> AnyPublisher<PostContent, Never> {
+        repository.settings().map(\.mode)
+            .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly = $0 == .cacheOnly })
+            .map { isRefresh ? PostsPolicy.refreshMode(of: $0) : $0 }
+            .flatMapLatest { [repository, route] in repository.post(route.id, mode: $0) }
+            .track(loading, errors)
+            .until(disappears)
     }
 
-    private func loadPost(_ mode: CacheMode) {
-        loading = repository.post(route.id, mode: mode)
-            .sink { [weak self] completion in
-                self?.loading = nil
-                if case .failure(let error) = completion { self?.didFail(error.displayable) }
-            } receiveValue: { [weak self] post in
-                self?.didLoad(post)
-            }
-    }
-
-    private func didLoad(_ newPost: PostContent) {
-        post.value = newPost
-        contentLoadState.set(ifChanged: .hasData)
-        if newPost.source == .fresh { notice.set(ifChanged: "") }
-        freshness.didLoad(from: newPost.source)
-    }
-
-    private func didFail(_ error: any DisplayableError) {
-        guard contentLoadState.value == .hasData else {
-            return contentLoadState.value = .error(PostsLoadFailure(ofPost: error))
-        }
-        notice.value = PostsTexts.notRefreshed(error.message)
-        freshness.didFail(error)
+    /// An error takes the place of the content, unless there is a post: then a line above it says so.
+    private var failures: [AnyCancellable] {
+        let failures = errors.compactMap { $0.displayable }.withLatestFrom(contentLoadState.publisher) { ($0, $1) }
+        return [
+            failures.filter { $1 == .hasData }.sink { [notice, freshness] error, _ in
+                notice.value = PostsTexts.notRefreshed(error.message)
+                freshness.didFail(error)
+            },
+            failures.filter { $1 != .hasData }.sink { [contentLoadState] error, _ in
+                contentLoadState.value = .error(PostsLoadFailure(ofPost: error))
+            },
+        ]
     }
 
     // MARK: Changing the post
 
-    /// Gives the post a star or removes it; the screen shows it at once.
-    func toggleFavourite() {
-        guard let row = post.value?.row else { return }
-        let isFavourite = !row.isFavourite
-        post.modify { $0?.setFavourite(isFavourite) }
-        repository.setFavourite(isFavourite, id: row.id) { [weak self] in
-            self?.post.modify { $0?.takeBackFavourite(isFavourite) }
-        }
-    }
-
-    /// The list is there again before the post leaves it.
-    func delete() {
-        guard let row = post.value?.row else { return }
-        coordinator?.closePost()
-        repository.delete(row.id)
-    }
-
-    func edit() {
-        guard let row = post.value?.row else { return }
-        coordinator?.closePost()
-        repository.reopen(row.id)
+    /// What leads back to the list, which is there again before the post leaves it, and the star, which is shown at once.
+    private var steps: [AnyCancellable] {
+        [
+            starPressed.withLatestFrom(shownPost) { $1.row }
+                .sink { [repository] in repository.setFavourite(!$0.isFavourite, id: $0.id) },
+            editPressed.withLatestFrom(shownPost) { $1.id }
+                .sink { [repository, weak self] in
+                    self?.coordinator?.closePost()
+                    repository.reopen($0)
+                },
+            deletePressed.withLatestFrom(shownPost) { $1.id }
+                .sink { [repository, weak self] in
+                    self?.coordinator?.closePost()
+                    repository.delete($0)
+                },
+        ]
     }
 
     // MARK: Copying
 
-    func copyPost() {
-        guard let post = post.value else { return }
-        pasteboard.copy(PostsTexts.copied(post))
-        copied.send(PostsTexts.copiedPost)
+    private var copies: [AnyCancellable] {
+        let posts = copyPressed.withLatestFrom(shownPost) { (PostsTexts.copied($1), PostsTexts.copiedPost) }
+        let links = copyLinkPressed.withLatestFrom(shownPost) {
+            (PostsPlace.post(id: $1.id, comment: nil).link, PostsTexts.copiedLink)
+        }
+        return [
+            posts.merge(with: links).sink { [pasteboard, copied] text, message in
+                pasteboard.copy(text)
+                copied.send(message)
+            }
+        ]
     }
+}
 
-    func copyLink() {
-        guard let id = post.value?.id else { return }
-        pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
-        copied.send(PostsTexts.copiedLink)
+extension PostContent {
+    /// Applies what happens to a post, if it is this one; what leaves the list stays on its own screen.
+    fileprivate mutating func apply(_ update: PostUpdate) {
+        switch update {
+        case .starred(row.id, let isFavourite): setFavourite(isFavourite)
+        case .starFailed(row.id, let isFavourite): revertFavourite(isFavourite)
+        case .reported(let event): apply(event)
+        case .starred, .starFailed, .deleted, .restored, .reopened, .published: break
+        }
     }
 }

@@ -98,7 +98,7 @@ extension PostsListing {
 
     mutating func didReceive(_ answer: Answer, at now: Timestamp) {
         let emptied = answer.isNewQuery ? nil : PostsTexts.emptied(list, by: answer.page)
-        list.show(answer.page, of: answer.query, at: now)
+        list.replace(with: answer.page, of: answer.query, at: now)
         pageProblem = nil
         content = .answered
         request = answer.isFollowed ? .refresh : .reload
@@ -127,7 +127,7 @@ extension PostsListing {
     mutating func apply(_ update: PostUpdate, at now: Timestamp) {
         switch update {
         case .starred(let id, let isFavourite): list.setFavourite(isFavourite, id: id)
-        case .starFailed(let id, let isFavourite): list.takeBackFavourite(isFavourite, id: id)
+        case .starFailed(let id, let isFavourite): list.revertFavourite(isFavourite, id: id)
         case .deleted(let id), .reopened(let id): list.remove(id)
         case .restored(let id, _): list.restore(id)
         case .published(let change):

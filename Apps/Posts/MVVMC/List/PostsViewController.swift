@@ -31,6 +31,10 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         [
             viewModel.contentLoadState --> Binder(posts.content) { $0.state = $1 },
             viewModel.noDataMessage --> Binder(posts.content) { $0.noDataMessage = $1 },
+            viewModel.searchText --> Binder(posts.search) { $0.text = $1 },
+            viewModel.searchSubmitted.merge(with: viewModel.searchCleared).sink { [posts] in posts.table.focus() },
+            viewModel.isSearching --> Binder(posts) { $0.isSearching = $1 },
+            viewModel.searchBegun.sink { [posts] in posts.search.focus() },
             viewModel.hasMore --> Binder(tableView) { $0.hasMore = $1 },
             viewModel.isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
             viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
@@ -38,7 +42,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
             viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
             viewModel.notice --> Binder(posts.notice) { $0.showLine($1) },
-            viewModel.undoableDeletion --> Binder(self) { $0.show(undoOf: $1) },
+            viewModel.undoableDeletion --> Binder(self) { $0.offerUndo(of: $1) },
             viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
             viewModel.published.publisher
@@ -55,8 +59,10 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             posts.refresh.publisher.subscribe(viewModel.refreshPulled),
             tableView.reachedEnd.publisher.subscribe(viewModel.endReached),
             posts.search.edited.observe { [weak viewModel] in viewModel?.searchText.value = $0 },
-            posts.searchSubmitted.publisher.subscribe(viewModel.searchSubmitted),
-            posts.searchCleared.observe { [weak viewModel] in viewModel?.clearSearch() },
+            posts.search.submitted.publisher.subscribe(viewModel.searchSubmitted),
+            posts.search.editingDidEnd.publisher.subscribe(viewModel.searchFieldLeft),
+            posts.searchBegun.publisher.subscribe(viewModel.searchBegun),
+            posts.searchCleared.publisher.subscribe(viewModel.searchCleared),
             posts.orderToggled.publisher.subscribe(viewModel.orderToggled),
             posts.favouritesOnlyToggled.publisher.subscribe(viewModel.favouritesOnlyToggled),
             posts.undo.publisher.subscribe(viewModel.undoPressed),
@@ -87,7 +93,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         if let row { tableView.select(row.id) }
     }
 
-    private func show(undoOf change: PostChange?) {
+    private func offerUndo(of change: PostChange?) {
         if let undoToast { dismissToast(undoToast) }
         undoToast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let undoToast else { return }

@@ -17,6 +17,14 @@ extension PostsViewModel: DiffableTableViewViewModel {
             .removeDuplicates().eraseToAnyPublisher()
     }
 
+    /// Whether the search field is shown: while it has the focus or holds text.
+    var isSearching: AnyPublisher<Bool, Never> {
+        let left = searchFieldLeft.withLatestFrom(searchText.publisher).filter(\.isEmpty).mapToVoid()
+        return searchBegun.map { true }
+            .merge(with: searchCleared.merge(with: left).map { false })
+            .prepend(!searchText.value.isEmpty).removeDuplicates().eraseToAnyPublisher()
+    }
+
     var isLoadingMore: AnyPublisher<Bool, Never> { loadingPage.asPublisher() }
 
     /// The number of posts, or that other ones are loading.

@@ -23,7 +23,10 @@ final class PostsViewModel: ObservableVM {
     // MARK: What the user does
 
     let searchText = Property("")
+    let searchBegun = PassthroughSubject<Void, Never>()
     let searchSubmitted = PassthroughSubject<Void, Never>()
+    let searchCleared = PassthroughSubject<Void, Never>()
+    let searchFieldLeft = PassthroughSubject<Void, Never>()
     let orderToggled = PassthroughSubject<Void, Never>()
     let favouritesOnlyToggled = PassthroughSubject<Void, Never>()
     let refreshPulled = PassthroughSubject<Void, Never>()
@@ -75,11 +78,6 @@ final class PostsViewModel: ObservableVM {
     /// The error service reports changes that went wrong; the list stays.
     override func handleDisplayableError(_ error: any DisplayableError) { failures.send(error) }
 
-    func clearSearch() {
-        searchText.value = ""
-        searchSubmitted.send()
-    }
-
     // MARK: Steps
 
     func compose() { coordinator?.showComposer() }
@@ -125,6 +123,7 @@ extension PostsViewModel {
     /// A subscriber to a shared stream receives a value after those that subscribed before it. The `scan` comes first,
     /// so that all others find the list as it then is.
     private func connect() -> [AnyCancellable] {
+        let cleared = searchCleared.sink { [searchText] in searchText.value = "" }
         let updates = repository.updates.withLatestFrom(state) { Update($0, $1) }.share().eraseToAnyPublisher()
         let reloads = reloads(after: updates).share().eraseToAnyPublisher()
         let queries = AnyPublisher.merge(searches, orders, choices).share().eraseToAnyPublisher()
@@ -155,7 +154,7 @@ extension PostsViewModel {
                 listing.value = $0
                 contentLoadState.set(ifChanged: $0.contentLoadState)
             }
-        return [scanned] + edges(updates: updates, answers: answers)
+        return [cleared, scanned] + edges(updates: updates, answers: answers)
     }
 
     /// What leaves the streams: to the screen, the coordinator and the view model of the age.
@@ -198,7 +197,7 @@ extension PostsViewModel {
     /// A text is searched for when nothing more is typed for a moment, or at once; the same text only after an error.
     private var searches: AnyPublisher<Change, Never> {
         searchText.publisher.dropFirst().map { _ in PostsPolicy.searchDelay }
-            .merge(with: searchSubmitted.map { .zero })
+            .merge(with: searchSubmitted.merge(with: searchCleared).map { .zero })
             .flatMapLatest { [clock, disappears] delay -> AnyPublisher<Void, Never> in
                 delay == .zero ? .just(()) : .timer(after: delay, on: clock).until(disappears)
             }

@@ -41,14 +41,13 @@ struct Deletion: Identifiable {
 extension PostsRepository {
     // MARK: Stars
 
-    /// Gives a post a star or removes it; calls `didFail` if that cannot be stored.
-    func setFavourite(_ isFavourite: Bool, id: Int, didFail: @escaping @MainActor () -> Void = {}) {
+    /// Gives a post a star or removes it; an update says so, and another one if that cannot be stored.
+    func setFavourite(_ isFavourite: Bool, id: Int) {
         updates.send(.starred(id, isFavourite))
         perform(.change) { [library] in
             try await library.setFavourite(isFavourite, id: id)
         } undo: { [updates] in
             updates.send(.starFailed(id, isFavourite))
-            didFail()
         }
     }
 
@@ -110,7 +109,9 @@ extension PostsRepository {
 
     // MARK: New posts
 
-    func publish(_ draft: PostDraft) async throws -> PostChange { try await library.publish(draft) }
+    func publish(_ draft: PostDraft) -> AnyPublisher<PostChange, any Error> {
+        .task("publish") { [library] in try await library.publish(draft) }
+    }
 
     /// Publishes a new post to the screens before the server has it.
     func announce(_ change: PostChange) { updates.send(.published(change)) }

@@ -33,17 +33,19 @@ final class PostsRepository {
 
     /// Publishes the beginning of a list: what is saved and the server's posts, as the mode says, and then completes.
     func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
-        .elements("posts") { [library] in library.list(query, mode: mode, count: count) }
+        AnyPublisher.elements("posts") { [library] in library.list(query, mode: mode, count: count) }.reported(
+            to: errorService)
     }
 
     /// Publishes the posts that follow a page.
     func page(_ query: PostsQuery, after cursor: PostsCursor) -> AnyPublisher<PostsPage, any Error> {
-        .task("page") { [library] in try await library.page(query, after: cursor) }
+        AnyPublisher.task("page") { [library] in try await library.page(query, after: cursor) }.reported(
+            to: errorService)
     }
 
     /// Publishes a post, as saved and from the server, as the mode says, and then completes.
     func post(_ id: Int, mode: CacheMode) -> AnyPublisher<PostContent, any Error> {
-        .elements("post") { [library] in library.detail(id: id, mode: mode) }
+        AnyPublisher.elements("post") { [library] in library.detail(id: id, mode: mode) }.reported(to: errorService)
     }
 
     // MARK: Settings
@@ -72,13 +74,17 @@ final class PostsRepository {
 
     // MARK: Drafts
 
-    /// The draft that is stored; `nil` if there is none, or it cannot be read.
-    func storedDraft() async -> PostDraft? { (try? await library.loadDraft()) ?? nil }
+    /// Publishes the draft that is stored; `nil` if there is none, or it cannot be read.
+    func storedDraft() -> AnyPublisher<PostDraft?, Never> {
+        .task("draft") { [library] in (try? await library.loadDraft()) ?? nil }
+    }
 
     /// Keeps the typed text before this returns, without waiting for the disk.
     func note(_ draft: PostDraft) { library.noteDraft(draft) }
 
-    func store(_ draft: PostDraft) async throws { try await library.keep(draft) }
+    func store(_ draft: PostDraft) -> AnyPublisher<Void, any Error> {
+        .task("store") { [library] in try await library.keep(draft) }
+    }
 
     /// Stores a draft whose screen is gone.
     func storeAfterwards(_ draft: PostDraft) {

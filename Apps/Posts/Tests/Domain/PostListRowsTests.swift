@@ -12,7 +12,7 @@ struct PostListRowsTests {
 
     private func list(_ count: Int, _ order: PostsOrder = .newest) -> PostList {
         var list = PostList()
-        list.show(PostsPage(rows: rows(0..<count), total: 1_000_000), of: PostsQuery(order: order))
+        list.replace(with: PostsPage(rows: rows(0..<count), total: 1_000_000), of: PostsQuery(order: order))
         return list
     }
 
@@ -47,7 +47,7 @@ struct PostListRowsTests {
     func sections() {
         var list = PostList()
         let page = [1, 2, 301, 3].map { rows([$0])[0] }
-        list.show(PostsPage(rows: page, total: 4), of: PostsQuery(order: .byAuthor))
+        list.replace(with: PostsPage(rows: page, total: 4), of: PostsQuery(order: .byAuthor))
         #expect(list.sections().map { $0.items.compactMap(\.post?.id) } == [[1, 2], [301], [3]])
         list.remove(301)
         #expect(list.sections().map { $0.items.compactMap(\.post?.id) } == [[1, 2, 3]])
@@ -82,7 +82,7 @@ struct PostListRowsTests {
     @Test("A post that gets its number is known by it")
     func numbers() {
         var list = PostList()
-        list.show(PostsPage(rows: rows([-1, 5]), total: 2), of: PostsQuery(order: .newest))
+        list.replace(with: PostsPage(rows: rows([-1, 5]), total: 2), of: PostsQuery(order: .newest))
         list.apply(.sent(PostChange(id: 1, kind: .publish, postID: -1, title: ""), postID: 1_029))
         list.append(PostsPage(rows: rows([1_029, 5, -1]), total: 3))
         #expect(list.rows.map(\.id) == [1_029, 5, -1])

@@ -13,8 +13,8 @@ struct PostListTests {
 
     private func list(_ ids: [Int], next: String? = nil, total: Int? = nil) -> PostList {
         var list = PostList()
-        list.show(
-            PostsPage(rows: rows(ids), next: next.map(PostsCursor.init), total: total ?? ids.count), of: query)
+        list.replace(
+            with: PostsPage(rows: rows(ids), next: next.map(PostsCursor.init), total: total ?? ids.count), of: query)
         return list
     }
 
@@ -28,7 +28,8 @@ struct PostListTests {
     func restoredAfterASearch(search: String, ids: [Int]) {
         var list = list([1, 2, 20])
         list.remove(2)
-        list.show(PostsPage(rows: rows([20]), next: nil, total: 1), of: PostsQuery(search: search, order: .newest))
+        list.replace(
+            with: PostsPage(rows: rows([20]), next: nil, total: 1), of: PostsQuery(search: search, order: .newest))
         #expect(list.canRestore(2) == ids.contains(2) && !list.canRestore(1))
         list.restore(2)
         #expect(Set(list.rows.map(\.id)) == Set(ids) && !list.canRestore(2))
@@ -38,7 +39,8 @@ struct PostListTests {
     @Test func aPostThatWasNotMarkedDoesNotComeBackAmongFavourites() {
         var list = list([1, 2])
         list.remove(2)
-        list.show(PostsPage(rows: [], next: nil, total: 0), of: PostsQuery(order: .newest, favouritesOnly: true))
+        list.replace(
+            with: PostsPage(rows: [], next: nil, total: 0), of: PostsQuery(order: .newest, favouritesOnly: true))
         list.restore(2)
         #expect(list.rows.isEmpty)
     }
@@ -46,8 +48,8 @@ struct PostListTests {
     @Test func restoringUsesThePlaceInTheNewestAnswer() {
         var list = list([1, 2])
         list.remove(2)
-        list.show(
-            PostsPage(rows: rows([5, 6, 2, 7]), next: nil, total: 4), of: PostsQuery(search: "x", order: .newest))
+        list.replace(
+            with: PostsPage(rows: rows([5, 6, 2, 7]), next: nil, total: 4), of: PostsQuery(search: "x", order: .newest))
         #expect(list.total == 3)
         list.restore(2)
         #expect(list.rows.map(\.id) == [5, 6, 2, 7])
@@ -62,7 +64,7 @@ struct PostListTests {
             PostRow(id: index, title: "", author: "A", date: time(minutes))
         }
         var list = PostList()
-        list.show(PostsPage(rows: rows, total: 3), of: query, at: time(61))
+        list.replace(with: PostsPage(rows: rows, total: 3), of: query, at: time(61))
         #expect(ages(list) == [.hours(1), .minutes(6), nil] && list.timeToNextAge(at: time(61)) == .seconds(60))
         let tooEarly = list.timePassed(to: Timestamp(sinceEpoch: .seconds(61 * 60 + 59)))
         let inTime = list.timePassed(to: time(62))
@@ -74,7 +76,7 @@ struct PostListTests {
         list.timePassed(to: time(2_880))
         #expect(ages(list) == [nil, nil, nil] && list.nextAge == nil)
         // The calendar is set back.
-        list.show(PostsPage(rows: rows, total: 3), of: query, at: time(61))
+        list.replace(with: PostsPage(rows: rows, total: 3), of: query, at: time(61))
         list.timePassed(to: time(0))
         #expect(ages(list) == [.justNow, .justNow, nil])
     }
@@ -101,7 +103,7 @@ struct PostListTests {
 
     @Test func aPublishedPostHasASectionOfItsOwn() {
         var list = PostList()
-        list.show(PostsPage(rows: rows([1, 2, 10]), total: 3), of: PostsQuery())
+        list.replace(with: PostsPage(rows: rows([1, 2, 10]), total: 3), of: PostsQuery())
         let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
         let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
         #expect(row == -9)
@@ -111,7 +113,7 @@ struct PostListTests {
 
     @Test func aPublishedPostIsNoAnswerToAnotherSearch() {
         var list = PostList()
-        list.show(PostsPage(rows: rows([1]), total: 1), of: PostsQuery(search: "post"))
+        list.replace(with: PostsPage(rows: rows([1]), total: 1), of: PostsQuery(search: "post"))
         let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
         let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
         #expect(row == nil && list.rows.map(\.id) == [1] && list.total == 1)
@@ -147,7 +149,7 @@ struct PostListTests {
         var list = list([1, 2, 3])
         list.remove(2)
         #expect(list.rows.map(\.id) == [1, 3] && list.total == 2)
-        list.show(PostsPage(rows: rows([1, 2, 3]), total: 3), of: query)
+        list.replace(with: PostsPage(rows: rows([1, 2, 3]), total: 3), of: query)
         #expect(list.rows.map(\.id) == [1, 3] && list.total == 2)
         list.restore(2)
         #expect(list.rows.map(\.id) == [1, 2, 3] && list.total == 3)
@@ -159,7 +161,7 @@ struct PostListTests {
     @Test func aPostThatWasLastComesBackAlsoToAShorterList() {
         var list = list([1, 2, 3])
         list.remove(3)
-        list.show(PostsPage(rows: [], total: 0), of: query)
+        list.replace(with: PostsPage(rows: [], total: 0), of: query)
         list.apply(.refused(change(.delete, 3), reason: "No."))
         #expect(list.rows.map(\.id) == [3])
     }
@@ -189,7 +191,7 @@ struct PostListTests {
         #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == PostPending.none)
         list.apply(.conflict(change(.favourite(true), 1), reason: "Gone."))
         #expect(list.row(1)?.isFavourite == false)
-        list.show(PostsPage(rows: rows([-1, 2]), total: 2), of: query)
+        list.replace(with: PostsPage(rows: rows([-1, 2]), total: 2), of: query)
         list.apply(.refused(change(.publish, -1), reason: "Rude."))
         #expect(list.row(-1)?.pending == .failed(reason: "Rude."))
         list.apply(.sent(change(.publish, -1), postID: 7))
@@ -198,7 +200,7 @@ struct PostListTests {
 
     @Test func sectionsAreOfOneAuthorEach() {
         var list = PostList()
-        list.show(PostsPage(rows: rows([1, 2, 11, 3]), total: 4), of: PostsQuery(order: .byAuthor))
+        list.replace(with: PostsPage(rows: rows([1, 2, 11, 3]), total: 4), of: PostsQuery(order: .byAuthor))
         let sections = list.sections(problem: "No.")
         #expect(sections.map(\.header) == ["Author 0", "Author 1", "Author 0"])
         #expect(sections.map(\.id) == [0, 1, 2])
@@ -285,7 +287,7 @@ struct PostsTextsTests {
     @Test func numbersAreGrouped() {
         for (total, text) in [(0, ""), (1, "1 post"), (999, "999 posts"), (100_000, "100,000 posts")] {
             var list = PostList()
-            list.show(PostsPage(rows: [], total: total), of: PostsQuery())
+            list.replace(with: PostsPage(rows: [], total: total), of: PostsQuery())
             #expect(PostsTexts.count(list) == text)
         }
     }

@@ -71,7 +71,7 @@ struct ComposerControllerTests {
         #expect(model.remark.value == "Write a text.")
         await loop.send(.editText("Words"))
         #expect(model.remark.value.isEmpty)
-        await loop.send(.lose("1 character did not fit."), .editText("Words."))
+        await loop.send(.textLost(.title, tooMany: 1, unshowable: 0), .editText("Words."))
         #expect(model.remark.value.isEmpty)
     }
 

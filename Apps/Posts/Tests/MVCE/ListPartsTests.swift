@@ -16,18 +16,18 @@ struct RowsModelTests {
     @Test("an answer is shown with its count; one to another query is read from the top, the same one is not")
     func answers() {
         let newQueries = Received(rows.didLoadNewQuery)
-        rows.show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
+        rows.received(.page(.posts(1...2)), of: PostsQuery(search: "post"))
         #expect(titles == ["Post 1", "Post 2"] && rows.subtitle.value == "2 found" && rows.content.value == .hasData)
-        rows.show(.page(.posts(1...3)), of: PostsQuery(search: "post"))
+        rows.received(.page(.posts(1...3)), of: PostsQuery(search: "post"))
         #expect(newQueries.values.count == 1)
-        rows.show(.page([]), of: PostsQuery(search: "zzz"))
+        rows.received(.page([]), of: PostsQuery(search: "zzz"))
         #expect(newQueries.values.count == 2 && rows.content.value == .noData)
         #expect(rows.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")) && rows.subtitle.value.isEmpty)
     }
 
     @Test("until another answer comes the title bar says so; rows stay, and an error goes")
     func waiting() {
-        rows.show(.page(.posts(1...2)), of: PostsQuery())
+        rows.received(.page(.posts(1...2)), of: PostsQuery())
         rows.beginQuery()
         #expect(rows.subtitle.value == PostsTexts.loading && rows.content.value == .hasData)
         rows.endQuery()
@@ -40,7 +40,7 @@ struct RowsModelTests {
     @Test("the next page is awaited, fails with a row that can be opened, and comes")
     func paging() throws {
         #expect(rows.cursorToLoad == nil)
-        rows.show(.page(.posts(1...2), next: "2", total: 4), of: PostsQuery())
+        rows.received(.page(.posts(1...2), next: "2", total: 4), of: PostsQuery())
         #expect(rows.hasMore.value && rows.cursorToLoad == PostsCursor("2"))
         rows.beginPage()
         #expect(rows.isLoadingMore.value && rows.cursorToLoad == nil)
@@ -59,7 +59,7 @@ struct RowsModelTests {
 
     @Test("a change shows what is left, and takes neither an error nor the spinner away")
     func changes() {
-        rows.show(.page(.posts([1])), of: PostsQuery())
+        rows.received(.page(.posts([1])), of: PostsQuery())
         rows.change { $0.remove(1) }
         #expect(rows.content.value == .noData)
         rows.fail(PostsLoadFailure(of: PostsQuery(), ServerError.down))
@@ -77,10 +77,10 @@ struct RowsModelTests {
     func publishing() {
         let revealed = Received(rows.revealed)
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        rows.show(.page(.posts(1...2)), of: PostsQuery())
+        rows.received(.page(.posts(1...2)), of: PostsQuery())
         rows.addPublished(change, at: .march)
         #expect(revealed.values == [-1] && titles.first == "Hello" && rows.subtitle.value == "3 posts")
-        rows.show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
+        rows.received(.page(.posts(1...2)), of: PostsQuery(search: "post"))
         rows.addPublished(change, at: .march)
         #expect(revealed.values == [-1] && titles.count == 2)
     }

@@ -10,56 +10,78 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The flow's controller: events in, steps and events for the scenes out")
+@Suite("The flow's controller: events in, screens and events for the scenes out")
 struct PostsFlowControllerTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<PostsFlowController>
-    private let steps: Received<PostsStep>
     private let forList: Received<PostsEvent>
     private let forPost: Received<PostDetailEvent>
+    private var screens: [PostsScreen] { loop.model.screens.value }
     private var listEvents: [String] { forList.values.map(String.init(describing:)) }
 
     init() {
         let model = PostsFlowModel()
         loop = EventLoop(model, PostsFlowController(setting.services))
-        (steps, forList, forPost) = (Received(model.steps), Received(model.listEvents), Received(model.postEvents))
+        (forList, forPost) = (Received(model.listEvents), Received(model.postEvents))
     }
 
-    @Test("scenes ask for what comes next, and a link leads to its post over the list")
+    @Test("scenes open above each other, and a link leads to its post over the list")
     func navigation() async {
         let route = PostRoute(.post(1))
-        await loop.send(.open(route), .compose, .openSettings, .follow(.post(id: 9, comment: 2)))
-        #expect(
-            steps.values == [
-                .post(route), .composer, .settings, .list, .post(PostRoute(.post(id: 9, comment: 2))),
-            ])
+        await loop.send(.open(route), .compose, .openSettings)
+        #expect(screens == [.post(route), .composer, .settings])
+        await loop.send(.follow(.post(id: 9, comment: 2)))
+        #expect(screens == [.post(PostRoute(.post(id: 9, comment: 2)))])
     }
 
-    @Test("what is done to the post that is shown is the list's; a star that is not stored is the post's")
+    @Test("the user goes back to screens that were open, and to no others")
+    func goingBack() async {
+        let route = PostRoute(.post(1))
+        await loop.send(.open(route), .openSettings, .wentBack([.composer]))
+        #expect(screens == [.post(route), .settings])
+        await loop.send(.wentBack([.post(route)]))
+        #expect(screens == [.post(route)])
+    }
+
+    @Test("what is done to the post that is shown is the list's, and closes its screen")
     func posts() async {
-        await loop.send(.star(7, true), .edit(7), .delete(7), .starFailed(7, wanted: true))
-        #expect(listEvents == [PostEvent.star(7, true), .edit(7), .delete(7)].map { "post(\(name(of: $0)))" })
-        #expect(steps.values == [.back, .back])
+        await loop.send(.open(PostRoute(.post(7))), .star(7, true))
+        #expect(screens.count == 1)
+        await loop.send(.edit(7))
+        #expect(screens.isEmpty)
+        await loop.send(.open(PostRoute(.post(7))), .openSettings, .delete(8), .delete(7))
+        #expect(screens.isEmpty)
+        #expect(
+            listEvents
+                == [PostEvent.star(7, true), .edit(7), .delete(8), .delete(7)].map {
+                    "post(\(String(reflecting: $0)))"
+                })
+    }
+
+    @Test("a star that is not stored is the post's, while the post is open")
+    func stars() async {
+        await loop.send(.starFailed(7, wanted: true))
+        #expect(forPost.values.isEmpty)
+        await loop.send(.open(PostRoute(.post(7))), .starFailed(7, wanted: true))
         #expect(forPost.values.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
     }
 
-    private func name(of event: PostEvent) -> String { String(reflecting: event) }
-
-    @Test("a published post is the list's before the composer goes")
+    @Test("a published post is the list's, and its composer closes")
     func publishing() async {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        await loop.send(.published(change))
-        #expect(steps.values == [.back] && forList.values.count == 1)
+        await loop.send(.compose, .published(change))
+        #expect(screens.isEmpty && forList.values.count == 1)
     }
 
     @Test("the settings are saved and take effect at once, also those that cannot be saved, which is shown")
     func settings() async {
         await loop.send(.choose(PostsSettings(order: .newest)))
-        #expect(setting.library.settings.order == .newest && forList.values.count == 1)
+        #expect(setting.library.settings.order == .newest)
+        #expect(loop.model.settings.value == PostsSettings(order: .newest))
         setting.library.problem = ServerError.down
         await loop.send(.choose(PostsSettings(mode: .noCache)))
-        #expect(
-            forList.values.count == 3 && listEvents.last == "failedElsewhere(\(String(reflecting: ServerError.down)))")
+        #expect(loop.model.settings.value == PostsSettings(mode: .noCache))
+        #expect(listEvents == ["failedElsewhere(\(String(reflecting: ServerError.down)))"])
     }
 
     @Test("a draft that was left is saved although its screen is gone; a failure is shown")
@@ -73,8 +95,8 @@ struct PostsFlowControllerTests {
 
     @Test("a link that leads nowhere is shown over the list")
     func links() async {
-        await loop.send(.refuseLink(.missingHost))
-        #expect(steps.values == [.list] && forList.values.count == 1)
+        await loop.send(.compose, .refuseLink(.missingHost))
+        #expect(screens.isEmpty && forList.values.count == 1)
     }
 }
 

@@ -63,6 +63,20 @@ struct PostsQueryTests {
         #expect(queries.last == PostsQuery())
     }
 
+    @Test("the search field has the focus until the search is submitted or cleared; it stays while it holds text")
+    func searchField() async throws {
+        try await appear()
+        let focused = Received(model.query.searchFocused)
+        await loop.send(.query(.beginSearch), .query(.edit("a")), .query(.submit), .query(.editingEnded))
+        #expect(focused.values == [true, false] && model.query.isSearching.value)
+        await loop.send(.query(.clear))
+        #expect(!model.query.isSearching.value && model.query.text.value.isEmpty)
+        await loop.send(.query(.beginSearch))
+        #expect(model.query.isSearching.value)
+        await loop.send(.query(.editingEnded))
+        #expect(!model.query.isSearching.value && focused.values == [true, false, false, true])
+    }
+
     @Test("a search that failed is requested again by the same words")
     func failing() async throws {
         try await appear()

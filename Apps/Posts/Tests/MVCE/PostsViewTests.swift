@@ -30,15 +30,16 @@ struct PostsViewTests {
         let posts = try parts()
         view.viewDidAppear()
         for signal in [
-            posts.refresh, posts.table.reachedEnd, posts.searchSubmitted, posts.searchCleared, posts.orderToggled,
-            posts.favouritesOnlyToggled, posts.undo, posts.compose, posts.openSettings,
+            posts.refresh, posts.table.reachedEnd, posts.searchBegun, posts.search.submitted, posts.searchCleared,
+            posts.orderToggled, posts.favouritesOnlyToggled, posts.undo, posts.compose, posts.openSettings,
         ] { signal.send() }
         posts.search.edited.send("a")
         posts.table.opened.send(.failure("down"))
         view.viewDidDisappear()
         let expected = [
-            "appear", "loading(refresh)", "loading(loadMore)", "query(submit)", "query(clear)", "query(toggleOrder)",
-            "query(toggleFavouritesOnly)", "post(undo)", "compose", "openSettings", "query(edit(•••))", "open(•••)",
+            "appear", "loading(refresh)", "loading(loadMore)", "query(beginSearch)", "query(submit)", "query(clear)",
+            "query(toggleOrder)", "query(toggleFavouritesOnly)", "post(undo)", "compose", "openSettings",
+            "query(edit(•••))", "open(•••)",
             "disappear",
         ]
         #expect(events == expected)
@@ -50,7 +51,7 @@ struct PostsViewTests {
     @Test("a row has the actions of its post, and the one below the last row has none")
     func rowActions() throws {
         let posts = try parts()
-        model.rows.show(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
+        model.rows.received(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())
         model.rows.failPage("The server is down.")
         let actions = posts.table.items.map { posts.table.rowActions?($0) ?? [] }
         #expect(actions.map { $0.map(\.title) } == [[PostsTexts.star, PostsTexts.delete, PostsTexts.copyLink], []])
@@ -59,7 +60,7 @@ struct PostsViewTests {
     @Test("each property is shown by its part")
     func properties() throws {
         let posts = try parts()
-        model.rows.show(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
+        model.rows.received(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
         #expect(posts.table.items.count == 2 && posts.table.hasMore && view.subtitle == "1,000 posts")
         #expect(posts.content.state == .hasData)
         model.rows.beginPage()
@@ -69,7 +70,7 @@ struct PostsViewTests {
         #expect(posts.notice.text == "Not refreshed." && !posts.notice.isHidden && posts.banner.isHidden)
         model.rows.isReadOnly.value = true
         #expect(posts.banner.text == PostsTexts.readOnly && !posts.banner.isHidden)
-        model.rows.show(.page([]), of: PostsQuery(favouritesOnly: true))
+        model.rows.received(.page([]), of: PostsQuery(favouritesOnly: true))
         #expect(posts.content.noDataMessage == PostsTexts.noData(PostsQuery(favouritesOnly: true)))
     }
 }
@@ -96,11 +97,13 @@ struct SmallViewTests {
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let composer = try #require(view.view as? ComposerView)
         model.restore(PostDraft(title: "Hello", body: "Words"))
-        model.lose("1 character did not fit.")
+        model.textLost(by: .title, tooMany: 1, unshowable: 0)
         model.saved()
         #expect(composer.title.text == "Hello" && composer.text.text == "Words")
         #expect(composer.lengths.text == PostsTexts.lengths(of: model.draft.value))
-        #expect(composer.remark.text == "1 character did not fit." && view.subtitle == PostsTexts.draftSaved)
+        #expect(
+            composer.remark.text == PostsTexts.leftOut(of: .title, tooMany: 1, unshowable: 0)
+                && view.subtitle == PostsTexts.draftSaved)
         composer.title.edited.send("Bye")
         composer.text.edited.send("No words")
         composer.publish.send()

@@ -24,13 +24,13 @@ struct ComposerViewModelTests {
     func storing() async {
         let composer = await boundComposer()
         let status = Recorded(composer.status.publisher)
-        composer.edit(PostDraft(title: "H"))
+        composer.type(PostDraft(title: "H"))
         await posts.advance(by: .milliseconds(200))
-        composer.edit(hello)
+        composer.type(hello)
         #expect(posts.library.noted == hello)
         await posts.advance(by: .milliseconds(250))
         #expect(posts.library.draft == hello && posts.library.draftCount == 1)
-        composer.edit(PostDraft())
+        composer.type(PostDraft())
         #expect(status.values == ["", PostsTexts.draftSaved, ""])
     }
 
@@ -40,7 +40,7 @@ struct ComposerViewModelTests {
         #expect(await boundComposer().draft.value == hello)
         let composer = posts.make { ComposerViewModel(coordinator: posts.coordinator) }
         composer.bindViewModel()
-        composer.edit(PostDraft(title: "Newer"))
+        composer.type(PostDraft(title: "Newer"))
         // The library read what was stored before the edit.
         posts.library.keptDrafts = (hello, nil)
         await posts.settle()
@@ -52,13 +52,13 @@ struct ComposerViewModelTests {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
         let composer = await boundComposer()
-        composer.edit(hello)
+        composer.type(hello)
         composer.unbindViewModel()
         await posts.settle()
         #expect(posts.library.draft == hello && failures.values.isEmpty)
         composer.bindViewModel()
         posts.library.problem = ServerError.down
-        composer.edit(PostDraft())
+        composer.type(PostDraft())
         await posts.advance(by: .milliseconds(250))
         #expect(composer.status.value == PostsTexts.draftNotSaved)
         composer.unbindViewModel()
@@ -70,11 +70,11 @@ struct ComposerViewModelTests {
     func remarks() async {
         let composer = await boundComposer()
         let remarks = Recorded(composer.remark.publisher)
-        composer.edit(PostDraft(body: "Words"))
-        composer.publish()
-        composer.edit(hello)
-        composer.lose("Too long.")
-        composer.edit(PostDraft(title: "Hello"))
+        composer.bodyEdited.send("Words")
+        composer.publishPressed.send()
+        composer.type(hello)
+        composer.textLost.send("Too long.")
+        composer.type(PostDraft(title: "Hello"))
         #expect(remarks.values == ["", "Write a title.", "", "Too long.", ""])
     }
 
@@ -83,9 +83,9 @@ struct ComposerViewModelTests {
         posts.library.wishes.respond(nil)
         let composer = await boundComposer()
         let updates = Recorded(posts.repository.updates)
-        composer.edit(hello)
-        composer.publish()
-        composer.publish()
+        composer.type(hello)
+        composer.publishPressed.send()
+        composer.publishPressed.send()
         await posts.settle()
         #expect(composer.status.value == PostsTexts.publishing && posts.coordinator.ways.isEmpty)
         try posts.library.wishes.answer(posts.library.change(.publish(hello)))
@@ -99,8 +99,8 @@ struct ComposerViewModelTests {
         posts.library.wishes.respond(nil)
         let composer = await boundComposer()
         let failures = Recorded(composer.failures.publisher)
-        composer.edit(hello)
-        composer.publish()
+        composer.type(hello)
+        composer.publishPressed.send()
         await posts.settle()
         try posts.library.wishes.fail(ServerError.down)
         await posts.settle()
@@ -112,24 +112,32 @@ struct ComposerViewModelTests {
     func editor() async throws {
         let composer = await boundComposer()
         let failures = Recorded(composer.failures.publisher)
-        composer.edit(hello)
-        composer.openEditor()
-        composer.openEditor()
+        composer.type(hello)
+        composer.editorPressed.send()
+        composer.editorPressed.send()
         await posts.settle()
         #expect(posts.editor.texts.requests == ["Hello\n\nWords\n"])
         try posts.editor.texts.answer("Bye\n\nWo\u{1B}rds\n")
         await posts.settle()
         #expect(composer.draft.value == PostDraft(title: "Bye", body: "Words") && posts.library.noted?.title == "Bye")
         #expect(composer.remark.value == "1 control character was left out.")
-        composer.openEditor()
+        composer.editorPressed.send()
         await posts.settle()
         try posts.editor.texts.fail(ExternalEditorError.noTerminal)
         await posts.settle()
         #expect(failures.values.map(\.title) == ["Editor failed"] && composer.draft.value.title == "Bye")
         posts.library.wishes.respond(nil)
-        composer.publish()
-        composer.openEditor()
+        composer.publishPressed.send()
+        composer.editorPressed.send()
         await posts.settle()
         #expect(posts.editor.texts.requests.count == 2)
+    }
+}
+
+extension ComposerViewModel {
+    /// Types a draft: its title, and then its text.
+    fileprivate func type(_ draft: PostDraft) {
+        titleEdited.send(draft.title)
+        bodyEdited.send(draft.body)
     }
 }

@@ -3,6 +3,7 @@ import KitDI
 import KitReactive
 import KitTesting
 import PostsDomain
+import Synchronization
 import Testing
 
 @testable import PostsContract
@@ -29,6 +30,32 @@ struct PostsRepositoryTests {
         try posts.library.list.answer(.page(.posts([2])))
         await posts.settle()
         #expect(ids == [[1], [2]] && isFinished)
+        withExtendedLifetime(reading) {}
+    }
+
+    @Test("an error of loading goes to the log of the error service, and is no alert")
+    func loadErrors() async throws {
+        let log = Mutex<[ErrorLogEntry]>([])
+        let errorService = ErrorService { _ in
+            false
+        } log: { entry in
+            log.withLock { $0.append(entry) }
+        }
+        let alerts = Recorded(errorService.displayableErrors.publisher)
+        let repository = InjectedValues.with {
+            $0 = posts.values
+            $0.errorService = errorService
+        } operation: {
+            PostsRepository()
+        }
+        let reading = repository.post(7, mode: .noCache).sink { _ in
+        } receiveValue: { _ in
+        }
+        await posts.settle()
+        try posts.library.detail.fail(ServerError.down)
+        await posts.settle()
+        #expect(log.withLock(\.count) == 1 && log.withLock { $0.first?.level } == .debug)
+        #expect(alerts.values.isEmpty)
         withExtendedLifetime(reading) {}
     }
 

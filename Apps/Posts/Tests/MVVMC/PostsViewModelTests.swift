@@ -112,6 +112,21 @@ struct PostsViewModelTests {
         #expect(subtitles.values == ["2 posts", "Loading…", "1 found"])
     }
 
+    @Test("the search field is shown until it is cleared, or left while it is empty")
+    func searchField() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        let isSearching = Recorded(list.isSearching)
+        list.searchBegun.send()
+        list.searchText.value = "a"
+        list.searchFieldLeft.send()
+        #expect(isSearching.values == [false, true])
+        list.searchCleared.send()
+        #expect(isSearching.values == [false, true, false] && list.searchText.value.isEmpty)
+        list.searchBegun.send()
+        list.searchFieldLeft.send()
+        #expect(isSearching.values == [false, true, false, true, false])
+    }
+
     @Test("an answer to an earlier search is not shown, even if its request cannot be cancelled")
     func overtaken() async throws {
         posts.library.list.isStubborn = true

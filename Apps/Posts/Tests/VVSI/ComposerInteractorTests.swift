@@ -14,11 +14,11 @@ struct ComposerStateTests {
     @Test("the kept draft is shown, unless something was typed meanwhile")
     mutating func loading() {
         state.loaded(draft)
-        #expect(state.draft == draft && state.unkeptDraft == nil)
+        #expect(state.draft == draft && state.unsavedDraft == nil)
         state = ComposerState()
         state.edited(PostDraft(title: "N"))
         state.loaded(draft)
-        #expect(state.draft.title == "N" && state.unkeptDraft == PostDraft(title: "N"))
+        #expect(state.draft.title == "N" && state.unsavedDraft == PostDraft(title: "N"))
     }
 
     @Test("an attempt to publish while the kept draft is being read does not keep it from being shown")
@@ -29,7 +29,7 @@ struct ComposerStateTests {
         state.triedToPublish()
         state.published()
         state.saved()
-        #expect(state.status.isEmpty && state.unkeptDraft == nil)
+        #expect(state.status.isEmpty && state.unsavedDraft == nil)
     }
 
     @Test("the title bar says whether the draft is kept, until the next key")
@@ -37,9 +37,9 @@ struct ComposerStateTests {
         state.edited(draft)
         #expect(state.status.isEmpty)
         state.saved()
-        #expect(state.status == PostsTexts.draftSaved && state.unkeptDraft == nil)
+        #expect(state.status == PostsTexts.draftSaved && state.unsavedDraft == nil)
         state.notSaved()
-        #expect(state.status == PostsTexts.draftNotSaved && state.unkeptDraft == draft)
+        #expect(state.status == PostsTexts.draftNotSaved && state.unsavedDraft == draft)
         state.edited(PostDraft())
         #expect(state.status.isEmpty)
     }
@@ -71,12 +71,12 @@ struct ComposerStateTests {
         state.edited(PostDraft(title: "Hello", body: "More"))
         #expect(state.isPublishing && state.status == PostsTexts.publishing)
         state.publishFailed(ServerError.down)
-        #expect(state.failure?.title == ServerError.down.title && state.unkeptDraft?.body == "More")
+        #expect(state.failure?.title == ServerError.down.title && state.unsavedDraft?.body == "More")
         state.dismissedFailure()
         #expect(state.failure == nil && !state.isPublishing)
         state.triedToPublish()
         state.published()
-        #expect(state.unkeptDraft == nil)
+        #expect(state.unsavedDraft == nil)
     }
 }
 
@@ -105,7 +105,7 @@ struct ComposerInteractorTests {
     func leaving() async {
         await type()
         await store.trigger(.disappear)
-        #expect(store.notified == [String(describing: ComposerNotification.leftUnkept(draft))])
+        #expect(store.notified == [String(describing: ComposerNotification.leftUnsaved(draft))])
         await store.trigger(.appear, .editBody("More"))
         await store.advance(by: .milliseconds(250))
         await store.trigger(.disappear)
@@ -158,7 +158,7 @@ struct ComposerInteractorTests {
         await store.trigger(.openEditor)
         try store.editor.texts.fail(ExternalEditorError.noTerminal)
         await store.settle()
-        #expect(state.failure?.title == "Editor failed" && state.draft.title == "Bye" && state.unkeptDraft != nil)
+        #expect(state.failure?.title == "Editor failed" && state.draft.title == "Bye" && state.unsavedDraft != nil)
         library.wishes.respond(nil)
         await store.trigger(.dismissFailure, .publish, .openEditor)
         #expect(store.editor.texts.requests.count == 2)

@@ -69,9 +69,9 @@ struct PostDetailInteractorTests {
         await store.trigger(.toggleFavourite)
         #expect(state.post?.row.isFavourite == true)
         #expect(store.notified == [String(describing: PostDetailNotification.starred(7, true))])
-        await store.trigger(.takeBackStar(8, wanted: true))
+        await store.trigger(.revertStar(8, wanted: true))
         #expect(state.post?.row.isFavourite == true)
-        await store.trigger(.takeBackStar(7, wanted: true))
+        await store.trigger(.revertStar(7, wanted: true))
         #expect(state.post?.row.isFavourite == false)
     }
 

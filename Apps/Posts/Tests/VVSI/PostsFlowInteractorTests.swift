@@ -46,10 +46,10 @@ struct PostsFlowInteractorTests {
     @Test("a draft that was left is kept; if it cannot be, the list shows why")
     func left() async {
         let draft = PostDraft(title: "Hello", body: "Words")
-        await store.trigger(.composer(.leftUnkept(draft)))
+        await store.trigger(.composer(.leftUnsaved(draft)))
         #expect(store.library.draft == draft)
         store.library.problem = ServerError.down
-        await store.trigger(.composer(.leftUnkept(draft)))
+        await store.trigger(.composer(.leftUnsaved(draft)))
         #expect(notified(.report(ServerError.down)))
     }
 
@@ -64,14 +64,14 @@ struct PostsFlowInteractorTests {
     @Test("a star that failed is taken back on the screen of its post")
     func starFailed() async {
         await store.trigger(.list(.starFailed(7, wanted: true)))
-        #expect(store.notified == [String(describing: PostsFlowNotification.detail(.takeBackStar(7, wanted: true)))])
+        #expect(store.notified == [String(describing: PostsFlowNotification.detail(.revertStar(7, wanted: true)))])
     }
 
     @Test("settings of both screens are saved, and the list uses those of the other one")
     func settings() async {
         let newest = PostsSettings(order: .newest)
         await store.trigger(.settings(.chose(newest)))
-        #expect(store.library.settings == newest && notified(.use(newest)))
+        #expect(store.library.settings == newest && notified(.applySettings(newest)))
         await store.trigger(.list(.chose(PostsSettings())))
         #expect(store.library.settings == PostsSettings() && store.notifications.count == 1)
     }

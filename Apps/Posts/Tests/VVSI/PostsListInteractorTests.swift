@@ -50,7 +50,7 @@ struct PostsListInteractorTests {
     func refresh() async throws {
         try await show(.page(.posts(1...60)))
         library.settings.mode = .cacheOnly
-        await store.trigger(.use(PostsSettings(mode: .cacheOnly)), .refresh, .refresh)
+        await store.trigger(.applySettings(PostsSettings(mode: .cacheOnly)), .refresh, .refresh)
         #expect(library.list.pending == [.init(query: state.query, mode: .cacheAndUpdate, count: 60)])
         #expect(library.retries.requests.count == 1)
         try library.list.fail(ServerError.down)

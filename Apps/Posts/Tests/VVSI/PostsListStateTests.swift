@@ -33,11 +33,38 @@ struct PostsListStateTests {
         receive([1], saved: .march)
         #expect(state.phase == .loaded(.refresh))
         receive([1, 2])
-        #expect(state.phase == .loaded(nil))
+        #expect(state.phase == .loaded(.reload) && state.isRequesting)
+        state.ended()
+        #expect(state.phase == .loaded(nil) && !state.isRequesting)
         state.refreshed()
         #expect(state.phase == .loaded(.refresh) && state.load == .hasData)
         receive([1], saved: .march, .cacheOnly)
-        #expect(state.phase == .loaded(nil))
+        #expect(state.phase == .loaded(.reload))
+    }
+
+    @Test("a reload has no message, and leaves an error until its answer comes")
+    mutating func reloading() {
+        state.appeared()
+        state.failed(ServerError.down)
+        #expect(state.canReload)
+        state.reloaded()
+        #expect(state.isRequesting && !state.canReload)
+        #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
+        receive([1])
+        state.ended()
+        state.reloaded()
+        #expect(state.phase == .loaded(.reload) && state.subtitle == "1 post")
+        state.disappeared()
+        #expect(!state.isRequesting && !state.canReload)
+    }
+
+    @Test("a spinner means that posts are requested, but not behind another screen")
+    mutating func interrupted() {
+        #expect(!state.isRequesting)
+        state.appeared()
+        #expect(state.isRequesting)
+        state.disappeared()
+        #expect(!state.isRequesting && state.needsRequest)
     }
 
     @Test("other posts are shown in the title bar, and take the place of an error")
@@ -105,7 +132,7 @@ struct PostsListStateTests {
         state.refreshed()
         state.requestedPage()
         state.disappeared()
-        #expect(state.phase == .loaded(nil) && state.nextPage == .idle && !state.isShown)
+        #expect(state.phase == .loaded(nil) && state.nextPage == .idle && state.visibility == .covered)
     }
 
     @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")

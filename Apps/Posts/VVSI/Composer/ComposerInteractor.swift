@@ -98,6 +98,6 @@ final class ComposerInteractor: InteractorProtocol {
 
     private func disappear(_ state: Handle) {
         effects.cancelAll()
-        if let draft = state.value.unkeptDraft { notifications.send(.leftUnkept(draft)) }
+        if let draft = state.value.unsavedDraft { notifications.send(.leftUnsaved(draft)) }
     }
 }

@@ -54,7 +54,7 @@ enum ComposerAction: ActionProtocol {
 enum ComposerNotification: NotificationProtocol {
     case published(PostChange)
     /// The screen disappeared with a draft that is not kept yet.
-    case leftUnkept(PostDraft)
+    case leftUnsaved(PostDraft)
 }
 
 // MARK: - What follows from it
@@ -87,7 +87,7 @@ extension ComposerState {
     }
 
     /// What would be lost with the screen; `nil` if the draft is kept, or published.
-    var unkeptDraft: PostDraft? {
+    var unsavedDraft: PostDraft? {
         switch storage {
         case nil, .kept, .saved: nil
         case .changed, .notSaved: draft

@@ -30,7 +30,9 @@ final class PostDetailInteractor: InteractorProtocol {
     func execute(_ action: PostDetailAction, _ state: Handle) {
         switch action {
         case .appear: appear(state)
-        case .disappear: effects.cancelAll()
+        case .disappear:
+            effects.cancelAll()
+            state.update { $0.disappeared() }
         case .reload: reload(state)
         case .toggleFavourite: toggleFavourite(state)
         case .edit: if let post = state.value.post { notifications.send(.edited(post.id)) }
@@ -42,13 +44,14 @@ final class PostDetailInteractor: InteractorProtocol {
                 copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, state)
             }
         case .finishMessage: state.update { $0.finishedMessage() }
-        case .takeBackStar(let id, let wanted): state.update { $0.starFailed(id, wanted: wanted) }
+        case .revertStar(let id, let wanted): state.update { $0.starFailed(id, wanted: wanted) }
         }
     }
 
     private func appear(_ state: Handle) {
         state.follow(.changes, library.changes()) { event in state.update { $0.changeReported(event) } }
-        if case .loading = state.value.phase { load(isRefresh: false, state) }
+        state.update { $0.appeared() }
+        if state.value.needsRequest { load(isRefresh: false, state) }
         updateAge(state)
     }
 
@@ -66,7 +69,7 @@ final class PostDetailInteractor: InteractorProtocol {
 
     /// Requests the post again, or joins a request that is under way.
     private func reload(_ state: Handle) {
-        guard !state.isRunning(.load) else { return }
+        guard !state.value.isRequesting else { return }
         state.update { $0.requested() }
         load(isRefresh: true, state)
     }
@@ -86,6 +89,8 @@ final class PostDetailInteractor: InteractorProtocol {
         } each: { [weak self] post in
             state.update { $0.received(post) }
             self?.updateAge(state)
+        } then: {
+            state.update { $0.ended() }
         } catch: { [weak self] error in
             state.update { $0.failed(error.displayable) }
             self?.updateAge(state)

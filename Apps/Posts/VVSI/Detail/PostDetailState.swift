@@ -7,6 +7,7 @@ import PostsDomain
 struct PostDetailState: StateProtocol {
     let route: PostRoute
     private(set) var phase = Phase.loading(nil)
+    private(set) var isShown = false
     private(set) var freshness = Freshness()
     /// What was copied.
     private(set) var messages = Announcements<String>()
@@ -15,8 +16,10 @@ struct PostDetailState: StateProtocol {
 
     /// How far loading the post has come; behind a spinner or an error the post of before can still be changed.
     enum Phase {
+        /// The post is being requested while the screen is shown.
         case loading(PostContent?)
-        case loaded(PostContent)
+        /// A post that the answer under way may replace.
+        case loaded(PostContent, isUpdating: Bool)
         case failed(PostsLoadFailure, PostContent?)
     }
 
@@ -37,7 +40,7 @@ enum PostDetailAction: ActionProtocol {
     case copyLink
     case finishMessage
     /// A star of a post could not be kept.
-    case takeBackStar(Int, wanted: Bool)
+    case revertStar(Int, wanted: Bool)
 }
 
 /// What the screen of one post notifies the flow of; the list, which outlives this screen, makes the changes.
@@ -53,7 +56,7 @@ extension PostDetailState {
     var post: PostContent? {
         switch phase {
         case .loading(let post), .failed(_, let post): post
-        case .loaded(let post): post
+        case .loaded(let post, _): post
         }
     }
 
@@ -64,6 +67,18 @@ extension PostDetailState {
         case .failed(let failure, _): .error(failure)
         }
     }
+
+    /// Whether the post is being requested.
+    var isRequesting: Bool {
+        switch phase {
+        case .loading: isShown
+        case .loaded(_, let isUpdating): isUpdating
+        case .failed: false
+        }
+    }
+
+    /// Whether the post has to be requested when the screen appears.
+    var needsRequest: Bool { if case .loading = phase { true } else { false } }
 
     var title: String { post?.row.title ?? route.title }
     var actions: [PostAction] { post?.row.actions ?? [] }
@@ -76,17 +91,30 @@ extension PostDetailState {
 // MARK: - What can become of it
 
 extension PostDetailState {
+    mutating func appeared() { isShown = true }
+
+    /// The screen was left, and what was under way is cancelled.
+    mutating func disappeared() {
+        isShown = false
+        ended()
+    }
+
     mutating func requested() { phase = .loading(post) }
+
+    /// Everything that was requested has come.
+    mutating func ended() { if case .loaded(let post, _) = phase { phase = .loaded(post, isUpdating: false) } }
+
     mutating func modeLoaded(_ newMode: CacheMode) { mode = newMode }
 
     mutating func received(_ post: PostContent) {
-        phase = .loaded(post)
+        phase = .loaded(post, isUpdating: true)
         freshness.received(from: post.source)
     }
 
     /// A saved post that is shown already stays.
     mutating func failed(_ error: any DisplayableError) {
         if case .loaded = phase {
+            ended()
             freshness.failed(error)
         } else {
             phase = .failed(PostsLoadFailure(ofPost: error), post)
@@ -99,7 +127,7 @@ extension PostDetailState {
     mutating func toggledFavourite() { change { $0.setFavourite(!$0.row.isFavourite) } }
 
     mutating func starFailed(_ id: Int, wanted: Bool) {
-        if post?.id == id { change { $0.takeBackFavourite(wanted) } }
+        if post?.id == id { change { $0.revertFavourite(wanted) } }
     }
 
     mutating func changeReported(_ event: PostChangeEvent) { change { $0.apply(event) } }
@@ -109,7 +137,7 @@ extension PostDetailState {
         change(&post)
         switch phase {
         case .loading: phase = .loading(post)
-        case .loaded: phase = .loaded(post)
+        case .loaded(_, let isUpdating): phase = .loaded(post, isUpdating: isUpdating)
         case .failed(let failure, _): phase = .failed(failure, post)
         }
     }

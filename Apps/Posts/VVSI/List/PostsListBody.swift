@@ -33,7 +33,8 @@ struct PostsListBody: ViewBody, SceneAppearance {
             Alert(alert.value.title, message: alert.value.message)
         }
         .toast(
-            item: Binding(get: { state.deletions.offered }, set: { _ in }),
+            // The time of the deletion ends the offer, not the message: several deletions are offered in turn.
+            item: .constant(state.deletions.offered),
             command: KeyCommand("u", PostsTexts.undo) { send(.undo) }
         ) { change in
             Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))

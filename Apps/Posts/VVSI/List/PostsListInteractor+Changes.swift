@@ -54,7 +54,7 @@ extension PostsListInteractor {
     /// A deletion that was undone before it was stored has to be undone by the library now.
     private func deletionStored(_ change: PostChange, of id: Int, _ state: Handle) {
         state.update { $0.deletionStored(change, of: id) }
-        guard state.value.deletions.contains(change) else { return takeBack(change, state) }
+        guard state.value.deletions.contains(change) else { return undo(change, state) }
         state.schedule(.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
             state.update { $0.undoTimePassed(for: change) }
         }
@@ -64,10 +64,10 @@ extension PostsListInteractor {
     func undo(_ state: Handle) {
         let newest = state.value.deletions.newest
         state.update { $0.undidNewestDeletion() }
-        if case .stored(let change) = newest { takeBack(change, state) }
+        if case .stored(let change) = newest { undo(change, state) }
     }
 
-    private func takeBack(_ change: PostChange, _ state: Handle) {
+    private func undo(_ change: PostChange, _ state: Handle) {
         state.cancel(.undoTime(change.id))
         state.run(.change, policy: .concurrent) { [library] in
             try await library.undo(change)
@@ -92,11 +92,13 @@ extension PostsListInteractor {
 
     /// Follows the changes for as long as the list lives, also while it is covered.
     func followChanges(_ state: Handle) {
-        guard !state.isRunning(.changes) else { return }
         state.follow(.changes, library.changes()) { [weak self] event in
             state.update { $0.changeReported(event) }
             self?.updateAge(state)
-            if case .conflict = event { self?.reload(state) }
+            switch event {
+            case .conflict: self?.reload(state)
+            case .waiting, .sent, .refused: break
+            }
         }
     }
 

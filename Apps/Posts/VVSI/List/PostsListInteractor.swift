@@ -17,7 +17,7 @@ enum PostsListAction: ActionProtocol {
     case clearSearch
     case toggleOrder
     case toggleFavouritesOnly
-    case use(PostsSettings)
+    case applySettings(PostsSettings)
     case open(PostsRoute)
     case openItem(PostListItem)
     case toggleFavourite(Int)
@@ -87,7 +87,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .toggleFavouritesOnly:
             state.update { $0.toggledFavouritesOnly() }
             request(state)
-        case .use(let settings):
+        case .applySettings(let settings):
             state.update { $0.changedSettings(settings) }
             updateAge(state)
         case .open(let route): notifications.send(.opened(route))
@@ -112,7 +112,7 @@ final class PostsListInteractor: InteractorProtocol {
     // MARK: Being shown
 
     private func appear(_ state: Handle) {
-        followChanges(state)
+        if state.value.visibility == .new { followChanges(state) }
         state.update { $0.appeared() }
         if state.value.needsRequest {
             request(state)
@@ -143,7 +143,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Requests the same posts again, or joins a request that is under way.
     private func refresh(_ state: Handle) {
-        guard !state.isRunning(.load) else { return }
+        guard !state.value.isRequesting else { return }
         state.update { $0.refreshed() }
         state.run(.retry) { [library] in await library.retryPending() }
         load(PostsPolicy.refreshMode(of: state.value.mode), state)
@@ -151,7 +151,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// Shows the rows as the library has them after a change that was made here, now or as soon as that can be.
     func reload(_ state: Handle) {
-        guard state.value.isShown, !state.isRunning(.load) else { return state.update { $0.becameOutdated() } }
+        guard state.value.canReload else { return state.update { $0.becameOutdated() } }
         state.update { $0.reloaded() }
         load(PostsPolicy.reloadMode(of: state.value.mode), state)
     }

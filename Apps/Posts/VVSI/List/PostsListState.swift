@@ -25,19 +25,20 @@ struct PostsListState: StateProtocol {
     private(set) var messages = Announcements<String>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
-    private(set) var isShown = false
+    private(set) var visibility = Visibility.new
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
 
-    /// What the screen shows.
+    /// What the screen shows, and what is requested meanwhile.
     ///
     /// The unseen row is a post that was published or restored behind the spinner: the list moved to it before it showed
     /// it.
     enum Phase: Equatable {
+        /// A spinner in place of the rows; they are being requested while the list is shown.
         case loading(unseenRow: Int?)
-        /// The rows, or that there are none, and perhaps that others are under way.
+        /// The rows, or that there are none.
         case loaded(Update?)
-        case failed(PostsLoadFailure, unseenRow: Int?)
+        case failed(PostsLoadFailure, unseenRow: Int?, isReloading: Bool)
     }
 
     /// What is requested while rows are shown.
@@ -46,6 +47,16 @@ struct PostsListState: StateProtocol {
         case refresh
         /// Other posts; the title bar says so.
         case otherPosts
+        /// The rows after a change, or the end of an answer; nothing says so.
+        case reload
+    }
+
+    /// Whether the list is on the screen.
+    enum Visibility: Equatable {
+        /// It has not been shown yet.
+        case new
+        case shown
+        case covered
     }
 
     /// How far the page below the last row has come.
@@ -70,9 +81,21 @@ extension PostsListState {
         switch phase {
         case .loading: .loading
         case .loaded: list.isEmpty ? .noData : .hasData
-        case .failed(let failure, _): .error(failure)
+        case .failed(let failure, _, _): .error(failure)
         }
     }
+
+    /// Whether the beginning of the list is being requested.
+    var isRequesting: Bool {
+        switch phase {
+        case .loading: visibility == .shown
+        case .loaded(let update): update != nil
+        case .failed(_, _, let isReloading): isReloading
+        }
+    }
+
+    /// Whether the rows can be requested again now; a covered list waits until it is shown.
+    var canReload: Bool { visibility == .shown && !isRequesting }
 
     /// The requested posts, which may be others than the rows.
     var query: PostsQuery {
@@ -132,13 +155,13 @@ extension PostsListState {
 
 extension PostsListState {
     mutating func appeared() {
-        isShown = true
+        visibility = .shown
         searched()
     }
 
     /// Another screen covers the list: what was under way is not any more.
     mutating func disappeared() {
-        isShown = false
+        visibility = .covered
         ended()
         if nextPage == .loading { nextPage = .idle }
     }
@@ -155,8 +178,16 @@ extension PostsListState {
         phase = load == .hasData ? .loaded(.refresh) : .loading(unseenRow: unseenRow)
     }
 
-    /// The rows were requested again, which is not said.
-    mutating func reloaded() { isOutdated = false }
+    /// The rows were requested again, without a message.
+    mutating func reloaded() {
+        isOutdated = false
+        switch phase {
+        case .loading: break
+        case .loaded: phase = .loaded(.reload)
+        case .failed(let failure, let unseenRow, _):
+            phase = .failed(failure, unseenRow: unseenRow, isReloading: true)
+        }
+    }
 
     mutating func becameOutdated() { isOutdated = true }
 
@@ -164,8 +195,8 @@ extension PostsListState {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
-        phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
-        changeRows { $0.show(page, of: newQuery, at: now) }
+        phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
+        changeRows { $0.replace(with: page, of: newQuery, at: now) }
         nextPage = .idle
         if isNewQuery {
             position.moveToFirst()
@@ -177,7 +208,12 @@ extension PostsListState {
 
     /// Everything that was requested has come.
     mutating func ended() {
-        if case .loaded = phase { phase = .loaded(nil) }
+        switch phase {
+        case .loading: break
+        case .loaded: phase = .loaded(nil)
+        case .failed(let failure, let unseenRow, _):
+            phase = .failed(failure, unseenRow: unseenRow, isReloading: false)
+        }
     }
 
     /// Rows that are an answer to what is wanted stay.
@@ -186,13 +222,13 @@ extension PostsListState {
             phase = .loaded(nil)
             freshness.failed(error)
         } else {
-            phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow)
+            phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow, isReloading: false)
         }
     }
 
     private var unseenRow: Int? {
         switch phase {
-        case .loading(let row), .failed(_, let row): row
+        case .loading(let row), .failed(_, let row, _): row
         case .loaded: nil
         }
     }
@@ -247,7 +283,7 @@ extension PostsListState {
     mutating func starred(_ id: Int, _ isFavourite: Bool) { list.setFavourite(isFavourite, id: id) }
 
     mutating func starFailed(_ id: Int, wanted: Bool, _ error: any DisplayableError) {
-        list.takeBackFavourite(wanted, id: id)
+        list.revertFavourite(wanted, id: id)
         reported(error)
     }
 

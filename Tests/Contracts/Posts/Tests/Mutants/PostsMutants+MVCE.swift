@@ -47,6 +47,7 @@ private final class FlowWithList: SceneRoot {
         }
         subscriptions = [
             model.listEvents.observe { list?.send($0) },
+            model.settings.observeChanges { if let settings = $0 { list?.send(.query(.chosen(settings))) } },
             services.links.observe { flow.send(.follow($0)) },
             services.links.observeFailures { flow.send(.refuseLink($0)) },
         ]
