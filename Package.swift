@@ -292,12 +292,16 @@ let programsAroundTheApps: [Target] = [
     library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", mainActor,
-        uses: "kit KitClock KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"),
+        uses: "kit KitClock KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"
+            + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
+    // The entry of a new app in the side-by-side tool.
+    library(
+        "SampleCompared", at: "Scripts/Templates/Apps/Compare", mainActor, uses: "Compare SampleDomain SampleVariants"),
     program("CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport ArgumentParser"),
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,
         uses:
-            "kit testkit KitClock Compare ComparedApps AppSupport TestSupport CounterDomain CounterVariants WalletDomain"
+            "kit testkit KitClock Compare ComparedApps SampleCompared AppSupport TestSupport CounterDomain CounterVariants WalletDomain"
             + " LedgerCore"),
 ]
 

@@ -2,6 +2,7 @@
 # bench.sh [--save | --compare] [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one
 # step (a frame, an event) costs, and the most that it may cost. Needs valgrind. `--save` keeps the figures as the
 # baseline, `--compare` compares with it and fails where instructions, bytes or allocations have grown.
+# bench.sh peers [PEER…]: compares with other frameworks that are installed.
 # bench.sh apps: start to first settled screen and exit of each app in each architecture.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -48,6 +49,11 @@ measure_apps() {
 if [[ ${1:-} == apps ]]; then
     measure_apps
     exit
+fi
+if [[ ${1:-} == peers ]]; then
+    shift
+    swift build "${release[@]}" --package-path Benchmarks --product benchmark >&2
+    exec python3 Scripts/peers.py "$program" "$@"
 fi
 options=()
 while [[ ${1:-} == --* ]]; do

@@ -21,6 +21,7 @@ TEMPLATE = Path("Scripts/Templates")
 APP_WORD, SCENE_WORD = "Sample", "Detail"
 LONGEST_NAME = 24
 USAGE_ERROR = 64
+COMPARED = Path("Apps/Compare/Entries/ComparedApp+All.swift")
 MARKER = "    // In alphabetical order.\n"
 # Words of the language that cannot be the name of a type, a module or a program.
 RESERVED = set("""
@@ -175,6 +176,9 @@ def new_app_edits(name, clause_count):
     manifest = before + MARKER + "".join(f'    "{each}",\n' for each in all_names) + "]" + rest
     return {
         Path("Package.swift"): manifest,
+        COMPARED: inserted(
+            read(COMPARED), f'        "{name.lower()}": {{ .{name.lower()}() }},\n', lambda app: app > name.lower(),
+            r' +"(\w+)": \{ \.', "The list of apps in ComparedApp+All.swift"),
         Path("README.md"): inserted(
             read("README.md"), row, lambda app: app > name, r"\| `.*\(Apps/(\w+)/SPEC\.md\)", "The table of apps in README"),
         Path("Docs/Architecture.md"): inserted(
@@ -232,7 +236,8 @@ def make_app():
     clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
     print(f"Created the app {name}: {len(files)} files in Apps/{name} and Tests/Contracts/{name}; changed Package.swift, "
-          f"README.md and Docs/Architecture.md.\nRun it:   make run-app APP={name.lower()}\n"
+          f"README.md, Docs/Architecture.md and Compare's list of apps.\nRun it:   make run-app APP={name.lower()}\n"
+          f"Compare:  make compare APP={name.lower()}\n"
           f"Test it:  make test-app APP={name.lower()}\n"
           f"Change it: first a clause in Apps/{name}/SPEC.md, then its check, then the variants; see CONTRIBUTING.md.")
 

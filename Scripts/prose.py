@@ -1,9 +1,14 @@
 #!/usr/bin/env python3
 """prose.py [FOLDER]: checks the English of this repository, or of FOLDER.
 
-Reads the files that Scripts/prose/scope.txt lists: Markdown, the comments of Swift, Python and shell, the names of
-tests, the help texts of the Makefile. Reports each banned phrase (Scripts/prose/banned.txt) as "file:line: …" with
-what to write instead, and each misspelling that codespell finds. Exits with status 1 if there is one.
+Reads the files that Scripts/prose/scope.txt lists: Markdown, the comments and texts of Swift, the comments of Python
+and shell, the names of tests, the help texts of the Makefile. Reports as "file:line: …", with what to write instead:
+
+- each banned phrase (Scripts/prose/banned.txt), and each misspelling that codespell finds;
+- each text of a program in Title Case (Scripts/prose/names.txt lists the names that are written so);
+- each public function of Swift that throws and does not say what, in a line "- Throws: …".
+
+Exits with status 1 if there is one.
 """
 
 import os
@@ -18,6 +23,11 @@ PROSE = {
     ".py": re.compile(r"(?:^|\s)# (.*)"),
     ".sh": re.compile(r"(?:^|\s)# (.*)"),
 }
+# The Swift files whose strings are texts for users, and whose public functions users call.
+SHIPPED = re.compile(r"(?!.*/(?:Tests|\w+\.docc)/)(?:Apps|Packages/[^/]+/Sources)/")
+DATA = re.compile(r"Apps/(?:Backend/Sources/(?:Content|HTTP)|Compare/Entries)/")
+STRING = re.compile(r'"((?:\\.|[^"\\])*)"')
+SMALL_WORDS = set("a an and as at by for from in of on or the to with".split())
 HERE = Path(__file__).resolve().parent
 TOOLS = HERE.parent / ".build" / "python"
 
@@ -48,12 +58,58 @@ def files(root: Path) -> list[Path]:
     return sorted(path for path in found if ".build" not in path.relative_to(root).parts)
 
 
-def prose(path: Path) -> str:
+def strings(path: Path) -> list[list[str]]:
+    """Returns the strings of each line of a Swift file, and the lines of strings between triple quotes."""
+    found, is_long = [], False
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if '"""' in line:
+            is_long = not is_long
+            found.append([])
+        elif is_long:
+            found.append([line.strip()])
+        else:
+            found.append([] if line.lstrip().startswith("//") else STRING.findall(line))
+    return found
+
+
+def title_case(path: Path, names: set[str]) -> list[tuple[int, str]]:
+    """Returns the line and the text of each string of several words that all begin with a capital letter."""
+    reports = []
+    for number, texts in enumerate(strings(path), start=1):
+        for text in texts:
+            words = [word for word in text.split() if word not in SMALL_WORDS]
+            if len(words) > 1 and text not in names and all(re.fullmatch(r"[A-Z][\w’'-]*", word) for word in words):
+                if any(re.match("[A-Z][a-z]", word) for word in words[1:]):
+                    reports.append((number, text))
+    return reports
+
+
+def silent_throws(path: Path) -> list[tuple[int, str]]:
+    """Returns the line and the name of each public function that throws and does not say what.
+
+    `Codable` says what its functions throw. A sentence "Throws unless …" says so, too.
+    """
+    reports, lines, doc = [], path.read_text(encoding="utf-8").splitlines(), ""
+    for number, line in enumerate(lines, start=1):
+        code = line.strip()
+        if match := re.match(r"(?:@\w+ )*public (?:\w+ )*?(?:func (\w+|\S+)|(init))\b", code):
+            head = re.split(r"\{|\n\n|\n\s*///", "\n".join([code, *lines[number:number + 12]]), maxsplit=1)[0]
+            while head != (shorter := re.sub(r"\([^()]*\)", "", head)):
+                head = shorter
+            is_codable = re.search(r"public init\(from decoder|func encode\(to encoder", code)
+            if re.search(r"\bthrows\b", head) and not is_codable and not re.search(r"- Throws:|^/// Throws", doc):
+                reports.append((number, match[1] or match[2]))
+        doc = doc + code + "\n" if code.startswith(("///", "@")) else ""
+    return reports
+
+
+def prose(path: Path, is_shipped: bool) -> str:
     """Returns the text of a file with everything blanked out that is not prose; the lines keep their numbers."""
     lines, is_code = [], False
-    for line in path.read_text(encoding="utf-8").splitlines():
+    texts = strings(path) if is_shipped else []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
         if path.suffix in PROSE:
-            text = " ".join(map("".join, PROSE[path.suffix].findall(line)))
+            text = " ".join([*map("".join, PROSE[path.suffix].findall(line)), *(texts[number] if texts else [])])
         elif path.name == "Makefile":
             text = line.partition("## ")[2]
         else:
@@ -64,6 +120,11 @@ def prose(path: Path) -> str:
         text = "" if is_code else re.sub(r"`+[^`]*`+", "`", text)
         lines.append(re.sub(r"\]\([^)]*\)", "]", text))
     return "\n".join(lines)
+
+
+def is_shipped(place: Path) -> bool:
+    """Whether a file is part of what users run or call."""
+    return SHIPPED.match(place.as_posix()) is not None
 
 
 def misspellings(root: Path, texts: dict[Path, str]) -> list[str] | None:
@@ -94,9 +155,19 @@ def misspellings(root: Path, texts: dict[Path, str]) -> list[str] | None:
 
 def main() -> None:
     root = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else HERE.parent
-    texts = {path: prose(path) for path in files(root)}
+    shipped = {path for path in files(root) if path.suffix == ".swift" and is_shipped(path.relative_to(root))}
+    spoken = {path for path in shipped if not DATA.match(path.relative_to(root).as_posix())}
+    texts = {path: prose(path, path in spoken) for path in files(root)}
     reports = []
     rules = banned()
+    names = set(entries("names.txt"))
+    for path in sorted(spoken):
+        reports += [f"{path.relative_to(root)}:{line}: Title Case: '{text}'. Write the text in sentence case."
+                    for line, text in title_case(path, names)]
+    for path in sorted(shipped):
+        place = path.relative_to(root)
+        reports += [f"{place}:{line}: '{name}' throws. Write: '- Throws: …', the type of the error and when."
+                    for line, name in silent_throws(path)]
     for path, text in texts.items():
         found = [(match.start(), phrase, advice) for phrase, rule, advice in rules for match in rule.finditer(text)]
         for start, phrase, advice in sorted(found):

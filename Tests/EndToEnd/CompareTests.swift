@@ -41,7 +41,7 @@ struct CompareTests {
         let result = try await run(["--app", "counter", "--replay", file.path], folder)
         #expect(result.status == 0)
         #expect(
-            result.errors == "At the end these have no answer: mvvm-c: number, vvsi: number, mvc-e: number.\n")
+            result.errors == "Unanswered at the end: mvvm-c: number, vvsi: number, mvc-e: number.\n")
     }
 
     @Test(
@@ -83,11 +83,12 @@ struct CompareTests {
         }
         let other = try folder.write("// mine\n", to: "OtherTests.swift")
         let refused = try await run(arguments + [other.path], folder)
-        #expect(refused.status == 64 && refused.errors.contains("was not made of a recording"), "\(refused.errors)")
+        #expect(
+            refused.status == 64 && refused.errors.contains("was not generated from a recording"), "\(refused.errors)")
         let unnamed = try await run(arguments + [folder.url.appendingPathComponent("1.swift").path], folder)
         #expect(unnamed.status == 64 && unnamed.errors.contains("is named like a type"))
         let alone = try await run(["--app", "counter", "--contract", file], folder)
-        #expect(alone.status == 64 && alone.errors.contains("'--contract' goes with '--replay'."))
+        #expect(alone.status == 64 && alone.errors.contains("'--contract' requires '--replay'."))
     }
 
     @Test("an unknown app is reported with the known ones")

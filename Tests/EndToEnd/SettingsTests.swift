@@ -89,7 +89,7 @@ struct SettingsTests {
         let theme = try folder.write("[txt]\n", to: "t.toml").path
         let good = try folder.write("", to: "good.toml").path
         for (arguments, problem) in [
-            (["--settings", settings], "\(settings):3: 'density' has no usable value."),
+            (["--settings", settings], "\(settings):3: 'density' has an invalid value."),
             (
                 ["--settings", folder.url.path + "/none"],
                 "none cannot be read: No such file or directory. Correct the file"

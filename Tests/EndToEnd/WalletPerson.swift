@@ -20,7 +20,7 @@ final class WalletPerson: ProgramPerson {
 
     // MARK: Steps
 
-    /// Makes the keys, up to the page that shows them.
+    /// Creates the keys, up to the page that shows them.
     func makeKeys() throws {
         try type("\r", shows: "I accept")
         try type("\r", shows: "Create a new wallet")
@@ -31,7 +31,7 @@ final class WalletPerson: ProgramPerson {
         try terminal.wait(for: "Reveal")
     }
 
-    /// Makes a wallet and writes its key down.
+    /// Creates a wallet and writes its key down.
     func create() throws {
         try makeKeys()
         try type("\r", shows: "tripkey1")

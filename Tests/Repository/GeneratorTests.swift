@@ -15,7 +15,10 @@ struct GeneratorTests {
         let added = after.filter { before[$0.key] == nil }
         #expect(Set(added.keys) == Set(expectedPaths(of: name, in: before)))
         let changed = after.filter { before[$0.key] != nil && before[$0.key] != $0.value }.keys.sorted()
-        #expect(changed == ["Docs/Architecture.md", "Package.swift", "README.md"])
+        #expect(
+            changed == [
+                "Apps/Compare/Entries/ComparedApp+All.swift", "Docs/Architecture.md", "Package.swift", "README.md",
+            ])
         for (path, text) in added { #expect(!text.lowercased().contains("sample"), "\(path)") }
         let specification = try copy.text("Apps/\(name)/SPEC.md")
         let letters = Repository.matches(of: /^- \*\*([A-Z])-[0-9]+[a-z]?\*\*/, in: specification)
@@ -112,6 +115,7 @@ struct GeneratorTests {
                 [
                     "Apps/" + name, "Tests/Contracts/" + name, "Tools/ReportProbe/" + name,
                     "Tools/ReportProbe/Sessions/" + name.lowercased(), "Tools/Walkers/" + name,
+                    "Apps/Compare/Entries/ComparedApp+" + name,
                 ].contains { path.hasPrefix($0) }
             }
     }

@@ -17,6 +17,8 @@ struct ProseTests {
             ("Tests/X.swift", "@Test(\"it opens anew\") func anew() {}\n", 1, "anew", "again"),
             ("Scripts/x.sh", "anew=1  # set anew\n", 1, "anew", "again"),
             ("Makefile", "x: anew ## Show what nobody sees\n", 1, "nobody", "the subject and a negative verb"),
+            ("Apps/Notes/Domain/X.swift", "let x =\n    \"It opens anew\"\n", 2, "anew", "again"),
+            ("Apps/Notes/Domain/X.swift", "let x = \"\"\"\n    It opens anew.\n    \"\"\"\n", 2, "anew", "again"),
         ])
     func bannedPhrases(path: String, text: String, line: Int, phrase: String, advice: String) async throws {
         let result = try await check(text, at: path)
@@ -24,6 +26,60 @@ struct ProseTests {
         #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
         #expect(result.errors.contains("1 breaches"))
         #expect(result.status == 1)
+    }
+
+    @Test(
+        "reports Title Case in the texts of programs",
+        arguments: ["Link Not Opened", "Cannot Open the Ledger", "Network Connectivity Error"])
+    func titleCase(text: String) async throws {
+        let place = "Packages/KitCore/Sources/KitCore/X.swift"
+        let result = try await check("let a = 1\nlet title = \"\(text)\"\n", at: place)
+        #expect(result.output == "\(place):2: Title Case: '\(text)'. Write the text in sentence case.\n")
+        #expect(result.status == 1)
+    }
+
+    @Test(
+        "accepts sentence case, names, and the data of tests",
+        arguments: [
+            ("Apps/Notes/Domain/X.swift", "Link not opened"), ("Apps/Notes/Domain/X.swift", "New Zealand"),
+            ("Apps/Notes/Domain/X.swift", "TRIP"), ("Apps/Notes/Tests/X.swift", "Link Not Opened"),
+        ])
+    func sentenceCase(path: String, text: String) async throws {
+        let result = try await check("let title = \"\(text)\"\n", at: path)
+        #expect(result.output == "")
+        #expect(result.status == 0)
+    }
+
+    @Test(
+        "reports public functions that throw and do not say what",
+        arguments: [
+            "    /// Opens it.\n    public func open() throws {\n",
+            "    /// Opens it.\n    @concurrent\n    public func open(\n        _ a: Int\n    ) async throws -> Int {\n",
+            "    public static func open<A>(_ a: A) throws(E) -> A where A: B {\n",
+        ])
+    func silentThrows(declaration: String) async throws {
+        let place = "Apps/Notes/Domain/X.swift"
+        let result = try await check(declaration + "    }\n", at: place)
+        let line = declaration.split(separator: "\n").firstIndex { $0.contains("func") }.map { $0 + 1 }
+        #expect(
+            result.output
+                == "\(place):\(line ?? 0): 'open' throws. Write: '- Throws: …', the type of the error and when.\n")
+        #expect(result.status == 1)
+    }
+
+    @Test(
+        "accepts throwing functions that say what, and functions that throw nothing themselves",
+        arguments: [
+            "/// Opens it.\n/// - Throws: `E` if it is closed.\n@concurrent\npublic func open() throws {\n",
+            "/// Throws unless it is open.\npublic func expectOpen() throws {\n",
+            "/// Opens it.\npublic func open(_ body: () throws -> Void) {\n",
+            "/// Opens it.\npublic func open() { }\nfunc close() throws { }\n",
+            "/// Writes it.\npublic func encode(to encoder: any Encoder) throws {\n",
+        ])
+    func plainThrows(declaration: String) async throws {
+        let result = try await check(declaration, at: "Apps/Notes/Domain/X.swift")
+        #expect(result.output == "")
+        #expect(result.status == 0)
     }
 
     @Test("accepts code, links and plain sentences")

@@ -31,7 +31,7 @@ public final class Descriptor: Sendable {
         #endif
     }
 
-    /// Makes a connection, for a program's input and output.
+    /// Creates a connection, for a program's input and output.
     public static func connection() throws -> (ours: Descriptor, theirs: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)

@@ -5,7 +5,7 @@ public final class TemporaryFolder: Sendable {
     /// Where it is.
     public let url: URL
 
-    /// Makes the folder.
+    /// Creates the folder.
     public init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("triptych-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

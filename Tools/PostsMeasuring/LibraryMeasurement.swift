@@ -44,7 +44,7 @@ struct LibraryMeasurement {
     private func open(_ server: HTTPPostsService) throws -> LivePostsLibrary {
         try LivePostsLibrary(
             path: folder.appendingPathComponent("library.sqlite").path, server: server, clock: ContinuousClock(),
-            dateProvider: WallClock())
+            dateProvider: InjectedValues.current.dateProvider)
     }
 
     private func scroll(_ library: LivePostsLibrary, pages: Int) async throws {

@@ -118,8 +118,3 @@ struct Usage {
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 }
-
-/// Returns the time of the system.
-struct WallClock: DateProvider {
-    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(Int64(Date().timeIntervalSince1970))) }
-}

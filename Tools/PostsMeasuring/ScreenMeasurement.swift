@@ -23,7 +23,7 @@ struct ScreenMeasurement {
         let server = WatchedServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         let library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library-\(architecture.rawValue).sqlite").path, server: server,
-            clock: ContinuousClock(), dateProvider: WallClock())
+            clock: ContinuousClock(), dateProvider: InjectedValues.current.dateProvider)
         try await library.saveSettings(PostsSettings(mode: .cacheAndUpdate, order: .newest))
         let window = await start(library, server)
         let page = await page(window, count: 20)
@@ -162,7 +162,8 @@ final class Window {
 
     init(_ architecture: Architecture, _ library: any PostsLibrary) {
         let services = PostsServices(
-            library: library, clock: ContinuousClock(), dates: WallClock(), links: DeepLinkInbox(router: .posts))
+            library: library, clock: ContinuousClock(), dates: InjectedValues.current.dateProvider,
+            links: DeepLinkInbox(router: .posts))
         host = SceneHost(
             root: PostsVariants.makeRoot(architecture, services), size: Size(width: 80, height: 24),
             clock: ContinuousClock())
@@ -183,7 +184,7 @@ final class Window {
         for character in text { press(.character(character)) }
     }
 
-    /// Makes one frame, and returns how many bytes it took.
+    /// Renders one frame, and returns how many bytes it took.
     @discardableResult
     func frame() -> Int {
         bytes.removeAll(keepingCapacity: true)
@@ -191,7 +192,7 @@ final class Window {
         return bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
 
-    /// Makes frames until a condition holds.
+    /// Renders frames until a condition holds.
     func wait(until condition: () -> Bool) async {
         frame()
         if condition() { return }
@@ -201,7 +202,7 @@ final class Window {
         }
     }
 
-    /// Makes frames until nothing is under way any more.
+    /// Renders frames until nothing is under way any more.
     func settle() async { await wait(until: { EffectScope.running.value == 0 && !host.needsFrame }) }
 
     func stop() { host.stop() }

@@ -16,7 +16,7 @@ struct ScrollMeasurement {
         // The posts that the screens' measurement has saved.
         let library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library-\(architecture.rawValue).sqlite").path,
-            server: AbsentServer(), clock: ContinuousClock(), dateProvider: WallClock())
+            server: AbsentServer(), clock: ContinuousClock(), dateProvider: InjectedValues.current.dateProvider)
         try await library.saveSettings(PostsSettings(mode: .cacheOnly, order: .newest))
         let window = Window(architecture, library)
         await window.settle()

@@ -4,7 +4,7 @@ import KitDI
 import PostsDomain
 import PostsStorage
 
-/// Makes changes as fast as it can until it is killed, and says each one before and after it was saved, a line each.
+/// Makes changes as fast as it can until it is killed, and prints a line before and after each one is saved.
 ///
 /// With `check` it opens the files of the killed ones, sends waiting changes, and compares the posts with the promises.
 /// `Scripts/kill-writes.sh` kills it at random moments.
@@ -40,7 +40,7 @@ struct Writer {
         server = HTTPPostsService(baseURL: try await backend.start())
         library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library.sqlite").path, server: server, clock: ContinuousClock(),
-            dateProvider: WallClock())
+            dateProvider: InjectedValues.current.dateProvider)
         if let notice = library.notice { Self.say("damaged \(notice)") }
     }
 
@@ -97,11 +97,6 @@ struct Writer {
         }
         return complaints
     }
-}
-
-/// Returns the time of the system.
-struct WallClock: DateProvider {
-    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(Int64(Date().timeIntervalSince1970))) }
 }
 
 /// The changes that the killed programs announced and completed.

@@ -22,7 +22,7 @@ struct Accounts: Sendable {
 
     private var seconds: Int { Int(now().timeIntervalSince1970) }
 
-    /// Makes an account with its first session; the same key gets the same answer, without another account.
+    /// Creates an account with its first session; the same key gets the same answer, without another account.
     ///
     /// - Parameter client: The address of the client, whose registrations are limited.
     func register(_ registration: RegistrationRequest, from client: String) async throws -> SessionAnswer {
@@ -93,7 +93,7 @@ public struct AccountsRules: Sendable {
         /// The time, in seconds.
         public var seconds: Int
 
-        /// Makes a limit.
+        /// Creates a limit.
         public init(attempts: Int, seconds: Int) {
             self.attempts = attempts
             self.seconds = seconds
@@ -111,6 +111,6 @@ public struct AccountsRules: Sendable {
     /// The cost of a password's hash.
     public var cost = PasswordHash.Cost.standard
 
-    /// Makes the limits of a server that people use.
+    /// Creates the limits of a server that people use.
     public init() {}
 }

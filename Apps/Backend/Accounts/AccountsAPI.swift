@@ -21,8 +21,9 @@ public struct AccountsAPI: MountedAPI {
 
     /// Opens the database at a path, or one in memory.
     ///
-    /// Blocks for some milliseconds; missing folders are made. Throws `DemoBackendError` when the place cannot be
-    /// written. A file that is not a sound database of accounts is quarantined: see ``notice``.
+    /// Blocks for some milliseconds, and creates missing folders. A file that is not a sound database of accounts is
+    /// quarantined: see ``notice``.
+    /// - Throws: `DemoBackendError` if the file cannot be written.
     public init(
         path: String?, rules: AccountsRules = AccountsRules(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
@@ -37,8 +38,8 @@ public struct AccountsAPI: MountedAPI {
     /// The most bytes of a request's body.
     public var maximumBodyBytes: Int { RequestReader.maximumBytes }
 
-    /// Answers one request.
-    public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// Answers one request; errors become answers too.
+    public func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
         do {
             return try await answer(request)
         } catch let refusal as AccountsRefusal {
@@ -148,7 +149,7 @@ struct RequestReader {
     func registration() async throws -> RegistrationRequest {
         let key = request.headers[HTTPHeader("Idempotency-Key")] ?? ""
         guard Self.keyLengths.contains(key.utf8.count) else {
-            throw AccountsRefusal.malformed("The header Idempotency-Key has 16 to 128 characters.")
+            throw AccountsRefusal.malformed("The header Idempotency-Key must have 16 to 128 characters.")
         }
         let body = try await body()
         return RegistrationRequest(
@@ -186,7 +187,7 @@ struct RequestReader {
         do {
             return try JSONDecoder().decode(Body.self, from: data)
         } catch {
-            throw AccountsRefusal.malformed("The body is JSON with the texts name, email and password.")
+            throw AccountsRefusal.malformed("The body must be JSON with the strings name, email and password.")
         }
     }
 

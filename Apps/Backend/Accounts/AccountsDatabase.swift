@@ -45,7 +45,7 @@ struct AccountsDatabase: Sendable {
         try await database.read { try Self.answer(toKey: hash, at: seconds, in: $0) }
     }
 
-    /// Makes an account with its first session; one that a request with the same key has just made is returned instead.
+    /// Creates an account with its first session, or returns the one that a request with the same key has just created.
     ///
     /// One transaction: after a power failure all of it is stored, or nothing.
     func insert(_ new: NewAccount) async throws -> GivenRegistration {

@@ -55,12 +55,12 @@ enum AccountsRefusal: Error, Equatable {
 
     private var message: String {
         switch self {
-        case .emailTaken: "There is an account with this email address."
-        case .wrongCredentials: "There is no account with this email address and password."
-        case .sessionEnded: "The session has ended, or never was."
+        case .emailTaken: "An account with this email address already exists."
+        case .wrongCredentials: "No account has this email address and password."
+        case .sessionEnded: "The session has ended or never existed."
         case .tooManyAttempts(let seconds): "Too many attempts. The next one is allowed in \(seconds) s."
         case .invalid(let reason), .malformed(let reason): reason
-        case .tooLarge: "A request has at most \(RequestReader.maximumBytes) bytes."
+        case .tooLarge: "A request must have at most \(RequestReader.maximumBytes) bytes."
         case .keyReused: "This idempotency key belongs to another registration."
         case .methodNotAllowed(let allowed): "Allowed here: \(allowed)."
         }

@@ -14,7 +14,7 @@ public struct PasswordHash: Equatable, Sendable {
         /// p: how many times it is done.
         public let parallelism: Int
 
-        /// Makes a cost.
+        /// Creates a cost.
         public init(rounds: Int, blockSize: Int, parallelism: Int) {
             self.rounds = rounds
             self.blockSize = blockSize

@@ -15,9 +15,8 @@ public final class Ledger: Sendable {
 
     /// Opens the ledger at a path, or one in memory; blocks for some milliseconds.
     ///
-    /// Throws ``LedgerError``.
-    ///
     /// - Parameter dates: The server's clock, by which transactions are confirmed.
+    /// - Throws: ``LedgerError`` if the file cannot be opened.
     public init(path: String?, terms: LedgerTerms = .standard, dates: any DateProvider) throws {
         self.terms = terms
         self.dates = dates
@@ -25,6 +24,7 @@ public final class Ledger: Sendable {
     }
 
     /// The account at an address; an unused one has nothing.
+    /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func account(_ address: Address) async throws(LedgerRefusal) -> LedgerAccount {
         try await reading { db in
             let row = try AccountRow.of(address, in: db)
@@ -35,6 +35,7 @@ public final class Ledger: Sendable {
     }
 
     /// A transaction by its name.
+    /// - Throws: `LedgerRefusal` if there is no such transaction, or the database cannot be read.
     public func transaction(_ id: TransactionID) async throws(LedgerRefusal) -> LedgerTransaction {
         try await confirmDue()
         return try await reading { db in
@@ -50,6 +51,7 @@ public final class Ledger: Sendable {
     /// - Parameters:
     ///   - sequence: Only those before this one, as the page before said; nil for the newest.
     ///   - count: At most so many, from 1 to 100.
+    /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func transactions(
         of address: Address, before sequence: Int64?, count: Int
     ) async throws(LedgerRefusal) -> LedgerTransactionPage {
@@ -60,6 +62,7 @@ public final class Ledger: Sendable {
     }
 
     /// Accepts a signed transfer, or returns its earlier transaction; returns also whether it is new.
+    /// - Throws: `LedgerRefusal` if the transfer breaks a rule of the ledger, or cannot be stored.
     public func submit(_ signed: SignedTransfer) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
         try await submit(signed, isSignatureValid: signed.isSignatureValid)
     }
@@ -83,6 +86,7 @@ public final class Ledger: Sendable {
     }
 
     /// Gives a new account its first money, once.
+    /// - Throws: `LedgerRefusal` if the account has used the faucet, or the transfer cannot be stored.
     public func faucet(for address: Address) async throws(LedgerRefusal) -> LedgerTransaction {
         guard address != Treasury.address else { throw LedgerRefusal(.faucetUsed) }
         let transfer = Transfer(
@@ -101,6 +105,7 @@ public final class Ledger: Sendable {
     }
 
     /// The sum of all balances, including the treasury's: always ``Treasury/supply``.
+    /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func total() async throws(LedgerRefusal) -> Amount {
         try await reading { db in
             try AccountRow.fetchAll(db).reduce(Amount.zero) { sum, row in

@@ -21,14 +21,15 @@ public struct LedgerAPI: MountedAPI {
         limiter = RateLimiter(limits: limits, dates: dates)
     }
 
-    /// Opens the ledger at a path, or one in memory, with the usual terms and limits; throws ``LedgerError``.
+    /// Opens the ledger at a path, or one in memory, with the usual terms and limits.
+    /// - Throws: ``LedgerError`` if the file cannot be opened.
     public init(path: String?) throws {
         let dates = InjectedValues.current.dateProvider
         self.init(try Ledger(path: path, dates: dates), dates: dates)
     }
 
-    /// Answers one request.
-    public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// Answers one request; errors become answers too.
+    public func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
         do {
             return try await answer(request)
         } catch {

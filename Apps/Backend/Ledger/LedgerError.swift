@@ -17,7 +17,7 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
         self.path = path
         reason =
             switch error {
-            case DatabaseFlaw.foreign: "it is no ledger"
+            case DatabaseFlaw.foreign: "it is not a ledger"
             case DatabaseFlaw.incomplete: "a part of it is missing"
             case is DatabaseFlaw: "the file is damaged"
             default: (error as? DatabaseError)?.reason ?? error.localizedDescription
@@ -25,11 +25,11 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
     }
 
     /// A heading of a few words.
-    public var title: String { "Cannot Open the Ledger" }
+    public var title: String { "Cannot open the ledger" }
     /// The error, its place and a remedy.
     public var message: String {
-        "The ledger \(path) cannot be opened: \(reason). Choose another place, make room there, or bring back a copy of "
-            + "the file."
+        "The ledger \(path) cannot be opened: \(reason). Choose another path, free some space, or restore a copy of the "
+            + "file."
     }
     /// The message, for the command line.
     public var description: String { message }
@@ -47,26 +47,26 @@ extension LedgerRefusal {
 extension LedgerErrorCode {
     fileprivate var explanation: String {
         switch self {
-        case .malformedRequest: "The request is not what this endpoint takes; see Docs/Ledger.md."
-        case .bodyTooLarge: "The body is larger than the ledger reads."
-        case .invalidAddress: "An address is Bech32m with the prefix trip, 63 characters."
-        case .invalidAmount: "An amount is a string of digits, the number of smallest units."
+        case .malformedRequest: "The request does not match this endpoint; see Docs/Ledger.md."
+        case .bodyTooLarge: "The body is too large."
+        case .invalidAddress: "An address must be Bech32m with the prefix trip, 63 characters."
+        case .invalidAmount: "An amount must be a string of digits: the number of smallest units."
         case .negativeAmount: "An amount cannot be negative."
         case .zeroAmount: "The amount must be above zero."
-        case .amountOverflow: "The amount, or amount and fee together, exceed 2^128 - 1 units."
+        case .amountOverflow: "The amount, or the sum of amount and fee, exceeds 2^128 - 1 units."
         case .selfTransfer: "Sender and recipient are the same account."
-        case .feeTooLow: "The fee is below the minimum that /ledger tells."
+        case .feeTooLow: "The fee is below the minimum; see GET /ledger."
         case .memoTooLong: "A memo has at most \(Transfer.maximumMemoBytes) bytes of UTF-8."
         case .invalidSignature: "The signature is not the sender's Ed25519 signature over this transfer."
         case .nonceUsed: "Another transfer of the sender has this nonce."
         case .nonceTooHigh: "The nonce is not the sender's next one."
         case .insufficientBalance: "The balance does not cover amount and fee."
-        case .faucetUsed: "The faucet has given this account its money before."
-        case .faucetEmpty: "The treasury has not enough left."
+        case .faucetUsed: "This account has already used the faucet."
+        case .faucetEmpty: "The treasury does not have enough money."
         case .unknownTransaction: "There is no such transaction."
         case .notFound: "There is nothing at this path."
-        case .methodNotAllowed: "This path does not take that method."
-        case .tooManyRequests: "Too many requests; wait for as long as Retry-After says."
+        case .methodNotAllowed: "This path does not support the method."
+        case .tooManyRequests: "Too many requests; wait for the time in Retry-After."
         case .storageFailed: "The ledger's storage failed; nothing has changed."
         }
     }

@@ -98,7 +98,7 @@ public struct LedgerLimits: Hashable, Sendable {
     public static let standard = LedgerLimits(
         bodyBytes: 4096, transferBurst: 30, transfersPerSecond: 5, requestBurst: 2000, requestsPerSecond: 500)
 
-    /// Makes limits from their parts.
+    /// Creates limits from their parts.
     public init(
         bodyBytes: Int, transferBurst: Int, transfersPerSecond: Int, requestBurst: Int, requestsPerSecond: Int
     ) {

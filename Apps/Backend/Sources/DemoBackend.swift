@@ -26,8 +26,8 @@ public actor DemoBackend {
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
-    /// Blocks for some milliseconds; missing folders are made. Throws ``DemoBackendError`` when the place cannot be
-    /// written. A file that is not a sound database of this server is quarantined: see ``notice``.
+    /// Blocks for some milliseconds, and creates missing folders. A file that is not a sound database of this server is
+    /// quarantined: see ``notice``.
     ///
     /// - Parameters:
     ///   - databasePath: Where the database is kept; nil for memory.
@@ -37,6 +37,7 @@ public actor DemoBackend {
     ///   - apis: What the server answers beside the posts.
     ///   - limits: How much of the server its clients may use.
     ///   - willFill: Receives the number of missing posts, before they are written.
+    /// - Throws: ``DemoBackendError`` if the file cannot be written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
         limits: ServerLimits = .standard, willFill: (_ count: Int) -> Void = { _ in }
@@ -56,9 +57,10 @@ public actor DemoBackend {
         running?.task.cancel()
     }
 
-    /// Starts to listen and returns the server's address as soon as it accepts connections; throws ``DemoBackendError``.
+    /// Starts to listen and returns the server's address as soon as it accepts connections.
     ///
     /// Port 0 takes any free port. A backend that runs already returns the address it has.
+    /// - Throws: ``DemoBackendError`` if the port cannot be opened.
     public func start(port: UInt16 = 0) async throws -> URL {
         if let running { return running.address }
         let server: RequestServer
@@ -98,8 +100,8 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .cannotOpenDatabase: "Cannot Open the Database"
-        case .portInUse, .portNotAllowed, .cannotListen: "Cannot Start the Server"
+        case .cannotOpenDatabase: "Cannot open the database"
+        case .portInUse, .portNotAllowed, .cannotListen: "Cannot start the server"
         }
     }
 
@@ -107,7 +109,7 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
     public var message: String {
         switch self {
         case .cannotOpenDatabase(let path, let reason):
-            "The database \(path) cannot be opened: \(reason). Choose another place, or make its folder writable."
+            "The database \(path) cannot be opened: \(reason). Choose another path, or make its folder writable."
         case .portInUse(let port):
             "Port \(port) on 127.0.0.1 is in use by another program. Choose another port, or 0 for any free one."
         case .portNotAllowed(let port):

@@ -49,7 +49,7 @@ struct CompareCommand: ParsableCommand {
             throw ValidationError(
                 "There is no architecture '\(unknown)' of \(chosen). It is one of: \(known.joined(separator: ", ")).")
         }
-        if contract != nil, !options.plays { throw ValidationError("'--contract' goes with '--replay'.") }
+        if contract != nil, !options.plays { throw ValidationError("'--contract' requires '--replay'.") }
     }
 
     func run() throws {

@@ -8,19 +8,20 @@ import KitReactive
 import KitTesting
 
 nonisolated extension ComparedApp {
-    /// Every app that can be compared, by the name of its program.
-    public static let names = ["counter", "posts", "signup", "wallet"]
+    /// The entries by the names of the apps' programs; `make new-app` adds its line.
+    private static let entries: KeyValuePairs<String, @Sendable () -> ComparedApp> = [
+        // In alphabetical order.
+        "counter": { .counter() },
+        "posts": { .posts() },
+        "signup": { .signUp() },
+        "wallet": { .wallet() },
+    ]
 
-    /// Makes the entry of an app; `nil` if there is none with the name.
-    public static func named(_ name: String) -> ComparedApp? {
-        switch name {
-        case "counter": .counter()
-        case "posts": .posts()
-        case "signup": .signUp()
-        case "wallet": .wallet()
-        default: nil
-        }
-    }
+    /// Every app that can be compared, by the name of its program.
+    public static var names: [String] { entries.map(\.key) }
+
+    /// Returns the entry of an app; `nil` if there is none with the name.
+    public static func named(_ name: String) -> ComparedApp? { entries.first { $0.key == name }?.value() }
 }
 
 nonisolated extension ComparedApp {

@@ -26,7 +26,7 @@ public final class CompareRoot: WindowObserving {
     private var isDone = false
     private var isSuspended = false
 
-    /// Makes the tool for an app.
+    /// Creates the tool for an app.
     /// - Parameters:
     ///   - app: The app.
     ///   - context: What the program has: the recording to make, or to play.
@@ -169,10 +169,10 @@ public final class CompareRoot: WindowObserving {
     private func finish() {
         if let recording = context.replay?.recording, !recording.isComplete {
             let line = Recording.line(ofEntry: recording.entries.count)
-            context.outcome.fail("\(place) is cut short: line \(line): the end is missing; what is there was played.")
+            context.outcome.fail("\(place) is cut short: line \(line): the end is missing; the rest was played.")
         }
         let open = show.openRequests
-        if !open.isEmpty { context.outcome.note("At the end these have no answer: \(open.joined(separator: ", ")).") }
+        if !open.isEmpty { context.outcome.note("Unanswered at the end: \(open.joined(separator: ", ")).") }
         if let contract { write(contract) }
         isDone = true
         context.outcome.restMayHaveChanged()

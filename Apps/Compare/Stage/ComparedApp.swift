@@ -8,7 +8,7 @@ public nonisolated struct ComparedApp: Sendable {
     public struct Variant: Sendable {
         /// The name above its pane.
         public let name: String
-        /// Makes the app with services of its pane's own.
+        /// Creates the app with services of its pane's own.
         public let makeRoot: @MainActor @Sendable (PaneServices) throws -> any SceneRoot
 
         /// Names a variant.
@@ -27,7 +27,7 @@ public nonisolated struct ComparedApp: Sendable {
     /// Further ways, which are shown if they are named.
     public let others: [Variant]
 
-    /// Makes an entry of variants.
+    /// Creates an entry of variants.
     public init(title: String, linkSchemes: [String] = [], variants: [Variant], others: [Variant] = []) {
         self.title = title
         self.linkSchemes = linkSchemes
@@ -35,7 +35,7 @@ public nonisolated struct ComparedApp: Sendable {
         self.others = others
     }
 
-    /// Makes an entry of an app that is built in each architecture of the repository.
+    /// Creates an entry of an app that is built in each architecture of the repository.
     public init(
         title: String, linkSchemes: [String] = [], others: [Variant] = [],
         makeRoot: @escaping @MainActor @Sendable (Architecture, PaneServices) throws -> any SceneRoot

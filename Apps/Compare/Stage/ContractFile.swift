@@ -26,7 +26,7 @@ public nonisolated struct ContractFile: Sendable {
         }
         guard let old = try? String(contentsOfFile: path, encoding: .utf8) else { return }
         guard old.hasPrefix(ContractText.mark) else {
-            throw Problem(description: "\(path) was not made of a recording: name another file.")
+            throw Problem(description: "\(path) was not generated from a recording. Name another file.")
         }
     }
 
@@ -44,7 +44,7 @@ public nonisolated struct ContractFile: Sendable {
 /// A recording as a test: the steps, and the expected screen and requests at the end.
 public nonisolated struct ContractText {
     /// The first line of every file that is made here; only such a file is ever replaced.
-    public static let mark = "// Made of a recording by 'make contract'; make it again rather than edit it."
+    public static let mark = "// Generated from a recording by 'make contract'. Do not edit it; generate it again."
 
     /// The recording.
     public let recording: Recording

@@ -116,6 +116,7 @@ public nonisolated struct PaneServices: Sendable {
     /// - Parameters:
     ///   - request: The request, without secrets; panes must make the same ones.
     ///   - failure: The error that the service throws when the user makes it fail.
+    /// - Throws: `failure` if the user makes the service fail, the error of `work`, or `CancellationError`.
     public func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: () async throws -> Answer
     ) async throws -> Answer {

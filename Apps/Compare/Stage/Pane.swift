@@ -38,7 +38,7 @@ final class Pane {
     func suspend() { inside { host.suspend() } }
     func open(_ link: String) { inside { services.links.send(link) } }
 
-    /// Makes the frame of this moment, if there is something new.
+    /// Renders a frame if something has changed.
     func refresh() {
         if host.needsFrame { buffer = inside { host.render() } }
     }

@@ -92,7 +92,7 @@ public final class Playback {
 
     private static func problem(of step: Step) -> String? {
         switch step {
-        case .restart: "the panes cannot be killed and continue: 'restart' is for tests"
+        case .restart: "panes cannot be killed and continued: 'restart' is for tests"
         case .hold(let service), .release(let service): problem(ofService: service)
         case .answer(let call), .fail(let call): problem(ofService: call.service)
         default: nil

@@ -58,7 +58,7 @@ public final class Show {
     /// Time that came as a separate step.
     private var stepped = Duration.zero
 
-    /// Makes a show that begins with `start`.
+    /// Creates a show that begins with `start`.
     /// - Parameters:
     ///   - app: The app.
     ///   - size: The window of each pane.

@@ -5,6 +5,7 @@ import KitCore
 import KitRecording
 import KitTesting
 import LedgerCore
+import SampleCompared
 import TestSupport
 import Testing
 import WalletDomain
@@ -40,6 +41,20 @@ struct FlowTests {
         #expect(again.show.rows(of: 0) == stage.lastRows)
         #expect(again.show.divergence == nil)
         try await again.finish()
+    }
+
+    @Test("an app of make new-app runs in all architectures; its answers can be held and can fail")
+    func newApp() async throws {
+        let stage = try await Stage(.sample(), width: 160)
+        await stage.press(function: 3)
+        await stage.driver.press(.enter)
+        await stage.pass(.zero)
+        #expect(stage.driver.screen.components(separatedBy: "Loading…").count == 4)
+        await stage.pass(.milliseconds(700))
+        await stage.press(function: 5)
+        #expect(stage.driver.screen.components(separatedBy: "Try again").count == 4, "\(stage.driver.screen)")
+        #expect(stage.show.divergence == nil)
+        try await stage.finish()
     }
 
     @Test("a new wallet pays, the same in all architectures, and no key is traced")

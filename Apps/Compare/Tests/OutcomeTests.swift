@@ -53,7 +53,7 @@ struct OutcomeTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.messages == [
-                "The recording FILE is cut short: line 8: the end is missing; what is there was played."
+                "The recording FILE is cut short: line 8: the end is missing; the rest was played."
             ])
     }
 

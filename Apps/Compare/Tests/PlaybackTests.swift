@@ -11,7 +11,7 @@ struct PlaybackTests {
     @Test(
         "a step that cannot be played is reported with its line",
         arguments: [
-            (Step.restart, "line 8: the panes cannot be killed and continue: 'restart' is for tests"),
+            (Step.restart, "line 8: panes cannot be killed and continued: 'restart' is for tests"),
             (.hold("mail"), "line 8: there is no service \"mail\": the panes share one, \"backend\""),
             (
                 .answer(ServiceCall("m\u{1B}")),

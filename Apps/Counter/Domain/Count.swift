@@ -12,7 +12,7 @@ public struct Count: Equatable, Sendable {
     /// The count.
     public private(set) var value: Int
 
-    /// Makes a count.
+    /// Creates a count.
     public init(_ value: Int = 0) {
         self.value = value
     }

@@ -30,7 +30,7 @@ public struct LiveRandomNumberService: RandomNumberService {
     private let clock: any Clock<Duration>
     private let makeNumber: @Sendable () -> Int
 
-    /// Makes a service that pauses on the given clock.
+    /// Creates a service that pauses on the given clock.
     /// - Parameter makeNumber: Makes a number; any from -1,000 to 1,000 unless several counters are to get the same.
     public init(
         clock: any Clock<Duration>, makeNumber: @escaping @Sendable () -> Int = { .random(in: -1_000...1_000) }
@@ -40,6 +40,7 @@ public struct LiveRandomNumberService: RandomNumberService {
     }
 
     /// A number, after the pause.
+    /// - Throws: `CancellationError` if the task is cancelled during the pause.
     public func number() async throws -> Int {
         try await clock.sleep(for: .milliseconds(900))
         return makeNumber()

@@ -9,7 +9,7 @@ public final class AboutView: View {
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1),
             [LabelView(CounterTexts.about)]))
 
-    /// Makes the page.
+    /// Creates the page.
     public override init() {
         super.init()
         addSubview(scroll)

@@ -20,7 +20,7 @@ struct ScriptedServices {
         await SerialRuntime.shared.settle()
     }
 
-    /// Makes the request that waits fail, and lets the app react.
+    /// Fails the request that waits, and lets the app react.
     func fail() async throws {
         try random.fail(IsDown())
         await SerialRuntime.shared.settle()

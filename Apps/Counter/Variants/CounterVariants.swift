@@ -10,7 +10,7 @@ public enum CounterVariants {
     /// The architecture that is run when none is named.
     public nonisolated static let standard = Architecture.mvcE
 
-    /// Makes the counter in an architecture.
+    /// Creates the counter in an architecture.
     public static func makeRoot(_ architecture: Architecture, _ services: CounterServices) -> any SceneRoot {
         switch architecture {
         case .mvvmC: CounterMVVMC(services)

@@ -34,7 +34,7 @@ struct GalleryCommand: ParsableCommand {
     // anywhere else it ends the program at once.
     func validate() throws {
         guard (texts == nil) == (pictures == nil) else {
-            throw ValidationError("--texts and --pictures go together.")
+            throw ValidationError("'--texts' and '--pictures' require each other.")
         }
         let names = MainActor.assumeIsolated { GalleryPage.all.map { $0.title.lowercased() } }
         guard page.isEmpty || names.contains(page.lowercased()) else {

@@ -41,7 +41,7 @@ public enum ExternalEditorError: DisplayableError, Hashable {
 
 /// The editor of an app without a terminal.
 public struct AbsentEditor: ExternalEditor {
-    /// Makes the editor.
+    /// Creates the editor.
     public init() {}
 
     /// Throws ``ExternalEditorError/noTerminal``.

@@ -53,6 +53,8 @@ public struct HTTPPostsService: Sendable {
 
 extension HTTPPostsService: PostsServer {
     /// Requests a page.
+    /// - Throws: ``PostsServiceError`` if the server cannot be reached, or its answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
         var items = [
@@ -71,6 +73,8 @@ extension HTTPPostsService: PostsServer {
     }
 
     /// Requests all posts and their authors at once, and joins the two.
+    /// - Throws: ``PostsServiceError`` if the server cannot be reached, or an answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func everything() async throws -> [ServerPost] {
         let deadline = Deadline(in: timeout)
@@ -82,6 +86,7 @@ extension HTTPPostsService: PostsServer {
     }
 
     /// Requests the post and its comments at once, and the author if the post does not name one.
+    /// - Throws: ``PostsServiceError`` if there is no such post, or an answer cannot be read, or `CancellationError`.
     @concurrent
     public func entry(id: Int) async throws -> ServerEntry {
         let deadline = Deadline(in: timeout)
@@ -93,6 +98,8 @@ extension HTTPPostsService: PostsServer {
     }
 
     /// Sends a change under its key.
+    /// - Throws: ``PostsServiceError`` if the server cannot be reached, or its answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
         let (request, place) = try request(for: submission)

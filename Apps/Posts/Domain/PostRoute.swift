@@ -1,6 +1,6 @@
 import KitNavigation
 
-/// A link to the screen of one post.
+/// The route to the screen of one post.
 public struct PostRoute: Hashable, Sendable {
     /// The number of the post.
     public let id: Int
@@ -9,12 +9,12 @@ public struct PostRoute: Hashable, Sendable {
     /// The comment to scroll to.
     public let comment: Int?
 
-    /// Leads to a post of the list.
+    /// Creates the route to a post of the list.
     public init(_ row: PostRow) {
         (id, title, comment) = (row.id, row.title, nil)
     }
 
-    /// Leads to the post of a link; `nil` for a place that is no post.
+    /// Creates the route to the place of a link.
     public init(_ place: PostsPlace) {
         switch place {
         case .post(let id, let comment): (self.id, title, self.comment) = (id, PostsTexts.post(id), comment)

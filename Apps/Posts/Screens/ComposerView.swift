@@ -29,7 +29,7 @@ public final class ComposerView: View {
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
-    /// Makes a screen without text.
+    /// Creates a screen without text.
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
         title.showsLabel = true

@@ -15,7 +15,7 @@ open class PostCellView: TableCellView {
     private var item: PostListItem?
     private var subscription: AnyCancellable?
 
-    /// Makes a cell that shows nothing yet.
+    /// Creates a cell that shows nothing yet.
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
         star.togglesItself = false

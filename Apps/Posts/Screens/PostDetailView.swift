@@ -35,7 +35,7 @@ public final class PostDetailView: View {
     private var hasShownComment = false
     private var subscription: AnyCancellable?
 
-    /// Makes a screen that is loading.
+    /// Creates a screen that is loading.
     /// - Parameter comment: The comment to scroll to.
     public init(comment: Int? = nil) {
         self.comment = comment

@@ -40,7 +40,7 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
-    /// Makes a list around a table.
+    /// Creates a list around a table.
     public init(_ table: TableView<Item>) {
         self.table = table
         table.accessibilityLabel = PostsTexts.title

@@ -21,7 +21,7 @@ public final class SettingsView: View {
     private var settings = PostsSettings()
     private var subscriptions: [AnyCancellable] = []
 
-    /// Makes a screen of the default settings.
+    /// Creates a screen of the default settings.
     public override init() {
         mode.accessibilityLabel = PostsTexts.modeQuestion
         order.accessibilityLabel = PostsTexts.orderQuestion

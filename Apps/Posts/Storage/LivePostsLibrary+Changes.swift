@@ -3,6 +3,7 @@ import PostsDomain
 
 extension LivePostsLibrary {
     /// Marks a post as a favourite, or takes the mark away.
+    /// - Throws: ``PostsLibraryError`` if there is no such post, or the file cannot be written.
     @discardableResult
     public func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
         let change = try await keep(storing(.favourite, isOn: isFavourite, id))
@@ -11,6 +12,7 @@ extension LivePostsLibrary {
     }
 
     /// Removes a post from every list at once, and from the server later.
+    /// - Throws: ``PostsLibraryError`` if there is no such post, or the file cannot be written.
     @discardableResult
     public func delete(id: Int, hold: Duration) async throws -> PostChange {
         let isHeld = hold > .zero
@@ -25,6 +27,7 @@ extension LivePostsLibrary {
     }
 
     /// Publishes a new post.
+    /// - Throws: ``PostsLibraryError`` if the draft is not ready to publish, or the file cannot be written.
     @discardableResult
     public func publish(_ draft: PostDraft) async throws -> PostChange {
         if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
@@ -39,7 +42,8 @@ extension LivePostsLibrary {
         return change.change
     }
 
-    /// Makes a new post that the server refused the draft again.
+    /// Turns a new post that the server rejected into the draft again.
+    /// - Throws: ``PostsLibraryError`` if another draft exists, there is no such post, or the file cannot be written.
     public func reopen(_ id: Int) async throws {
         let (drafts, number) = (drafts, drafts.next())
         try await keep { db in
@@ -51,6 +55,7 @@ extension LivePostsLibrary {
     }
 
     /// Undoes a change that the server cannot have received yet.
+    /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     @discardableResult
     public func undo(_ change: PostChange) async throws -> Bool {
         let key: String? = try await keep { db in
@@ -88,6 +93,7 @@ extension LivePostsLibrary {
     }
 
     /// The changes that are waiting to be sent.
+    /// - Throws: ``PostsLibraryError/cannotOpen(path:reason:)`` if the file cannot be read.
     public func outbox() async throws -> PostsOutbox {
         try await answer { try await database.read { try Outbox(db: $0).state() } }
     }
@@ -104,7 +110,7 @@ extension LivePostsLibrary {
         return try await database.writeInOrder(change) { [listeners] in listeners.end() }
     }
 
-    /// Makes what stores a change to a post; `prepare` gets its key before any reader can see it.
+    /// Returns a function that stores a change to a post; `prepare` gets its key before any reader can see it.
     private func storing(
         _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
         prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }
@@ -129,7 +135,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Throws a new post away that the server refused; `nil` if the post is another one.
+    /// Removes a new post that the server rejected; returns `nil` if the post is another one.
     private static func discardRefusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
         guard let refused = try refusedPost(id, in: db) else { return nil }
         try Outbox(db: db).remove(refused.id)

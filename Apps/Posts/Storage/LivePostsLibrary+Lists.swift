@@ -32,6 +32,7 @@ extension LivePostsLibrary {
     }
 
     /// The posts that follow a page.
+    /// - Throws: ``PostsServiceError`` if the server does not answer, ``PostsLibraryError``, or `CancellationError`.
     public func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
         guard let content = CursorContent(cursor) else { return PostsPage(rows: [], total: 0) }
         let (mode, count) = (content.mode, PostsPage.standardCount)

@@ -42,7 +42,7 @@ public final class LivePostsLibrary: PostsLibrary {
 
     /// Opens the saved posts, creating the file if it is missing; begins to send waiting changes.
     ///
-    /// Blocks for some milliseconds. Throws ``PostsLibraryError``.
+    /// Blocks for some milliseconds.
     /// - Parameters:
     ///   - path: The database file; others are beside it.
     ///   - server: Where posts come from.
@@ -50,6 +50,7 @@ public final class LivePostsLibrary: PostsLibrary {
     ///   - dateProvider: The time for the age of saved posts.
     ///   - tellWork: Called for each piece of work that may outlast the call that began it, so that a program that plays
     ///     a recording can wait for the end of it before the next step.
+    /// - Throws: ``PostsLibraryError`` if the file cannot be opened, or another program has it open.
     public convenience init(
         path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
         tellWork: @escaping WorkListener = { _, _ in }
@@ -94,6 +95,7 @@ public final class LivePostsLibrary: PostsLibrary {
     }
 
     /// Ends all work and releases the file; the library cannot be used afterwards.
+    /// - Throws: The `DatabaseError` of GRDB if the file cannot be closed.
     public func close() async throws {
         await sender.close()
         listeners.finish()
@@ -103,6 +105,7 @@ public final class LivePostsLibrary: PostsLibrary {
 
 extension LivePostsLibrary {
     /// The post that was begun and not published.
+    /// - Throws: ``PostsLibraryError`` if the file cannot be read.
     public func loadDraft() async throws -> PostDraft? {
         let drafts = drafts
         return try await answer { try await database.read { try drafts.load($0) } }
@@ -112,24 +115,28 @@ extension LivePostsLibrary {
     public func noteDraft(_ draft: PostDraft) { drafts.note(draft) }
 
     /// Keeps a draft.
+    /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveDraft(_ draft: PostDraft) async throws {
         let (drafts, number) = (drafts, drafts.next())
         try await keep { try drafts.save(draft, as: number, in: $0) }
     }
 
     /// Deletes the draft.
+    /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func clearDraft() async throws {
         let (drafts, number) = (drafts, drafts.next())
         try await keep { try drafts.save(nil, as: number, in: $0) }
     }
 
     /// The saved settings, or the defaults.
+    /// - Throws: ``PostsLibraryError`` if the file cannot be read.
     public func loadSettings() async throws -> PostsSettings {
         // Behind the current writes; lists need not wait for that.
         try await database.readInOrder { try Entries(db: $0).load(PostsSettings.self, .settings) } ?? PostsSettings()
     }
 
     /// Keeps the settings.
+    /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveSettings(_ settings: PostsSettings) async throws {
         try await database.writeInOrder { try Entries(db: $0).save(settings, .settings) }
     }

@@ -10,7 +10,7 @@ public enum PostsVariants {
     /// The architecture that is run when none is named.
     public nonisolated static let standard = Architecture.vvsi
 
-    /// Makes the app in an architecture.
+    /// Creates the app in an architecture.
     public static func makeRoot(_ architecture: Architecture, _ services: PostsServices) -> any SceneRoot {
         switch architecture {
         case .mvvmC: PostsMVVMC(services)

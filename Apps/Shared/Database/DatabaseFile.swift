@@ -126,7 +126,7 @@ public enum DatabaseFlaw: Error {
 extension DatabaseError {
     /// The error, as half a sentence for the user.
     public var reason: String {
-        if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in the file's place" }
+        if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "the path is a symbolic link" }
         return switch resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: "the file cannot be written there"
         case .SQLITE_BUSY, .SQLITE_LOCKED: "another program is using it"

@@ -38,7 +38,7 @@ public struct PrivateFile: Sendable {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw FileFailure(reason: "it is no file")
+            throw FileFailure(reason: "it is not a file")
         }
         var data = Data()
         while data.count <= maximumBytes {
@@ -46,7 +46,7 @@ public struct PrivateFile: Sendable {
             if more.isEmpty { return data }
             data += more
         }
-        throw FileFailure(reason: "it is larger than such a file can be")
+        throw FileFailure(reason: "it is too large")
     }
 
     /// Replaces the content durably: after a power failure the file has the old content or the new.
@@ -68,6 +68,7 @@ public struct PrivateFile: Sendable {
     }
 
     /// Removes the file, durably, and the drafts that a killed program left; does nothing if there is none.
+    /// - Throws: `FileFailure` if the system does not remove the file.
     public func remove() throws(FileFailure) {
         removeDrafts()
         guard unlink(path) == 0 else {

@@ -27,9 +27,8 @@ public final class HTTPClient: Sendable {
 
     /// Returns the whole answer if its status is one of those expected.
     ///
-    /// Throws `HTTPFailure`, or `CancellationError` as soon as the task is cancelled; the connection ends then.
-    ///
     /// - Parameter statuses: The statuses whose answers are read; any other fails before its body is.
+    /// - Throws: `HTTPFailure`, or `CancellationError` as soon as the task is cancelled; the connection ends then.
     public func answer(
         to request: HTTPRequest, at place: Place, by deadline: Deadline, statuses: Set<Int> = Set(200...299)
     ) async throws -> HTTPAnswer {

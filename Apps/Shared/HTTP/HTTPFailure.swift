@@ -56,21 +56,21 @@ extension HTTPFailure {
         case .timedOut(let server, let limit):
             "\(server) did not finish its answer within \(limit.seconds). Try again in a moment."
         case .connectionLost(let server, let path):
-            "The connection to \(server) broke in the middle of \(path). Try again."
+            "The connection to \(server) was lost while reading \(path). Try again."
         case .status(let status, let server, let path) where (500...599).contains(status):
-            "\(server) answered \(path) with error \(status). The fault is the server's. Try again in a moment."
+            "\(server) answered \(path) with error \(status). The server has a problem. Try again in a moment."
         case .status(let status, let server, let path) where [408, 425, 429].contains(status):
-            "\(server) answered \(path) with status \(status): it cannot do that now. Try again in a moment."
+            "\(server) answered \(path) with status \(status): it cannot process the request now. Try again in a moment."
         case .status(let status, let server, let path):
             "\(server) answered \(path) with status \(status). Check that the address is right."
         case .badRedirect(let server, let path):
-            "\(server) redirects \(path) in a circle or to something else than a web address. Check the address."
+            "\(server) redirects \(path) in a loop or to something other than a web address. Check the address."
         case .notHTTP(let server, let path):
-            "\(server) answered \(path) with something that is not proper HTTP. Check that the address is right."
+            "\(server) answered \(path) with invalid HTTP. Check that the address is right."
         case .tooLarge(let server, let path, let limit):
             "\(server) sends more than \(Self.text(bytes: limit)) for \(path); the rest was not read. Check the server."
         case .notSecure(let server):
-            "\(server) could not prove who it is, so nothing was sent. Check the address and this computer's clock."
+            "\(server) could not prove its identity, so nothing was sent. Check the address and this computer's clock."
         case .failed(let server, let reason):
             "The request to \(server) failed: \(reason). Try again."
         }

@@ -71,7 +71,7 @@ public enum ServerAddress {
             .failure(Invalid(description: "'\(text)' is not the address of a server: \(reason); \(example)"))
         }
         guard let parts = URLComponents(string: text), let url = parts.url else {
-            return invalid("it is no web address")
+            return invalid("it is not a web address")
         }
         guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
             return invalid("it must begin with http:// or https://")
@@ -82,8 +82,10 @@ public enum ServerAddress {
         guard !isPortMissing, parts.port.map((1...65_535).contains) ?? true else {
             return invalid("the port must be a number from 1 to 65535")
         }
-        guard parts.user == nil, parts.password == nil else { return invalid("a name or password has no place in it") }
-        guard parts.query == nil, parts.fragment == nil else { return invalid("'?' and '#' have no place in it") }
+        guard parts.user == nil, parts.password == nil else {
+            return invalid("it must not contain a user name or password")
+        }
+        guard parts.query == nil, parts.fragment == nil else { return invalid("it must not contain '?' or '#'") }
         return .success(url)
     }
 }

@@ -15,7 +15,7 @@ public struct Address: Hashable, Sendable {
     /// The number of bytes of a public key.
     public static let keyLength = 32
 
-    /// Makes the address of a public key; `nil` unless it has 32 bytes, and for the few keys that anyone can sign for.
+    /// Creates the address of a public key; `nil` unless it has 32 bytes, and for the few keys that anyone can sign for.
     public init?(publicKey: some Collection<UInt8>) {
         let bytes = Array(publicKey)
         guard bytes.count == Self.keyLength, !Self.hasSmallOrder(bytes) else { return nil }
@@ -30,6 +30,7 @@ public struct Address: Hashable, Sendable {
     /// Reads a typed or pasted address; spaces and line ends around it are ignored.
     ///
     /// A text in capitals is read too, as QR codes carry it; mixed case is refused.
+    /// - Throws: ``AddressError`` if the text is not an address.
     public init(_ text: String) throws(AddressError) {
         let trimmed = String(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         let content: Bech32m.Content
@@ -109,17 +110,17 @@ public enum AddressError: DisplayableError, Hashable {
         switch self {
         case .empty: "Enter an address."
         case .invalidCharacter(let character, let position):
-            "An address has no \u{201C}\(character)\u{201D} (character \(position + 1))."
+            "An address cannot contain \u{201C}\(character)\u{201D} (character \(position + 1))."
         case .mixedCase(let position):
-            "An address is written in small letters or in capitals, not in both (character \(position + 1))."
+            "Use either lowercase or uppercase letters in an address, not both (character \(position + 1))."
         case .wrongPrefix: "An address begins with \(Address.prefix)1."
         case .wrongLength(let count) where count < Address.length:
             "The address is too short: \(Address.length - count) of \(Address.length) characters are missing."
         case .wrongLength(let count):
             "The address is too long: it has \(count) characters instead of \(Address.length)."
         case .wrongChecksum(let position?): "Character \(position + 1) of the address is wrong."
-        case .wrongChecksum(nil): "The address has a mistake in it. Compare it with the original."
-        case .notAKey: "The address does not hold a public key."
+        case .wrongChecksum(nil): "The address contains a mistake. Compare it with the original."
+        case .notAKey: "The address does not contain a public key."
         }
     }
 

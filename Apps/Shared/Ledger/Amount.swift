@@ -11,7 +11,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     /// The number of smallest units.
     public var units: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
-    /// Makes an amount of so many smallest units.
+    /// Creates an amount of so many smallest units.
     public init(units: UInt128) {
         high = UInt64(truncatingIfNeeded: units >> 64)
         low = UInt64(truncatingIfNeeded: units)
@@ -26,7 +26,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     /// How many smallest units one TRIP has.
     public static let unitsPerTrip: UInt128 = 1_000_000_000_000
 
-    /// Makes an amount of whole TRIP; `nil` if it does not fit.
+    /// Creates an amount of whole TRIP; `nil` if it does not fit.
     public init?(trip: UInt128) {
         let (units, overflow) = trip.multipliedReportingOverflow(by: Self.unitsPerTrip)
         guard !overflow else { return nil }
@@ -57,6 +57,7 @@ extension Amount {
     /// Spaces around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
     /// - Parameter decimalSeparator: The separator of the user's locale. Where it is a comma, a point separates as well,
     ///   as in links and on other people's screens; where it is a point, a comma is refused, since it may group digits.
+    /// - Throws: ``AmountError`` if the text is not an amount, or the amount does not fit.
     public static func parse(_ text: String, decimalSeparator: Character = ".") throws(AmountError) -> Amount {
         let characters = text.drop(while: \.isWhitespace)
         let trimmed = characters.prefix(
@@ -86,6 +87,7 @@ extension Amount {
     }
 
     /// Reads the number of units as it travels: the digits of a whole number, and no needless zero in front.
+    /// - Throws: ``AmountError`` if the text is not such a number, or the amount does not fit.
     public init(wireText text: String) throws(AmountError) {
         guard let first = text.first else { throw .empty }
         guard first != "-" else { throw .negative }
@@ -144,11 +146,11 @@ public enum AmountError: DisplayableError, Hashable {
     public var message: String {
         switch self {
         case .empty: "Enter an amount."
-        case .invalidCharacter(let character): "An amount has no \u{201C}\(character)\u{201D} there."
+        case .invalidCharacter(let character): "An amount cannot contain \u{201C}\(character)\u{201D}."
         case .negative: "An amount cannot be negative."
         case .tooManyPlaces: "An amount has at most \(Amount.decimalPlaces) decimal places."
         case .tooLarge: "That is more TRIP than exists."
-        case .needlessZero: "An amount does not begin with a needless zero."
+        case .needlessZero: "Remove the zeros at the start of the amount."
         }
     }
 }

@@ -37,6 +37,7 @@ public enum Bech32m {
     /// Reads a text; positions in errors count characters from zero.
     ///
     /// The text may be a secret: its copies are wiped, except for the returned one.
+    /// - Throws: ``Bech32mError`` if the text is not Bech32m, or its checksum is wrong.
     public static func decode(_ text: some Collection<Character>) throws(Bech32mError) -> Content {
         guard !text.isEmpty else { throw .empty }
         var bytes = try asciiBytes(of: text)

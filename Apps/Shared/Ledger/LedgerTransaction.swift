@@ -39,7 +39,7 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     /// When the ledger accepted it, in milliseconds since the beginning of 1970 in UTC.
     public let acceptedAt: Int64
 
-    /// Makes a transaction from its parts.
+    /// Creates a transaction from its parts.
     public init(
         id: TransactionID, kind: Kind, sender: Address, recipient: Address, amount: Amount, fee: Amount, nonce: UInt64,
         memo: String, status: Status, acceptedAt: Int64
@@ -83,7 +83,7 @@ extension TransactionID: Codable {
         let container = try decoder.singleValueContainer()
         guard let id = Self(try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "A transaction is named by 64 hexadecimal digits.")
+                in: container, debugDescription: "A transaction identifier has 64 hexadecimal digits.")
         }
         self = id
     }

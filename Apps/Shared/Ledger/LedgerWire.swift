@@ -12,7 +12,7 @@ public struct LedgerTerms: Hashable, Sendable, Codable {
         minimumFee: Amount(units: Amount.unitsPerTrip / 1000), faucetAmount: Amount(units: 100 * Amount.unitsPerTrip),
         confirmationMilliseconds: 5000)
 
-    /// Makes terms from their parts.
+    /// Creates terms from their parts.
     public init(minimumFee: Amount, faucetAmount: Amount, confirmationMilliseconds: Int64) {
         self.minimumFee = minimumFee
         self.faucetAmount = faucetAmount
@@ -31,7 +31,7 @@ public struct LedgerAccount: Hashable, Sendable, Codable {
     /// Whether the faucet has given it money already.
     public let hasUsedFaucet: Bool
 
-    /// Makes an account from its parts.
+    /// Creates an account from its parts.
     public init(address: Address, balance: Amount, nextNonce: UInt64, hasUsedFaucet: Bool) {
         self.address = address
         self.balance = balance
@@ -50,7 +50,7 @@ public struct LedgerTransactionPage: Hashable, Sendable, Codable {
     /// The most transactions of one page.
     public static let maximumCount = 100
 
-    /// Makes a page from its parts.
+    /// Creates a page from its parts.
     public init(transactions: [LedgerTransaction], next: String?) {
         self.transactions = transactions
         self.next = next
@@ -64,7 +64,7 @@ public struct LedgerRefusal: Error, Hashable, Sendable, Codable {
     /// The reason, for developers of clients.
     public let message: String
 
-    /// Makes a refusal from its parts.
+    /// Creates a refusal from its parts.
     public init(code: LedgerErrorCode, message: String) {
         self.code = code
         self.message = message
@@ -75,7 +75,7 @@ public struct LedgerRefusal: Error, Hashable, Sendable, Codable {
 public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
     /// The body or the query is not what the endpoint takes.
     case malformedRequest = "malformed_request"
-    /// The body is larger than the ledger reads.
+    /// The body is too large.
     case bodyTooLarge = "body_too_large"
     /// An address is none.
     case invalidAddress = "invalid_address"
@@ -101,7 +101,7 @@ public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
     case nonceTooHigh = "nonce_too_high"
     /// The balance does not cover amount and fee.
     case insufficientBalance = "insufficient_balance"
-    /// The faucet has given this account its money before.
+    /// This account has already used the faucet.
     case faucetUsed = "faucet_used"
     /// The treasury has not enough for the faucet.
     case faucetEmpty = "faucet_empty"

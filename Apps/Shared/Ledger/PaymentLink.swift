@@ -15,7 +15,7 @@ public struct PaymentLink: Hashable, Sendable {
     public static let maximumLength = 1024
     static let start = "wallet://send?"
 
-    /// Makes a link from its parts; `nil` if the memo is too long, has control characters, or the amount is zero.
+    /// Creates a link from its parts; `nil` if the memo is too long, has control characters, or the amount is zero.
     public init?(recipient: Address, amount: Amount? = nil, memo: String = "") {
         guard amount != .zero, PaymentLink.isAcceptable(memo: memo) else { return nil }
         self.recipient = recipient
@@ -39,6 +39,7 @@ public struct PaymentLink: Hashable, Sendable {
 
 extension PaymentLink {
     /// Reads a link; a parameter that is unknown or there twice, and everything else that is not plain, is refused.
+    /// - Throws: ``PaymentLinkError`` if the link is refused.
     public init(_ text: String) throws(PaymentLinkError) {
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
         let head = String(text.prefix(Self.start.count))
@@ -109,14 +110,14 @@ public enum PaymentLinkError: DisplayableError, Hashable {
     public var message: String {
         switch self {
         case .notAPaymentLink: "A payment link begins with \(PaymentLink.start)"
-        case .tooLong: "The link is longer than any payment link."
-        case .malformed: "The link is not built as a payment link is."
-        case .unknownParameter(let name): "A payment link has no \u{201C}\(name.prefix(20))\u{201D}."
-        case .repeatedParameter(let name): "The link says \u{201C}\(name)\u{201D} twice."
-        case .missingRecipient: "The link does not say who is to be paid."
+        case .tooLong: "The payment link is too long."
+        case .malformed: "The link is not a valid payment link."
+        case .unknownParameter(let name): "A payment link cannot contain \u{201C}\(name.prefix(20))\u{201D}."
+        case .repeatedParameter(let name): "The link contains \u{201C}\(name)\u{201D} twice."
+        case .missingRecipient: "The link does not name a recipient."
         case .recipient(let error): "The link's address is wrong. \(error.message)"
         case .amount(let error): "The link's amount is wrong. \(error.message)"
-        case .zeroAmount: "The link asks for nothing."
+        case .zeroAmount: "The link's amount is zero."
         case .memo: "The link's memo is too long or cannot be shown."
         }
     }

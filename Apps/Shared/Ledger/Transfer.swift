@@ -25,7 +25,7 @@ public struct Transfer: Hashable, Sendable, Codable {
     /// The first eight canonical bytes, so that a signature is of a transfer of this ledger and of nothing else.
     public static let domain: [UInt8] = Array("TRIPTX".utf8) + [0, 1]
 
-    /// Makes a transfer from its parts; what the ledger refuses can be made too.
+    /// Creates a transfer from its parts; what the ledger refuses can be made too.
     public init(
         sender: Address, recipient: Address, amount: Amount, fee: Amount, nonce: UInt64, memo: String = ""
     ) {
@@ -63,7 +63,7 @@ public struct Transfer: Hashable, Sendable, Codable {
 
     /// Signs the transfer; whether the key is the sender's is for the ledger to see.
     ///
-    /// Throws what swift-crypto throws, which for a sound key is nothing.
+    /// - Throws: What swift-crypto throws, which for a sound key is nothing.
     public func signed(by key: Curve25519.Signing.PrivateKey) throws -> SignedTransfer {
         SignedTransfer(transfer: self, signature: Array(try key.signature(for: Data(canonicalBytes))))
     }

@@ -20,7 +20,7 @@ public struct PostIndex {
         /// Whether it is a favourite.
         public var isFavourite: Bool
 
-        /// Makes an entry.
+        /// Creates an entry.
         public init(id: Int, title: String, body: String, author: String, isFavourite: Bool = false) {
             self.id = id
             self.title = title
@@ -37,7 +37,8 @@ public struct PostIndex {
         self.db = db
     }
 
-    /// Makes the tables.
+    /// Creates the tables.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func createTables() throws {
         try db.execute(
             sql: """
@@ -60,6 +61,7 @@ public struct PostIndex {
     // MARK: Writing
 
     /// Adds a post that is not there yet.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func insert(_ entry: Entry) throws {
         let authorID = try authorID(of: entry.author)
         try db.cachedStatement(sql: "INSERT INTO post_entries (id, authorID, isFavourite) VALUES (?, ?, ?)")
@@ -69,6 +71,7 @@ public struct PostIndex {
     }
 
     /// Removes a post; the entry must be the one that was added, word for word.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func remove(_ entry: Entry) throws {
         let authorID = try authorID(of: entry.author)
         try db.cachedStatement(sql: "DELETE FROM post_entries WHERE id = ?").execute(arguments: [entry.id])
@@ -78,6 +81,7 @@ public struct PostIndex {
     }
 
     /// Updates an entry.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func replace(_ old: Entry, with new: Entry) throws {
         var unmarked = old
         unmarked.isFavourite = new.isFavourite
@@ -166,12 +170,14 @@ extension PostIndex {
     }
 
     /// The number of posts of a selection.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
     public func count(_ selection: Selection) throws -> Int {
         let query = Query(selection)
         return try Int.fetchOne(db.cachedStatement(sql: query.countSQL), arguments: query.arguments) ?? 0
     }
 
     /// The numbers of the posts behind a place, at most `limit`; after ``Place/beginning`` the first ones.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
     public func posts(_ selection: Selection, after place: Place, limit: Int) throws -> [Int] {
         guard selection.isByAuthor else {
             return try posts(selection, author: nil, before: place.id, limit: limit)
@@ -186,6 +192,7 @@ extension PostIndex {
     }
 
     /// The place of a post in the order of a selection; nil when the post is not indexed.
+    /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
     public func place(of id: Int, in selection: Selection) throws -> Place? {
         let statement = try db.cachedStatement(sql: "SELECT authorID FROM post_entries WHERE id = ?")
         guard let author = try Int.fetchOne(statement, arguments: [id]) else { return nil }

@@ -26,7 +26,7 @@ public enum DescriptorLimit {
         /// The sentence to show.
         public var description: String {
             "This program needs \(needed) open files and connections at once, and the system allows \(free) more. "
-                + "Raise the limit before it is started: ulimit -n \(DescriptorLimit.wanted)"
+                + "Raise the limit before you start it: ulimit -n \(DescriptorLimit.wanted)"
         }
     }
 

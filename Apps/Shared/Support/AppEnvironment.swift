@@ -45,7 +45,7 @@ struct AppEnvironment {
     /// The files that could not be written completely, in sentences for the user, when the app has ended.
     func problems(of title: String) -> [String] {
         let files = [("recording", (recorder ?? context.recorder)?.problem), ("trace", traceFile?.problem)]
-        return files.compactMap { name, problem in problem.map { "\(title): The \(name) is not whole: \($0)." } }
+        return files.compactMap { name, problem in problem.map { "\(title): The \(name) is incomplete: \($0)." } }
     }
 
     /// Sends what anything in the process logs, and the errors that are reported, to the file; once in a process.

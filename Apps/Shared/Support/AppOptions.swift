@@ -22,7 +22,7 @@ public struct AppOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Stop animations that only the clock drives (default: no).")
     var reducedMotion: Bool?
 
-    @Option(help: "Room of the rows of lists: comfortable or compact, with one line each (default: comfortable).")
+    @Option(help: "Density of lists: comfortable, or compact with one line for each row (default: comfortable).")
     var density: Density?
 
     @Option(
@@ -115,8 +115,8 @@ public struct AppOptions: ParsableArguments {
         where value?.isEmpty == true {
             throw ValidationError("'--\(name)' needs a path.")
         }
-        if speed != nil, replay == nil { throw ValidationError("'--speed' goes with '--replay'.") }
-        if record != nil, record == trace { throw ValidationError("'--record' and '--trace' need a file each.") }
+        if speed != nil, replay == nil { throw ValidationError("'--speed' requires '--replay'.") }
+        if record != nil, record == trace { throw ValidationError("'--record' and '--trace' require a file.") }
     }
 
     /// The options as a value that can be sent to the main actor, with those of the file of settings below them.

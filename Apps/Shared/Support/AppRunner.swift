@@ -31,6 +31,7 @@ public enum AppRunner {
     public static func checkSystem() throws { try DescriptorLimit.ensure() }
 
     /// Runs an app that needs nothing but the kit's services.
+    /// - Throws: An error in words for the user if a file cannot be used.
     public static func run(
         title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
     ) throws {
@@ -130,12 +131,12 @@ extension AppRunner {
             say("\(app.title): The running app did not open the link: \(reason).")
         case .silence:
             say(
-                "\(app.title): The program that is running does not answer; the link was not opened. Where it is "
-                    + "stopped, 'fg' lets it go on.")
+                "\(app.title): The running app does not answer; the link was not opened. If it is "
+                    + "stopped, 'fg' continues it.")
         case .pathTooLong:
             say(
-                "\(app.title): A program that runs cannot be given links here: the path of the data directory is too "
-                    + "long. A short one can be named with --data-dir.")
+                "\(app.title): A running app cannot receive links here: the path of the data directory is too "
+                    + "long. Name a shorter one with --data-dir.")
             return
         }
         throw ExitCode.failure
@@ -156,7 +157,7 @@ extension AppRunner {
                 Trace.$current.withValue(trace) { links.open(link) }
             }
         } catch {
-            logger.info("No links are taken from programs that start later: \(error)")
+            logger.info("Links from other processes cannot be received: \(error)")
             return nil
         }
     }

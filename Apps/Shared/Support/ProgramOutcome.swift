@@ -14,7 +14,7 @@ public final class ProgramOutcome {
 
     var changed: @MainActor () -> Void = {}
 
-    /// Makes the outcome of a program in which all is well.
+    /// Creates the outcome of a program in which all is well.
     public init() {}
 
     /// Adds a message, which is no error.

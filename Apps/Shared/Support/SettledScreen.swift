@@ -106,7 +106,7 @@ final class SettledScreen {
         let areFinished = EffectScope.running.value == 0
         if !areFinished, let replay = surroundings.replay {
             outcome.note(
-                "\(title): \(replay.path) is played to its end, but the app goes on by itself; this is the screen after "
+                "\(title): \(replay.path) has ended, but the app has not settled; this is the screen after "
                     + "the last step.")
         }
         return areFinished

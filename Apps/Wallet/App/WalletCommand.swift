@@ -16,15 +16,17 @@ struct WalletCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wallet", abstract: "Keeps, receives and sends TRIP, in one of three architectures.",
         discussion: """
-            The ledger is inside the program, over HTTP on 127.0.0.1, unless --ledger names another. No passphrase, PIN \
-            or key is ever taken from an option or from the environment.
+            Without --ledger, the app uses an embedded ledger on 127.0.0.1. No passphrase, PIN or key is ever read from an \
+            option or from the environment.
             """,
         version: AppVersion.text)
 
     @Option(name: .customLong("arch"), help: "The architecture to run.")
     var architecture = WalletVariants.standard
 
-    @Option(help: ArgumentHelp("A ledger elsewhere, such as that of 'make run-backend'.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "URL of an external ledger, such as 'backend' (default: the embedded ledger).", valueName: "url"))
     var ledger: String?
 
     @OptionGroup var options: AppOptions
@@ -66,8 +68,8 @@ struct WalletCommand: ParsableCommand {
             // It is left unchanged: it may contain payments whose outcome is unknown.
             throw Unusable(
                 description: "\(folder) cannot be used. \(error.message) The file is \(folder)/wallet.sqlite. Name "
-                    + "another folder with --data-dir. Where the file is damaged: Bring back a copy of it, or rename it; "
-                    + "the key is in another file, and the wallet then forgets which payments are under way.")
+                    + "another folder with --data-dir. If the file is damaged, restore a copy of it, or rename it: "
+                    + "the key is in another file, but the wallet then forgets its unfinished payments.")
         }
     }
 
@@ -127,7 +129,7 @@ actor EmbeddedLedgerService: WalletService {
         do {
             address = try await backend.start()
         } catch {
-            throw WalletServiceError.failed(server: "127.0.0.1", reason: "the ledger inside does not start")
+            throw WalletServiceError.failed(server: "127.0.0.1", reason: "the embedded ledger does not start")
         }
         if let current, current.address == address { return current.service }
         let service = HTTPWalletService(baseURL: address, dates: dates)

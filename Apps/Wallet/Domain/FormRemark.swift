@@ -15,7 +15,7 @@ public struct FormRemark: Hashable, Sendable {
     /// How serious it is.
     public let kind: Kind
 
-    /// Makes a remark.
+    /// Creates a remark.
     public init(_ text: String, _ kind: Kind) {
         self.text = text
         self.kind = kind

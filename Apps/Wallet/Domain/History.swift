@@ -58,7 +58,7 @@ public struct TransactionDetails: Hashable, Sendable {
     private let own: Address
     private let separator: Character
 
-    /// Makes a page of a transaction, for one of the two whom it concerns.
+    /// Creates a page of a transaction, for one of the two whom it concerns.
     public init(_ transaction: LedgerTransaction, of own: Address, separator: Character) {
         self.transaction = transaction
         self.own = own

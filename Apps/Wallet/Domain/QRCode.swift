@@ -29,6 +29,7 @@ extension QRCode {
     ///
     /// At least 7 of 100 modules may be unreadable, 15 where the size allows it. libqrencode (Kentaro Fukuchi) makes the
     /// code. A payment link has its place in it, at most about 2,900 bytes.
+    /// - Throws: ``QRCodeError`` if the text is empty, too long, or has a zero byte.
     public init(_ text: String) throws(QRCodeError) {
         guard !text.isEmpty, !text.utf8.contains(0) else { throw .notEncodable }
         let smallest = try QRCode(text, QR_ECLEVEL_L)

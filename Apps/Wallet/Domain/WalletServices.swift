@@ -28,7 +28,8 @@ public struct WalletServices: Sendable {
 
     /// Removes the wallet from this computer: key, PIN, payments and caches, the key first.
     ///
-    /// A failure to remove one part does not keep the rest; the first error is thrown after all have been tried.
+    /// A failure to remove one part does not keep the others from being removed.
+    /// - Throws: The first error, after all parts have been tried.
     public func removeWallet() async throws {
         var failure: (any Error)?
         do { try await keystore.remove() } catch { failure = error }
@@ -41,7 +42,8 @@ public struct WalletServices: Sendable {
 extension WalletServices {
     /// The services of a wallet that lives in a folder, over a ledger; makes the folder for its owner alone.
     ///
-    /// In it are `keystore.json`, `pin.json` and `wallet.sqlite`. Throws ``WalletStoreError``.
+    /// In it are `keystore.json`, `pin.json` and `wallet.sqlite`.
+    /// - Throws: ``WalletStoreError`` if the database or the folder cannot be used.
     public static func live(
         folder: String, ledger: any WalletService, dates: any DateProvider, uptime: any UptimeProvider = SystemUptime(),
         derivation: KeyDerivation = .standard

@@ -7,7 +7,7 @@ import WalletDomain
 package class FormView: View {
     private let scroll: ScrollView
 
-    /// Makes a page.
+    /// Creates a page.
     package init(
         spacing: Int = 1, insets: EdgeInsets = EdgeInsets(horizontal: 2, vertical: 1), _ parts: [View]
     ) {
@@ -31,7 +31,7 @@ extension FormRemark {
 }
 
 extension TextFieldView {
-    /// Makes a field for a secret.
+    /// Returns a field for a secret.
     static func secret(_ label: String, maximumLength: Int = 128, width: Int = 60) -> TextFieldView {
         TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: width).labelled()
     }
@@ -73,7 +73,7 @@ extension LabelView {
 }
 
 extension ProgressView {
-    /// Makes a bar that is there while the work on a key is under way.
+    /// Returns a bar that shows the progress of the work on a key.
     static func keyWork(_ title: String) -> ProgressView { ProgressView(title) }
 
     /// Shows how far the work is, from 0 to 1; `nil` hides the bar.

@@ -13,7 +13,7 @@ package final class BackUpView: FormView {
     /// Warns of showing the key; empty while it is masked.
     package let warning = LabelView(role: .warning)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         key.accessibilityLabel = WalletTexts.privateKey
         key.isPrivacySensitive = true
@@ -29,7 +29,7 @@ package final class ConfirmBackUpView: FormView {
     /// Compares.
     package let confirm = ButtonView(WalletTexts.confirm)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([LabelView(WalletTexts.confirmBackUp), end, confirm]) }
 }
 
@@ -39,7 +39,7 @@ package final class NewPassphraseView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// The repetition.
     package let repetition = TextFieldView.secret(WalletTexts.repetition)
-    /// Makes the wallet.
+    /// Creates the wallet.
     package let make = ButtonView(WalletTexts.makeWallet)
     /// Shows how far the keys are.
     package let progress = ProgressView.keyWork(WalletTexts.makingKeys)
@@ -56,7 +56,7 @@ package final class NewPassphraseView: FormView {
         }
     }
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         super.init([LabelView(WalletTexts.passphraseUse), passphrase, repetition, make, progress, cancel, failure])
     }
@@ -71,7 +71,7 @@ package final class NewPINView: FormView {
     /// The text above the field.
     package let prompt = LabelView()
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([prompt, pin, skip]) }
 }
 
@@ -114,7 +114,7 @@ package final class RestoreView: FormView {
         }
     }
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         source.accessibilityLabel = WalletTexts.restoreFrom
         super.init([

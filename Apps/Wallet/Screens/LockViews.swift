@@ -24,7 +24,7 @@ package final class LockView: FormView {
         }
     }
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
 }
 
@@ -38,7 +38,7 @@ package final class RemoveView: FormView {
     /// Why the wallet could not be removed; empty when nothing went wrong.
     package let failure = LabelView(role: .error)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
 }
 
@@ -69,7 +69,7 @@ package final class SettingsView: FormView {
     }
     private let delay: StackView
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         lockAtStart.togglesItself = false
         lockAfter.accessibilityLabel = WalletTexts.lockAfter

@@ -39,7 +39,7 @@ package final class MainView: View {
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
-    /// Makes a page that is loading.
+    /// Creates a page that is loading.
     package override init() {
         table = TableView(rowHeight: 2) {
             TransactionCellView()
@@ -132,7 +132,7 @@ package final class TransactionView: FormView {
     /// All of the transaction, a line for each part.
     package let lines = StackView(.vertical)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         super.init([heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
     }

@@ -28,7 +28,7 @@ package final class SendView: FormView {
     /// Why the payment could not be prepared; empty when nothing went wrong.
     package let failure = LabelView(role: .error)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         amount.shrinksFirst = true
         let fields = StackView(
@@ -51,7 +51,7 @@ package final class ReviewView: FormView {
     /// All of the payment, a line for each part.
     package let lines = StackView(.vertical)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([lines, sign]) }
 }
 
@@ -66,7 +66,7 @@ package final class PassphraseView: FormView {
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressView.keyWork(WalletTexts.unlocking)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([use, passphrase, submit, progress]) }
 }
 
@@ -87,7 +87,7 @@ package final class PaymentView: FormView {
         didSet { for button in [sendAgain, giveUp] { button.isHidden = !canSendAgain } }
     }
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([amount, stage, leave, sendAgain, giveUp]) }
 }
 
@@ -105,7 +105,7 @@ package final class ReceiveView: FormView {
     /// The code of the payment link.
     package let code = LabelView()
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         address.accessibilityLabel = WalletTexts.address
         code.accessibilityLabel = WalletTexts.code

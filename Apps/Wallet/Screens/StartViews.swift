@@ -7,7 +7,7 @@ package final class OpeningView: View {
     /// A spinner or an error.
     package let content = StatefulContainerView(View())
 
-    /// Makes the page.
+    /// Creates the page.
     package override init() {
         super.init()
         addSubview(content)
@@ -21,7 +21,7 @@ package final class WelcomeView: FormView {
     /// Begins.
     package let start = ButtonView(WalletTexts.start).preferred()
 
-    /// Makes the page.
+    /// Creates the page.
     package init() {
         let steps = [LabelView(WalletTexts.stepsTitle, role: .heading)] + WalletTexts.steps.map { LabelView($0) }
         super.init([LabelView(WalletTexts.welcome), StackView(.vertical, steps), start])
@@ -30,7 +30,7 @@ package final class WelcomeView: FormView {
 
 /// The page about the app.
 package final class AboutView: FormView {
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([LabelView(WalletTexts.about)]) }
 }
 
@@ -39,17 +39,17 @@ package final class TermsView: FormView {
     /// Accepts them.
     package let accept = ButtonView(WalletTexts.accept).preferred()
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([LabelView(WalletTexts.terms), accept]) }
 }
 
 /// The choice between a new wallet and one that is restored.
 package final class ChoiceView: FormView {
-    /// Makes a new wallet.
+    /// Creates a new wallet.
     package let create = ButtonView(WalletTexts.create).preferred()
     /// Restores a wallet.
     package let restore = ButtonView(WalletTexts.restore)
 
-    /// Makes the page.
+    /// Creates the page.
     package init() { super.init([create, restore]) }
 }

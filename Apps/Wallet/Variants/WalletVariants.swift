@@ -10,7 +10,7 @@ public enum WalletVariants {
     /// The architecture that is run when none is named.
     public nonisolated static let standard = Architecture.mvvmC
 
-    /// Makes the app in an architecture.
+    /// Creates the app in an architecture.
     public static func makeRoot(_ architecture: Architecture, _ environment: WalletEnvironment) -> any SceneRoot {
         switch architecture {
         case .mvvmC: WalletMVVMC(environment)

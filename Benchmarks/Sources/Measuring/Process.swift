@@ -27,6 +27,9 @@ public enum Process {
         #endif
     }
 
+    /// The file of the standard output.
+    public static let standardOutput: Int32 = 1
+
     /// A file that takes all that is written and keeps nothing.
     public static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
 

@@ -2,14 +2,17 @@ import KitCells
 import KitNavigation
 import KitSceneViews
 
-/// A window without a terminal: every frame is laid out, drawn, compared, encoded and written to nowhere.
+/// A window: every frame is laid out, drawn, compared, encoded and written.
 public final class Window {
+    /// The file that frames of new windows are written to; nowhere, unless it is set.
+    public static var output = Process.openNull()
+
     // Unchecked exclusivity: of the main actor, and a frame calls nothing that comes back here.
 
     private let host: SceneHost
     @exclusivity(unchecked) private var encoder = ANSIEncoder(depth: .indexed256)
     @exclusivity(unchecked) private var bytes: [UInt8] = []
-    private let file = Process.openNull()
+    private let file = Window.output
 
     /// Shows a screen and makes the first frame.
     public convenience init(_ scene: ViewController, width: Int, height: Int) {
@@ -29,7 +32,7 @@ public final class Window {
     /// Takes one paste.
     public func paste(_ text: String) { host.handle(.paste(text)) }
 
-    /// Makes one frame.
+    /// Renders one frame.
     /// - Returns: The bytes that were written.
     @discardableResult
     public func frame() -> Int {

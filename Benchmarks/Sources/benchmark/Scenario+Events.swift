@@ -5,7 +5,7 @@ import KitVVSI
 import Measuring
 
 extension Scenario {
-    /// Makes all that a step without a frame needs.
+    /// Returns a step without a frame.
     func prepareEvent() -> Step {
         switch self {
         case .eventMVCE: Self.eventMVCE()

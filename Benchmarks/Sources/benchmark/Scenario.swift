@@ -24,7 +24,7 @@ enum Scenario: String, CaseIterable {
     case signUpPublishers = "sign-up-publishers"
     case signUpSubjects = "sign-up-subjects"
 
-    /// Makes one step and says how many bytes it wrote.
+    /// Performs one step and returns how many bytes it wrote.
     typealias Step = @MainActor (_ index: Int) -> Int
 
     /// The default number of steps; a fraction of a second each.
@@ -43,7 +43,7 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    /// Makes all that a step needs.
+    /// Returns a step.
     func prepare() -> Step {
         switch self {
         case .tick80x24: Self.tick(width: 80, height: 24)

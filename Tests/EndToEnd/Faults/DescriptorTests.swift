@@ -18,7 +18,7 @@ struct DescriptorTests {
             #expect(
                 result.errors
                     == "Error: This program needs 48 open files and connections at once, and the system allows "
-                    + "\(limit - 3) more. Raise the limit before it is started: ulimit -n 1024\n")
+                    + "\(limit - 3) more. Raise the limit before you start it: ulimit -n 1024\n")
         }
     }
 

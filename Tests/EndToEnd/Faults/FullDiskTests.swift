@@ -19,8 +19,8 @@ struct FullDiskTests {
             try terminal.type(step.keys)
             try terminal.wait(for: step.shows)
             try terminal.type("\u{3}")
-            try terminal.wait(for: "The recording is not whole: No space left on device.")
-            try terminal.wait(for: "The trace is not whole: No space left on device.")
+            try terminal.wait(for: "The recording is incomplete: No space left on device.")
+            try terminal.wait(for: "The trace is incomplete: No space left on device.")
             try terminal.wait(for: "left-0")
         }
     }
@@ -36,7 +36,7 @@ struct FullDiskTests {
         let result = try await Command.run(
             try program.path, ["--trace", "/dev/full", "--log-level", "debug"], environment: environment)
         #expect(result.status == 0)
-        #expect(result.errors.contains("The trace is not whole: No space left on device."))
+        #expect(result.errors.contains("The trace is incomplete: No space left on device."))
         #expect(result.output.contains(program.firstText))
         withExtendedLifetime(folder) {}
     }

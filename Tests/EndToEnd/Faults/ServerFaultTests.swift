@@ -21,32 +21,32 @@ struct ServerFaultTests {
     }
 
     static let faults = [
-        Fault(name: "cut head", posts: "broke", wallet: "broke", signUp: "Connection lost") {
+        Fault(name: "cut head", posts: "was lost", wallet: "was lost", signUp: "Connection lost") {
             .raw("HTTP/1.1 200 OK\r\nContent-Le")
         },
-        Fault(name: "cut body", posts: "broke", wallet: "broke", signUp: "Connection lost") {
+        Fault(name: "cut body", posts: "was lost", wallet: "was lost", signUp: "Connection lost") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"posts\": [")
         },
-        Fault(name: "closed without a word", posts: "broke", wallet: "broke", signUp: "Connection lost") {
+        Fault(name: "closed without a word", posts: "was lost", wallet: "was lost", signUp: "Connection lost") {
             .raw("")
         },
-        Fault(name: "no HTTP", posts: "proper", wallet: "not like a ledger", signUp: "Unreadable answer") {
+        Fault(name: "no HTTP", posts: "invalid", wallet: "not a ledger", signUp: "Unreadable answer") {
             .raw("SSH-2.0-OpenSSH_9.2\r\n")
         },
-        Fault(name: "no JSON", posts: "JSON", wallet: "not like a ledger", signUp: "Unreadable answer") {
+        Fault(name: "no JSON", posts: "JSON", wallet: "not a ledger", signUp: "Unreadable answer") {
             .json("<html>Hello</html>")
         },
-        Fault(name: "another shape", posts: "shape", wallet: "not like a ledger", signUp: "Unreadable answer") {
+        Fault(name: "another shape", posts: "shape", wallet: "not a ledger", signUp: "Unreadable answer") {
             .json("{\"a\": []}")
         },
         Fault(name: "an error", posts: "error 500", wallet: "error 500", signUp: "Server error") {
             .json("{}", status: "500 Oh")
         },
-        Fault(name: "in a circle", posts: "circle", wallet: "not like a ledger", signUp: "Redirect refused") {
+        Fault(name: "in a circle", posts: "in a loop", wallet: "not a ledger", signUp: "Redirect refused") {
             .redirect(to: "/")
         },
         Fault(
-            name: "10 MB in one field", posts: "more than 8", wallet: "not like a ledger", signUp: "Answer too large"
+            name: "10 MB in one field", posts: "more than 8", wallet: "not a ledger", signUp: "Answer too large"
         ) {
             .json(
                 "{\"posts\": [{\"id\": 1, \"title\": \"\(String(repeating: "é", count: 5_242_880))\"}], \"total\": 1}")

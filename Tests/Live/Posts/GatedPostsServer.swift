@@ -35,7 +35,7 @@ nonisolated final class GatedPostsServer: PostsServer {
         try await call(changes, "change") { try await $0.send(submission) }
     }
 
-    /// Makes a request when its gate opens; errors name the server by ``name``.
+    /// Sends a request when its gate opens; errors name the server by ``name``.
     private func call<Answer: Sendable>(
         _ gate: ServiceGate, _ request: String, _ work: @escaping @Sendable (HTTPPostsService) async throws -> Answer
     ) async throws -> Answer {

@@ -1,4 +1,4 @@
-// Made of a recording by 'make contract'; make it again rather than edit it.
+// Generated from a recording by 'make contract'. Do not edit it; generate it again.
 
 import AppSupport
 import Testing

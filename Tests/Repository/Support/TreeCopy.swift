@@ -28,7 +28,7 @@ struct TreeCopy {
     func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
     func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
-    /// Makes an app or a scene.
+    /// Creates an app or a scene.
     func generate(_ what: String, name: String, app: String? = nil, architecture: String? = nil) async throws -> Result
     {
         try await Command.run(

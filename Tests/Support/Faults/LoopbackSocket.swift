@@ -110,7 +110,7 @@ public enum LoopbackSocket {
         return poll(&event, 1, milliseconds) != 0
     }
 
-    /// Makes a write to a closed connection an error and no signal.
+    /// Turns a write to a closed connection into an error instead of a signal.
     public static func ignoreBrokenPipes(_ socket: Int32) {
         #if canImport(Darwin)
         var on: Int32 = 1

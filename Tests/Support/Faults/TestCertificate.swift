@@ -9,7 +9,7 @@ public struct TestCertificate: Sendable {
     var keyPath: String { folder.url.appendingPathComponent("server.key").path }
     private let folder: TemporaryFolder
 
-    /// Makes a certificate with the program `openssl`.
+    /// Creates a certificate with the program `openssl`.
     ///
     /// - Parameters:
     ///   - name: Whom it names, as in `IP:127.0.0.1` or `DNS:example.org`.

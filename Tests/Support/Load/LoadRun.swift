@@ -37,7 +37,7 @@ public struct LoadRun: Sendable {
         (self.port, self.clients, self.requests) = (port, clients, requests)
     }
 
-    /// Makes the requests, then looks which posts there are.
+    /// Sends the requests, then lists the posts.
     /// - Parameter name: What the posts of this run are called; no other run has it.
     public func run(_ name: String) async throws -> Outcome {
         let start = ContinuousClock.now

@@ -84,7 +84,7 @@ final class Stage {
     /// Waits for effects that can come back now, without a frame.
     func settleWithoutFrame() async { await SerialRuntime.shared.settle() }
 
-    /// Makes a frame when something has changed.
+    /// Renders a frame if something has changed.
     func frame() {
         guard host?.needsFrame == true else { return }
         audited { host in

@@ -29,7 +29,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
     @Flag(help: "Go on after something was found.")
     var all = false
 
-    /// Makes the options of a command line.
+    /// Creates the options of a command line.
     public init() {}
 
     /// Throws if nothing would be done.

@@ -49,7 +49,7 @@ struct PostChangeRequest: Sendable {
         case (.post(let id), .PUT): PostText.read(body).map { .edit(id, $0) }
         case (.post(let id), _): .success(.delete(id))
         case (.favourite(let id), _): .success(.favourite(id, method == .PUT))
-        default: .failure(.badRequest("Nothing can be changed there."))
+        default: .failure(.badRequest("This path does not support changes."))
         }
     }
 }
@@ -64,7 +64,7 @@ struct PostText: Decodable, Hashable, Sendable {
 
     static func read(_ data: Data) -> Result<PostText, Refusal> {
         guard let text = try? JSONDecoder().decode(PostText.self, from: data) else {
-            return .failure(.badRequest("A post needs JSON with the texts 'title' and 'body'."))
+            return .failure(.badRequest("A post must be JSON with the strings 'title' and 'body'."))
         }
         return text.problem.map { .failure(.invalid($0)) } ?? .success(text)
     }

@@ -113,7 +113,7 @@ struct FeedRequest: Sendable {
                 return .failure(.badRequest("'\(name)' must be percent-encoded UTF-8."))
             }
             guard values.updateValue(value, forKey: name) == nil else {
-                return .failure(.badRequest("'\(name)' must be there once."))
+                return .failure(.badRequest("'\(name)' must appear once."))
             }
         }
         return .success(values)

@@ -17,10 +17,10 @@ struct Refusal: Error, Hashable, Sendable {
     static func tooMany(_ count: Int) -> Refusal {
         Refusal(
             status: 413, code: "tooMany",
-            reason: "There are \(count) posts, too many for one answer: ask for them in pages, at /feed?limit=1000.")
+            reason: "There are \(count) posts, too many for one response: request pages at /feed?limit=1000.")
     }
 
-    static let noFilters = badRequest("There are no filters here: ask /feed, which has them.")
+    static let noFilters = badRequest("This path has no filters: use /feed.")
     static let gone = Refusal(status: 409, code: "gone", reason: "This post was deleted by another user.")
     static let changed = Refusal(status: 409, code: "changed", reason: "This post was changed by another user.")
     static let notYours = Refusal(

@@ -104,7 +104,7 @@ struct AccountsHostileInputTests {
         #expect(try await kept.read { try String.fetchOne($0, sql: "SELECT name FROM accounts") } == "Ada")
     }
 
-    /// Makes a file with a row in each table; returns the token of the session.
+    /// Creates a file with a row in each table; returns the token of the session.
     private func makeSound() async throws -> String {
         let (accounts, _) = try open()
         let answer = try await accounts.register(Self.registration)

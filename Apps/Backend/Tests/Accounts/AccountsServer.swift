@@ -83,7 +83,7 @@ struct AccountsServer {
 }
 
 extension Accounts {
-    /// Makes an account for the usual client.
+    /// Creates an account for the usual client.
     func register(_ registration: RegistrationRequest) async throws -> SessionAnswer {
         try await register(registration, from: "127.0.0.1")
     }

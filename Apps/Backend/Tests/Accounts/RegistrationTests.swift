@@ -121,7 +121,7 @@ struct RegistrationTests {
         rules.registration.attempts = 1
         rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
         let api = try AccountsAPI(path: nil, rules: rules)
-        func register(_ name: String, from address: String, port: UInt16) async throws -> Int {
+        func register(_ name: String, from address: String, port: UInt16) async -> Int {
             let body = #"{"name": "Ada", "email": "\#(name)@example.org", "password": "correct horse"}"#
             let headers: HTTPHeaders = [
                 HTTPHeader("Idempotency-Key"): UUID().uuidString, HTTPHeader("X-Forwarded-For"): "\(name).example",
@@ -130,11 +130,11 @@ struct RegistrationTests {
                 method: .POST, version: .http11, target: HTTPRequest.Target(path: "/accounts", query: ""),
                 headers: headers, body: HTTPBodySequence(data: Data(body.utf8)),
                 remoteAddress: .ip4(address, port: port))
-            return try await api.handleRequest(request).statusCode.code
+            return await api.handleRequest(request).statusCode.code
         }
-        #expect(try await register("a", from: "127.0.0.1", port: 5_000) == 201)
-        #expect(try await register("b", from: "127.0.0.1", port: 5_001) == 429)
-        #expect(try await register("c", from: "127.0.0.2", port: 5_000) == 201)
+        #expect(await register("a", from: "127.0.0.1", port: 5_000) == 201)
+        #expect(await register("b", from: "127.0.0.1", port: 5_001) == 429)
+        #expect(await register("c", from: "127.0.0.2", port: 5_000) == 201)
     }
 
     @Test("the server identifies its clients by their addresses")

@@ -109,7 +109,7 @@ struct DatabaseTests {
         for place in [folder.path("file/posts.sqlite"), folder.url.path] {
             let error = #expect(throws: DemoBackendError.self) { try DemoBackend(databasePath: place) }
             #expect(error?.message.contains(place) == true)
-            #expect(error?.message.contains("Choose another place") == true)
+            #expect(error?.message.contains("Choose another path") == true)
         }
     }
 

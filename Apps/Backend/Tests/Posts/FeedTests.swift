@@ -76,7 +76,7 @@ struct FeedTests {
     func hasNoFilters(path: String) async throws {
         let backend = try DemoBackend(databasePath: nil)
         let answer = try await Answer.of("/\(path)?userId=1", at: backend.start())
-        #expect(answer.status == 400 && answer.text.contains("There are no filters here"))
+        #expect(answer.status == 400 && answer.text.contains("This path has no filters"))
         await backend.stop()
     }
 

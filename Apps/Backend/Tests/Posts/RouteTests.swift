@@ -53,7 +53,7 @@ struct RouteTests {
         let backend = try DemoBackend(databasePath: nil, rules: PostsRules(maximumCountAtOnce: 99))
         let answer = try await Answer.of("/posts", method: "GET", at: backend.start())
         #expect(answer.status == 413)
-        #expect(answer.text.contains("There are 100 posts, too many for one answer: ask for them in pages, at /feed"))
+        #expect(answer.text.contains("There are 100 posts, too many for one response: request pages at /feed"))
         let page = try await Answer.of("/feed?limit=1001", method: "GET", at: backend.start())
         #expect(page.status == 400)
         #expect(page.text.contains("'limit' must be a number from 1 to 1000."))

@@ -15,7 +15,7 @@ public final class GalleryRoot: SceneRoot {
     private let model: GalleryModel
     private var subscription: AnyCancellable?
 
-    /// Makes the gallery.
+    /// Creates the gallery.
     /// - Parameters:
     ///   - page: The name of the page to begin with; the first one if no page has that name.
     ///   - face: The face to begin with.

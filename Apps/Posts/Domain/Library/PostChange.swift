@@ -22,7 +22,7 @@ public struct PostChange: Hashable, Sendable, Identifiable {
     /// The title of the post, to name it by.
     public let title: String
 
-    /// Makes a change.
+    /// Creates a change.
     public init(id: Int, kind: Kind, postID: Int, title: String) {
         self.id = id
         self.kind = kind
@@ -144,7 +144,7 @@ public struct PostsOutbox: Hashable, Sendable {
     /// How many new posts were refused and are still in the lists.
     public let failed: Int
 
-    /// Makes the state of an outbox.
+    /// Creates the state of an outbox.
     public init(pending: Int = 0, failed: Int = 0) {
         self.pending = pending
         self.failed = failed

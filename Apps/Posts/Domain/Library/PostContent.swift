@@ -12,7 +12,7 @@ public struct PostContent: Hashable, Sendable, Identifiable {
     /// The post's number.
     public var id: Int { row.id }
 
-    /// Makes the content of a post.
+    /// Creates the content of a post.
     public init(row: PostRow, body: String, comments: [PostComment]?, source: PostsSource = .fresh) {
         self.row = row
         self.body = body
@@ -64,7 +64,7 @@ public struct PostComment: Hashable, Sendable, Identifiable {
     /// The text, as the server sent it.
     public let body: String
 
-    /// Makes a comment from its parts.
+    /// Creates a comment from its parts.
     public init(id: Int, author: String, email: String, body: String) {
         self.id = id
         self.author = author

@@ -21,7 +21,7 @@ public struct PostDraft: Hashable, Sendable, Codable {
     /// The text, as it was typed.
     public var body: String
 
-    /// Makes a draft.
+    /// Creates a draft.
     public init(title: String = "", body: String = "") {
         self.title = title
         self.body = body

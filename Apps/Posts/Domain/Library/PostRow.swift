@@ -21,7 +21,7 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     /// See ``PostsQuery/snippet(title:body:author:)``.
     public let snippet: String?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(
         id: Int, title: String, author: String, date: Timestamp? = nil, isFavourite: Bool = false,
         pending: PostPending = .none, isReadOnly: Bool = false, snippet: String? = nil

@@ -55,7 +55,7 @@ public protocol PostsLibrary: Sendable {
     @discardableResult
     func publish(_ draft: PostDraft) async throws -> PostChange
 
-    /// Makes a new post that the server refused the draft again, to be edited and published; it leaves every list.
+    /// Turns a new post that the server rejected into the draft again, and removes it from every list.
     ///
     /// Throws ``PostsLibraryError/hasDraft`` where another post is being written, and ``PostsLibraryError/isGone`` where
     /// there is no such post.
@@ -107,6 +107,7 @@ extension PostsLibrary {
     }
 
     /// Saves a draft, or deletes one without a word in it.
+    /// - Throws: ``PostsLibraryError`` if the draft cannot be saved or deleted.
     public func keep(_ draft: PostDraft) async throws {
         if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
     }
@@ -173,7 +174,7 @@ public struct PostsSettings: Hashable, Sendable, Codable {
     /// The order of the list.
     public var order: PostsOrder
 
-    /// Makes settings; without parameters, the defaults.
+    /// Creates settings; without parameters, the defaults.
     public init(mode: CacheMode = .cacheAndUpdate, order: PostsOrder = .byAuthor) {
         self.mode = mode
         self.order = order

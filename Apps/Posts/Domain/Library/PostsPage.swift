@@ -16,7 +16,7 @@ public struct PostsPage: Hashable, Sendable {
     /// Whether the server takes no changes.
     public let isReadOnly: Bool
 
-    /// Makes a page.
+    /// Creates a page.
     public init(
         rows: [PostRow], next: PostsCursor? = nil, total: Int, source: PostsSource = .fresh,
         isReadOnly: Bool = false
@@ -34,7 +34,7 @@ public struct PostsCursor: Hashable, Sendable {
     /// The place, in a format that only the library that made the cursor reads.
     public let rawValue: String
 
-    /// Makes a cursor.
+    /// Creates a cursor.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }

@@ -12,7 +12,7 @@ public struct PostsQuery: Hashable, Sendable {
     /// Whether only favourites are wanted.
     public var favouritesOnly: Bool
 
-    /// Makes a query; without parameters, for all posts by their authors.
+    /// Creates a query; without parameters, for all posts by their authors.
     public init(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) {
         self.search = search
         self.order = order

@@ -35,7 +35,7 @@ public struct PostList: Hashable, Sendable {
         var query: PostsQuery
     }
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init(query: PostsQuery = PostsQuery()) {
         self.query = query
     }

@@ -30,7 +30,7 @@ public struct PostsFeed: Hashable, Sendable {
     /// The place of the next page; nil at the end.
     public var next: String?
 
-    /// Makes a page.
+    /// Creates a page.
     public init(posts: [ServerPost], total: Int, next: String? = nil) {
         self.posts = posts
         self.total = total
@@ -58,7 +58,7 @@ public struct ServerPost: Hashable, Sendable, Identifiable {
     /// Whether it is a favourite.
     public var isFavourite: Bool
 
-    /// Makes a post.
+    /// Creates a post.
     public init(
         id: Int, title: String, body: String, author: String, date: Timestamp? = nil, version: Int? = nil,
         isFavourite: Bool = false
@@ -87,7 +87,7 @@ public struct ServerEntry: Hashable, Sendable {
     /// Its comments in the server's order.
     public var comments: [PostComment]
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(post: ServerPost, comments: [PostComment]) {
         self.post = post
         self.comments = comments
@@ -111,7 +111,7 @@ public struct PostSubmission: Hashable, Sendable {
     /// The server's task.
     public let change: Change
 
-    /// Makes a submission.
+    /// Creates a submission.
     public init(key: String, change: Change) {
         self.key = key
         self.change = change

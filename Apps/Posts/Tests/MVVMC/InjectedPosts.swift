@@ -32,7 +32,7 @@ final class InjectedPosts {
 
     var repository: PostsRepository { values.postsRepository }
 
-    /// Makes something with these values.
+    /// Creates something with these values.
     func make<Made>(_ body: () -> Made) -> Made {
         InjectedValues.with {
             $0 = values

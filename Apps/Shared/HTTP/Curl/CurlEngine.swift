@@ -105,7 +105,7 @@ private final class CurlWorker: Sendable {
 
 extension HTTPFailure {
     fileprivate static func cannotStart(at place: Place) -> HTTPFailure {
-        .failed(server: place.server, reason: "there is no memory for it")
+        .failed(server: place.server, reason: "out of memory")
     }
 }
 #endif

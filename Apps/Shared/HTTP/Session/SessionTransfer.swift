@@ -3,7 +3,7 @@ import Foundation
 import Security
 import Synchronization
 
-/// Makes an answer of what a session reports about one task.
+/// Collects what a session reports about one task into an answer.
 final class SessionTransfer: NSObject, URLSessionDataDelegate {
     private struct State {
         var answer: IncomingAnswer

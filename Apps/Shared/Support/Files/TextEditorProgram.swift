@@ -40,6 +40,7 @@ public struct TextEditorProgram {
     ///
     /// If the editor fails after it has saved something, the file stays for the user.
     /// - Parameter name: The name of the file, whose extension tells the editor what it is.
+    /// - Throws: ``Failure`` if the editor cannot be started or fails, or if its file cannot be written or read.
     @MainActor
     public func edit(_ text: String, name: String) async throws(Failure) -> String {
         // A folder of its own: editors put copies beside the file, or replace it.

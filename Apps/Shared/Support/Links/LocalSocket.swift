@@ -29,7 +29,7 @@ final class LocalSocket: Sendable {
     /// The descriptor.
     let number: Int32
 
-    /// Makes a socket; `nil` if the system has none to give.
+    /// Creates a socket; `nil` if the system has none to give.
     convenience init?() {
         #if canImport(Darwin)
         let type = SOCK_STREAM

@@ -69,7 +69,7 @@ public struct Replay: Sendable {
             throw RecordingError(
                 line: Recording.Header.versionLine,
                 "it was recorded with version \(QuotedText.quote(recording.header.version)), and this is "
-                    + "\"\(AppVersion.text)\": the screens are others")
+                    + "\"\(AppVersion.text)\": the screens differ")
         }
         for (index, entry) in recording.entries.enumerated() {
             if !app.handlesRecordings, let problem = problem(of: entry.step, app) {
@@ -82,7 +82,7 @@ public struct Replay: Sendable {
     private static func problem(of step: Step, _ app: AppIdentity) -> String? {
         switch step {
         case .hold, .release, .answer, .fail: "'\(step)' is for scripted services; those of this program are live"
-        case .restart: "a program cannot kill itself and go on: 'restart' is for tests"
+        case .restart: "a program cannot kill itself and continue: 'restart' is for tests"
         case .open where app.linkSchemes.isEmpty: "\(app.title) opens no links"
         default: nil
         }

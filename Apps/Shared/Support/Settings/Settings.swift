@@ -39,7 +39,7 @@ struct Settings: Equatable {
     private mutating func apply(_ key: String, of file: SettingsDocument) throws(FileProblem) {
         let value = file.table[key]
         func invalid(_ wanted: String) -> FileProblem {
-            file.problem(key, "'\(key)' has no usable value", remedy: "It is \(wanted).")
+            file.problem(key, "'\(key)' has an invalid value", remedy: "Write \(wanted).")
         }
         switch key {
         case "theme":
@@ -73,9 +73,9 @@ struct Settings: Equatable {
         }
         let spelling =
             "Write keys as the help does, in quotation marks, such as \"d\", \"Ctrl-D\", \"Alt-x\" or \"F5\"."
-        guard let key = KeyPress(named: own) else { throw problem("'\(own)' is no key", spelling) }
+        guard let key = KeyPress(named: own) else { throw problem("'\(own)' is not a key", spelling) }
         guard let pressed, let other = KeyPress(named: pressed) else {
-            throw problem("'\(own)' is bound to no key", spelling)
+            throw problem("'\(own)' is not bound to a key", spelling)
         }
         guard keys.bind(key, to: other) else {
             throw problem(

@@ -35,7 +35,7 @@ struct SettingsDocument {
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileProblem("\(path) cannot be read", code: errno, remedy: remedy) }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else {
-            throw FileProblem("\(path) cannot be read", reason: "It is no file of settings", remedy: remedy)
+            throw FileProblem("\(path) cannot be read", reason: "It is not a settings file", remedy: remedy)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             let code = access(path, R_OK) == 0 ? EIO : errno

@@ -44,8 +44,8 @@ struct ThemeFile {
         guard let value = file.table["base"] else { return .dark }
         guard let base = value.string.flatMap({ bases[$0] }) else {
             throw file.problem(
-                "base", "'base' is no theme",
-                remedy: "It is one of \(bases.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")).")
+                "base", "'base' is not a theme",
+                remedy: "Write one of \(bases.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")).")
         }
         return base
     }
@@ -55,8 +55,8 @@ struct ThemeFile {
     ) throws(FileProblem) -> Style {
         guard let table = file.table[role]?.table else {
             throw file.problem(
-                role, "'\(role)' has no usable value",
-                remedy: "It is a table, such as { foreground = \"#ffffff\", attributes = [\"bold\"] }.")
+                role, "'\(role)' has an invalid value",
+                remedy: "Write a table, such as { foreground = \"#ffffff\", attributes = [\"bold\"] }.")
         }
         var style = base
         for key in table.keys.sorted() {
@@ -66,7 +66,7 @@ struct ThemeFile {
             case "attributes": style.attributes = try attributes(table[key], role, file)
             default:
                 throw file.problem(
-                    key, in: role, "There is no '\(key)' of a role",
+                    key, in: role, "A role has no '\(key)'",
                     remedy: "A role has foreground, background and attributes.")
             }
         }
@@ -87,8 +87,8 @@ struct ThemeFile {
 
     private static func attributeProblem(_ role: String, _ file: SettingsDocument) -> FileProblem {
         file.problem(
-            "attributes", in: role, "'attributes' has no usable value",
-            remedy: "It is a list of \(attributes.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")).")
+            "attributes", in: role, "'attributes' has an invalid value",
+            remedy: "Write a list of \(attributes.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")).")
     }
 
     private static func color(
@@ -97,9 +97,9 @@ struct ThemeFile {
         if let number = value?.int, let index = UInt8(exactly: number) { return .indexed(index) }
         if let color = value?.string.flatMap(Color.init(named:)) { return color }
         throw file.problem(
-            key, in: role, "'\(key)' is no colour",
+            key, in: role, "'\(key)' is not a colour",
             remedy:
-                "It is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the 16 colours, such as \"red\" or "
+                "Write \"#rrggbb\", a number from 0 to 255, \"default\", or one of the 16 colours, such as \"red\" or "
                 + "\"bright-red\".")
     }
 }

@@ -54,9 +54,9 @@ struct AppOptionsTests {
             (["--settings", ""], "'--settings' needs a path."), (["--theme", "purple"], "'purple'"),
             (["--density", "dense"], "'dense'"), (["--data-dir", ""], "'--data-dir' needs a path."),
             (["--record", ""], "'--record' needs a path."),
-            (["--speed", "2"], "'--speed' goes with '--replay'."), (["--replay", "r", "--speed", "0"], "'0'"),
+            (["--speed", "2"], "'--speed' requires '--replay'."), (["--replay", "r", "--speed", "0"], "'0'"),
             (["--replay", "r", "--speed", "nan"], "'nan'"), (["--replay", "r", "--speed", "1e9"], "'1e9'"),
-            (["--record", "a", "--trace", "a"], "'--record' and '--trace' need a file each."),
+            (["--record", "a", "--trace", "a"], "'--record' and '--trace' require a file."),
             (["--log-level", "loud"], "'loud'"),
         ])
     func refused(arguments: [String], message: String) {

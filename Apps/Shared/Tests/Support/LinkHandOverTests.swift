@@ -98,8 +98,8 @@ struct LinkHandOverTests {
         (said, status) = try await start(app, ["--open", "posts://post/1"])
         #expect(
             said == [
-                "Posts: The program that is running does not answer; the link was not opened. Where it is stopped, "
-                    + "'fg' lets it go on."
+                "Posts: The running app does not answer; the link was not opened. If it is stopped, "
+                    + "'fg' continues it."
             ] && status == 1)
     }
 

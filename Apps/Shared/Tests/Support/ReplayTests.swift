@@ -52,18 +52,21 @@ struct ReplayTests {
             ),
             (
                 header.replacing("0.1.0", with: "0.2.0") + "end 0\n",
-                #"line 3: it was recorded with version "0.2.0", and this is "0.1.0": the screens are others"#
+                #"line 3: it was recorded with version "0.2.0", and this is "0.1.0": the screens differ"#
             ),
             (
                 header.replacing("0.1.0", with: "1") + "end 0\n",
-                #"line 3: it was recorded with version "1", and this is "0.1.0": the screens are others"#
+                #"line 3: it was recorded with version "1", and this is "0.1.0": the screens differ"#
             ),
             (header + "+0 key entre\nend 1\n", #"line 7: there is no key "entre""#),
             (
                 header + "+0 key up\n+0 hold \"x\"\nend 2\n",
                 #"line 8: 'hold "x"' is for scripted services; those of this program are live"#
             ),
-            (header + "+0 restart\nend 1\n", "line 7: a program cannot kill itself and go on: 'restart' is for tests"),
+            (
+                header + "+0 restart\nend 1\n",
+                "line 7: a program cannot kill itself and continue: 'restart' is for tests"
+            ),
             (header + "+0 open \"a://b\"\nend 1\n", "line 7: Form opens no links"),
             (
                 header + "+0 key up\nend 2\n",

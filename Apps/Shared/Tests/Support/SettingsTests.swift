@@ -65,24 +65,24 @@ struct SettingsTests {
                 "mouse = true\nmouze = true",
                 "settings.toml:2: There is no setting 'mouze'. The settings are density, keys"
             ),
-            ("\nmouse = \"on\"", "settings.toml:2: 'mouse' has no usable value. It is true or false."),
-            ("reduced-motion = 1", "settings.toml:1: 'reduced-motion' has no usable value. It is true or false."),
+            ("\nmouse = \"on\"", "settings.toml:2: 'mouse' has an invalid value. Write true or false."),
+            ("reduced-motion = 1", "settings.toml:1: 'reduced-motion' has an invalid value. Write true or false."),
             (
                 "theme = \"purple\"",
-                "settings.toml:1: 'theme' has no usable value. It is the name of a theme in quotation"
+                "settings.toml:1: 'theme' has an invalid value. Write the name of a theme in quotation"
             ),
-            ("theme = 3", "settings.toml:1: 'theme' has no usable value"),
-            ("# x\n\ndensity = \"dense\"", "settings.toml:3: 'density' has no usable value. It is \"comfortable\" or"),
-            ("keys = 1", "settings.toml:1: 'keys' has no usable value. It is a table"),
-            ("[keys]\n\"d\" = \"xx\"", "settings.toml:2: 'd' is bound to no key. Write keys as the help does"),
-            ("[keys]\nd = 1", "settings.toml:2: 'd' is bound to no key."),
-            ("[keys]\ndelete-it = \"x\"", "settings.toml:2: 'delete-it' is no key."),
+            ("theme = 3", "settings.toml:1: 'theme' has an invalid value"),
+            ("# x\n\ndensity = \"dense\"", "settings.toml:3: 'density' has an invalid value. Write \"comfortable\" or"),
+            ("keys = 1", "settings.toml:1: 'keys' has an invalid value. Write a table"),
+            ("[keys]\n\"d\" = \"xx\"", "settings.toml:2: 'd' is not bound to a key. Write keys as the help does"),
+            ("[keys]\nd = 1", "settings.toml:2: 'd' is not bound to a key."),
+            ("[keys]\ndelete-it = \"x\"", "settings.toml:2: 'delete-it' is not a key."),
             ("[keys]\na = \"x\"\n\"b\" = \"x\"", "settings.toml:3: 'b' cannot be bound to 'x'. Bind each key once"),
             ("[keys]\n\"Ctrl-C\" = \"x\"", "settings.toml:2: 'Ctrl-C' cannot be bound"),
-            ("keys = { \"=\" = 2 }", "settings.toml:1: '=' is bound to no key."),
+            ("keys = { \"=\" = 2 }", "settings.toml:1: '=' is not bound to a key."),
             ("mouse = true\nmouse = false", "settings.toml:2: This is not TOML: "),
             ("mouse = true\n\n= 3", "settings.toml:3: This is not TOML: "),
-            ("[mouse]\n[[x]]", "settings.toml:1: 'mouse' has no usable value"),
+            ("[mouse]\n[[x]]", "settings.toml:1: 'mouse' has an invalid value"),
         ])
     func mistakes(text: String, message: String) throws {
         let problem = try problem(text)
@@ -174,16 +174,16 @@ struct ThemeFileTests {
     @Test(
         "a mistake is reported with its line and what to do",
         arguments: [
-            ("base = \"purple\"", "mine.toml:1: 'base' is no theme. It is one of \"contrast\", \"dark\""),
+            ("base = \"purple\"", "mine.toml:1: 'base' is not a theme. Write one of \"contrast\", \"dark\""),
             ("\n[titlebar]\nforeground = 1", "mine.toml:2: There is no role 'titlebar'. The roles are accent, "),
-            ("text = 3", "mine.toml:1: 'text' has no usable value. It is a table"),
-            ("[text]\ncolor = 1", "mine.toml:2: There is no 'color' of a role. A role has foreground"),
-            ("[text]\n\nforeground = 256", "mine.toml:3: 'foreground' is no colour. It is \"#rrggbb\""),
-            ("[text]\nbackground = \"#12345\"", "mine.toml:2: 'background' is no colour."),
-            ("[text]\nbackground = \"#+12345\"", "mine.toml:2: 'background' is no colour."),
-            ("[text]\nattributes = \"bold\"", "mine.toml:2: 'attributes' has no usable value. It is a list of"),
-            ("[text]\nattributes = [\"bald\"]", "mine.toml:2: 'attributes' has no usable value."),
-            ("text = { background = \"mauve\" }", "mine.toml:1: 'background' is no colour."),
+            ("text = 3", "mine.toml:1: 'text' has an invalid value. Write a table"),
+            ("[text]\ncolor = 1", "mine.toml:2: A role has no 'color'. A role has foreground"),
+            ("[text]\n\nforeground = 256", "mine.toml:3: 'foreground' is not a colour. Write \"#rrggbb\""),
+            ("[text]\nbackground = \"#12345\"", "mine.toml:2: 'background' is not a colour."),
+            ("[text]\nbackground = \"#+12345\"", "mine.toml:2: 'background' is not a colour."),
+            ("[text]\nattributes = \"bold\"", "mine.toml:2: 'attributes' has an invalid value. Write a list of"),
+            ("[text]\nattributes = [\"bald\"]", "mine.toml:2: 'attributes' has an invalid value."),
+            ("text = { background = \"mauve\" }", "mine.toml:1: 'background' is not a colour."),
             ("[text", "mine.toml:1: This is not TOML: "),
         ])
     func mistakes(text: String, message: String) throws {

@@ -22,6 +22,7 @@ public struct HTTPAccountsService: AccountsService {
     }
 
     /// Posts the registration with its key.
+    /// - Throws: ``AccountsError`` if the server refuses the registration or does not answer, or `CancellationError`.
     @concurrent
     public func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
         let body = [
@@ -32,6 +33,7 @@ public struct HTTPAccountsService: AccountsService {
     }
 
     /// Posts the credentials.
+    /// - Throws: ``AccountsError`` if the server refuses the credentials or does not answer, or `CancellationError`.
     @concurrent
     public func signIn(_ credentials: Credentials) async throws -> Session {
         let body = ["email": credentials.email, "password": credentials.password.exposed]
@@ -39,12 +41,16 @@ public struct HTTPAccountsService: AccountsService {
     }
 
     /// Gets the account of a token.
+    /// - Throws: ``AccountsError/sessionEnded`` if the token is no longer valid, another ``AccountsError`` if the
+    ///   server does not
+    ///   answer, or `CancellationError`.
     @concurrent
     public func account(token: Secret<String>) async throws -> Account {
         try await request(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account
     }
 
     /// Deletes the session of a token.
+    /// - Throws: ``AccountsError`` if the server does not answer, or `CancellationError`.
     @concurrent
     public func signOut(token: Secret<String>) async throws {
         do {

@@ -32,11 +32,14 @@ public typealias KeystoreProgress = @Sendable (Double) -> Void
 
 extension Keystore {
     /// Encrypts a key and saves it, without reporting progress.
+    /// - Throws: ``KeystoreError`` if there is a key already, or the file cannot be written, or `CancellationError`.
     public func save(_ key: WalletKey, passphrase: SecretBytes) async throws {
         try await save(key, passphrase: passphrase) { _ in }
     }
 
     /// Decrypts the key, without reporting progress.
+    /// - Throws: ``KeystoreError`` if there is no key, or the file or the passphrase is not the right one, or
+    ///   `CancellationError`.
     public func unlock(passphrase: SecretBytes) async throws -> WalletKey {
         try await unlock(passphrase: passphrase) { _ in }
     }
@@ -104,12 +107,14 @@ public struct FileKeystore: Keystore {
         self.derivation = derivation
     }
 
-    /// The address in the file; throws ``KeystoreError`` for a damaged one.
+    /// The address in the file.
+    /// - Throws: ``KeystoreError`` if the file is damaged or cannot be read, or `CancellationError`.
     public func address() async throws -> Address? {
         try await load(file)?.address
     }
 
     /// Encrypts a key and writes the file.
+    /// - Throws: ``KeystoreError`` if there is a key already, or the file cannot be written, or `CancellationError`.
     public func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {
         guard try await read(file) == nil else { throw KeystoreError.alreadyThere }
         let sealed = try await KeystoreFile.sealing(
@@ -118,12 +123,16 @@ public struct FileKeystore: Keystore {
     }
 
     /// Reads the file and decrypts the key.
+    /// - Throws: ``KeystoreError`` if there is no key, or the file or the passphrase is not the right one, or
+    ///   `CancellationError`.
     public func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
         guard let sealed = try await load(file) else { throw KeystoreError.absent }
         return try await sealed.key(passphrase: passphrase, progress: progress)
     }
 
     /// Decrypts the key of another file to see that it can be, then keeps that file's content.
+    /// - Throws: ``KeystoreError`` if there is a key already, or the file or the passphrase is not the right one, or
+    ///   `CancellationError`.
     public func restore(
         fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
     ) async throws -> Address {
@@ -137,6 +146,7 @@ public struct FileKeystore: Keystore {
     }
 
     /// Removes the file.
+    /// - Throws: ``KeystoreError/cannotWrite(reason:)`` if the system does not remove the file.
     public func remove() async throws {
         try await BlockingWork.run { [file] in
             do throws(FileFailure) {

@@ -5,7 +5,10 @@ import LedgerCore
 
 /// The contents of a keystore file; `Docs/Wallet.md` describes it.
 struct KeystoreFile: Hashable {
-    static let version = 1
+    /// The newest version, which new files have.
+    ///
+    /// Version 1 has the passes of the key derivation one after the other.
+    static let newestVersion = 2
     private static let checksumMark = "  \"checksum\": "
 
     let address: Address
@@ -15,10 +18,17 @@ struct KeystoreFile: Hashable {
     /// The encrypted key and the tag behind it.
     let ciphertext: [UInt8]
 
+    var version: Int {
+        switch derivation.order {
+        case .sequential: 1
+        case .parallel: 2
+        }
+    }
+
     /// The fields that the encryption authenticates besides the key: no part of the file can be exchanged unnoticed.
     var authenticated: [UInt8] {
         let fields = [
-            "\(Self.version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
+            "\(version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
             "\(derivation.blockSize)", Hexadecimal.text(of: salt),
         ]
         return Array(fields.joined(separator: "\n").utf8)
@@ -30,7 +40,7 @@ struct KeystoreFile: Hashable {
     var data: Data {
         let body = """
             {
-              "version": \(Self.version),
+              "version": \(version),
               "address": "\(address.text)",
               "kdf": "scrypt",
               "passes": \(derivation.passes),
@@ -68,13 +78,14 @@ extension KeystoreFile {
     init(_ data: Data) throws(KeystoreError) {
         try Self.checkSum(of: data)
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
-        guard version <= Self.version else { throw .newerVersion(version) }
-        guard version == Self.version, let fields = try? JSONDecoder().decode(Fields.self, from: data),
+        guard version <= Self.newestVersion else { throw .newerVersion(version) }
+        guard version >= 1, let fields = try? JSONDecoder().decode(Fields.self, from: data),
             fields.kdf == "scrypt", fields.cipher == "aes-256-gcm", let salt = Hexadecimal.bytes(of: fields.salt),
             let nonce = Hexadecimal.bytes(of: fields.nonce), let text = Hexadecimal.bytes(of: fields.ciphertext),
             salt.count == KeyDerivation.saltLength, nonce.count == 12, text.count == WalletKey.secretLength + 16
         else { throw .damaged }
-        derivation = KeyDerivation(passes: fields.passes, rounds: fields.n, blockSize: fields.r)
+        derivation = KeyDerivation(
+            version == 1 ? .sequential : .parallel, passes: fields.passes, rounds: fields.n, blockSize: fields.r)
         guard derivation.isAcceptable else { throw .excessiveParameters }
         address = fields.address
         self.salt = salt

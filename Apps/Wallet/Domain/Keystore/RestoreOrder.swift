@@ -32,8 +32,8 @@ public enum RestoreOrder: Hashable, Sendable {
 extension WalletEnvironment {
     /// Restores a wallet, and records that its key was written down.
     ///
-    /// `report` receives how far it is, from 0 to 1, on the main actor. Throws ``WalletKeyError``, ``KeystoreError``, what
-    /// the preferences throw, or `CancellationError`.
+    /// `report` receives how far it is, from 0 to 1, on the main actor.
+    /// - Throws: ``WalletKeyError``, ``KeystoreError``, what the preferences throw, or `CancellationError`.
     public func restore(_ order: RestoreOrder, report: @escaping KeyReport) async throws {
         switch order {
         case .key(let key, let passphrase): _ = try await restore(key: key, passphrase: passphrase, report: report)

@@ -22,6 +22,7 @@ public struct FilePINStore: PINStore {
     }
 
     /// Whether the PIN may be tried now.
+    /// - Throws: ``PINStoreError/cannotRead(reason:)`` if the system does not let the file be read.
     public func status() async throws -> PINStatus {
         try await work { [uptime] file throws(FileFailure) in
             guard let data = try file.read() else { return .notSet }
@@ -30,12 +31,16 @@ public struct FilePINStore: PINStore {
     }
 
     /// Sets or replaces the PIN.
+    /// - Throws: ``PINStoreError`` if the PIN is malformed, or the file cannot be written.
     public func set(_ pin: SecretBytes) async throws {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
         try await locked { [rounds] file in try file.write(PINFile(pin, rounds: rounds).data()) }
     }
 
     /// Counts an attempt, then checks it.
+    /// - Throws: ``PINStoreError`` if the PIN is malformed, or the file cannot be written: an attempt that is not
+    ///   counted is not
+    ///   checked.
     public func check(_ pin: SecretBytes) async throws -> PINVerdict {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
         return try await locked { [uptime, rounds] file in
@@ -53,6 +58,7 @@ public struct FilePINStore: PINStore {
     }
 
     /// Clears wrong attempts.
+    /// - Throws: ``PINStoreError/cannotWrite(reason:)`` if the system does not let the file be written.
     public func resetAttempts() async throws {
         try await locked { file in
             guard let data = try file.read(), let content = PINFile(data) else { return }
@@ -61,6 +67,7 @@ public struct FilePINStore: PINStore {
     }
 
     /// Removes the file.
+    /// - Throws: ``PINStoreError`` if the system does not remove the file.
     public func remove() async throws {
         try await locked { file in try file.remove() }
         try await work { file throws(FileFailure) in try PrivateFile(path: file.path + ".lock").remove() }

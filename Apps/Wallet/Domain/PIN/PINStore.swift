@@ -96,7 +96,7 @@ public enum PINStoreError: DisplayableError, Hashable {
     public var title: String {
         switch self {
         case .malformedPIN: "Not a PIN"
-        case .cannotRead, .cannotWrite: "PIN Not Checked"
+        case .cannotRead, .cannotWrite: "PIN not checked"
         }
     }
 

@@ -7,7 +7,7 @@ public struct Uptime: Hashable, Sendable {
     /// The time since then, sleep included.
     public let sinceBoot: Duration
 
-    /// Makes a reading from its parts.
+    /// Creates a reading from its parts.
     public init(boot: String, sinceBoot: Duration) {
         self.boot = boot
         self.sinceBoot = sinceBoot
@@ -35,7 +35,7 @@ public protocol UptimeProvider: Sendable {
 
 /// Reads from the system how long the machine has been up.
 public struct SystemUptime: UptimeProvider {
-    /// Makes one; all are alike.
+    /// Creates one; all are alike.
     public init() {}
 
     /// The present reading.

@@ -1,15 +1,12 @@
 import LedgerCore
 
-/// A payment as the user enters it, before the ledger has sent fee and nonce.
-///
-/// It is one value also because Swift 6.3 makes a program that crashes of an asynchronous function that has an amount
-/// (a 128-bit number) among as many parameters as these.
+/// A payment as the user enters it, before the ledger has sent the fee and the nonce.
 public struct PaymentOrder: Hashable, Sendable {
     /// The recipient.
     public let recipient: Address
     /// The recipient's amount.
     public let amount: Amount
-    /// A word to the recipient.
+    /// The message to the recipient.
     public let memo: String
 
     /// Joins the parts.
@@ -29,7 +26,7 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
     /// The account's balance after the payment.
     public let balanceAfter: Amount
 
-    /// Makes a draft; `nil` if the balance does not cover it.
+    /// Creates a draft; `nil` if the balance does not cover it.
     public init?(transfer: Transfer, balance: Amount) {
         guard let total = transfer.total, let rest = balance.subtracting(total) else { return nil }
         self.transfer = transfer
@@ -42,7 +39,7 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
 }
 
 extension PaymentDraft {
-    /// All of the payment in full, as lines that each begin with a name.
+    /// The lines that show the whole payment; each begins with a name.
     public func lines(separator: Character) -> [String] {
         [
             WalletTexts.line(WalletTexts.recipient, transfer.recipient.text),

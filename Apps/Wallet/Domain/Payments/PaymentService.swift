@@ -137,7 +137,7 @@ public struct PaymentPollingSchedule: Hashable, Sendable {
     /// Pauses of 1, 2, 4, 8, 16 and from then on 30 seconds.
     public static let standard = PaymentPollingSchedule(first: .seconds(1), longest: .seconds(30))
 
-    /// Makes a schedule whose pauses double from the first to the longest.
+    /// Creates a schedule whose pauses double from the first to the longest.
     public init(first: Duration, longest: Duration) {
         self.first = first
         self.longest = longest

@@ -18,6 +18,8 @@ public struct Payments: PaymentService {
     }
 
     /// Fixes the payment.
+    /// - Throws: ``PaymentError`` if the order cannot be paid, ``WalletServiceError``, ``WalletStoreError``, or
+    ///   `CancellationError`.
     public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         if order.amount == .zero { throw PaymentError.zeroAmount }
         if sender == order.recipient { throw PaymentError.selfTransfer }
@@ -37,6 +39,7 @@ public struct Payments: PaymentService {
     }
 
     /// Stores the signed payment, submits it, and returns the outcome.
+    /// - Throws: ``WalletStoreError`` if the payment cannot be stored, or `CancellationError`; then nothing was sent.
     public func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
         try Task.checkCancellation()
         let known = try await store.pendingPayments(of: transfer.transfer.sender).first { $0.id == transfer.id }
@@ -46,6 +49,7 @@ public struct Payments: PaymentService {
     }
 
     /// Asks the ledger for the state of a payment.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome {
         if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
         let next = try await ledger.account(payment.transfer.transfer.sender).account.nextNonce
@@ -57,17 +61,20 @@ public struct Payments: PaymentService {
     }
 
     /// Submits the same signed transfer again.
+    /// - Throws: `CancellationError` if the task is cancelled; then nothing was sent.
     public func resend(_ payment: PendingPayment) async throws -> PaymentOutcome {
         try Task.checkCancellation()
         return await handIn(payment, isFirst: false)
     }
 
     /// Removes a payment that did not arrive.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func abandon(_ payment: PendingPayment) async throws {
         try await store.removePayment(payment.id)
     }
 
     /// The payments whose end is not known yet.
+    /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func unfinished(of sender: Address) async throws -> [PendingPayment] {
         try await store.pendingPayments(of: sender)
     }

@@ -101,6 +101,7 @@ public final class SecretBytes: Sendable {
     public var isEmpty: Bool { count == 0 }
 
     /// Calls a closure with the bytes, which are valid only during the call.
+    /// - Throws: The error of `body`.
     public func withBytes<Result: Sendable, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -15,7 +15,7 @@ public struct WalletKey: Sendable, Equatable {
     /// The number of bytes of a private key.
     public static let secretLength = 32
 
-    /// Makes the key of its 32 bytes; nil for any other number.
+    /// Creates the key of its 32 bytes; nil for any other number.
     public init?(secret: SecretBytes) {
         guard let key = Self.signingKey(of: secret), let address = Address(publicKey: key.publicKey.rawRepresentation)
         else { return nil }
@@ -23,7 +23,7 @@ public struct WalletKey: Sendable, Equatable {
         self.address = address
     }
 
-    /// Makes a new key of the system's random bytes.
+    /// Returns a new key of the system's random bytes.
     public static func random() -> WalletKey {
         while true {
             let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { SecretBytes(copying: $0) }
@@ -31,7 +31,8 @@ public struct WalletKey: Sendable, Equatable {
         }
     }
 
-    /// Signs a transfer; throws ``WalletKeyError`` when the key is wiped or the transfer has another sender.
+    /// Signs a transfer.
+    /// - Throws: ``WalletKeyError`` if the key is wiped, or the transfer has another sender.
     public func sign(_ transfer: Transfer) throws(WalletKeyError) -> SignedTransfer {
         guard transfer.sender == address else { throw .wrongSender }
         guard let key = Self.signingKey(of: secret), let signed = try? transfer.signed(by: key) else { throw .wiped }
@@ -73,6 +74,7 @@ extension WalletKey {
     }
 
     /// Reads a private key that was written down; spaces and line ends in it are ignored.
+    /// - Throws: ``WalletKeyError`` if the text is not a private key, or has a typing error.
     public init(backupText text: some Collection<Character>) throws(WalletKeyError) {
         let compact = SecretText(text.lazy.filter { !$0.isWhitespace })
         guard !compact.isEmpty else { throw .empty }
@@ -158,7 +160,7 @@ public enum WalletKeyError: DisplayableError, Hashable {
         case .wrongLength(let count):
             "The private key is too long: it has \(count) characters instead of \(WalletKey.textLength)."
         case .wrongChecksum(let position?): "Character \(position + 1) of the private key is wrong."
-        case .wrongChecksum(nil): "The private key has a mistake in it. Compare it with what you wrote down."
+        case .wrongChecksum(nil): "The private key contains a mistake. Compare it with what you wrote down."
         case .wiped: "The key is no longer in memory. Enter the passphrase again."
         case .wrongSender: "The payment is from a different account than this wallet's."
         }

@@ -27,12 +27,16 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger`.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func terms() async throws -> LedgerTerms {
         try await ask(["ledger"])
     }
 
     /// Requests `GET /ledger/accounts/…`.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func account(_ address: Address) async throws -> AccountSnapshot {
         let account: LedgerAccount = try await ask(["ledger", "accounts", address.text])
@@ -41,6 +45,8 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger/accounts/…/transactions`.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage {
         let query = cursor.map { [URLQueryItem(name: "before", value: $0)] } ?? []
@@ -53,6 +59,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `POST /ledger/transactions`.
+    /// - Throws: ``WalletServiceError`` if the ledger refuses the transfer or does not answer, or `CancellationError`.
     @concurrent
     public func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
         let body = try JSONEncoder().encode(transfer)
@@ -62,6 +69,8 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger/transactions/…`.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    ///   `CancellationError`.
     @concurrent
     public func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
         do {
@@ -74,6 +83,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `POST /ledger/faucet`.
+    /// - Throws: ``WalletServiceError`` if the ledger refuses the grant or does not answer, or `CancellationError`.
     @concurrent
     public func requestFaucet(for address: Address) async throws -> LedgerTransaction {
         let transaction: LedgerTransaction = try await ask(

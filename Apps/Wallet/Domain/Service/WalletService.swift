@@ -36,7 +36,7 @@ public struct AccountSnapshot: Hashable, Sendable {
     /// When it said so, by this computer's clock.
     public let asOf: Timestamp
 
-    /// Makes a snapshot from its parts.
+    /// Creates a snapshot from its parts.
     public init(account: LedgerAccount, asOf: Timestamp) {
         self.account = account
         self.asOf = asOf

@@ -37,6 +37,8 @@ public enum PassphraseResult: Sendable {
 extension WalletEnvironment {
     /// Unlocks the key for a moment and uses it for the purpose.
     /// - Parameter report: Receives the progress, on the main actor.
+    /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``WalletKeyError`` if it cannot sign, or
+    ///   `CancellationError`.
     public func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, report: @escaping KeyReport
     ) async throws -> PassphraseResult {
@@ -111,6 +113,7 @@ extension WalletEnvironment {
 
 extension WalletEnvironment {
     /// The limits of an account's payments.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or `CancellationError`.
     public func limits(of address: Address) async throws -> PaymentLimits {
         let fee = try await services.ledger.terms().minimumFee
         return PaymentLimits(balance: try await services.ledger.account(address).balance, fee: fee)
@@ -170,6 +173,7 @@ extension WalletEnvironment {
     /// Requests an account from the ledger, and stores the answer; an account that never had money gets the faucet's.
     ///
     /// A cancelled task sends no request: a screen that was left before that needs no answer.
+    /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func overview(of address: Address) async throws -> Overview {
         try Task.checkCancellation()
         var snapshot = try await services.ledger.account(address)

@@ -21,7 +21,7 @@ public struct WalletEnvironment: Sendable {
     public let decimalSeparator: Character
     /// When the status of a payment is requested from the ledger.
     public let schedule: PaymentPollingSchedule
-    /// Makes the key of a new wallet: of random bytes, unless several wallets are to have the same one.
+    /// Returns the key of a new wallet: random bytes, except where several wallets share one.
     let makeKey: @Sendable () -> WalletKey
 
     /// Joins the parts.
@@ -45,6 +45,7 @@ public struct WalletEnvironment: Sendable {
 
 extension WalletEnvironment {
     /// Sets the PIN.
+    /// - Throws: ``PINStoreError`` if the PIN is malformed, or cannot be stored.
     public func set(pin: SecretText) async throws {
         let secret = SecretBytes(text: pin)
         defer { secret.wipe() }
@@ -52,6 +53,7 @@ extension WalletEnvironment {
     }
 
     /// Tries a PIN.
+    /// - Throws: ``PINStoreError`` if the PIN is malformed, or the attempt cannot be counted.
     public func attempt(pin: SecretText) async throws -> PINVerdict {
         let secret = SecretBytes(text: pin)
         defer { secret.wipe() }
@@ -60,6 +62,7 @@ extension WalletEnvironment {
 
     /// Unlocks with the passphrase, and clears wrong attempts.
     /// - Parameter report: Receives the progress, on the main actor.
+    /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``PINStoreError``, or `CancellationError`.
     public func unlock(passphrase: SecretText, report: @escaping KeyReport) async throws {
         let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
@@ -70,7 +73,7 @@ extension WalletEnvironment {
     }
 }
 
-/// How an app finds itself when it starts.
+/// The state of an app when it starts.
 public struct WalletOpening: Hashable, Sendable {
     /// The wallet's address; `nil` if there is no wallet.
     public let address: Address?
@@ -99,7 +102,8 @@ public struct WalletOpening: Hashable, Sendable {
 }
 
 extension WalletEnvironment {
-    /// Looks what there is, without a passphrase.
+    /// Returns what is stored, without a passphrase.
+    /// - Throws: ``KeystoreError``, ``PINStoreError``, or what the preferences throw, if a file cannot be read.
     public func open() async throws -> WalletOpening {
         let address = try await services.keystore.address()
         let preferences = try await preferences.preferences()
@@ -109,8 +113,9 @@ extension WalletEnvironment {
             preferences: preferences)
     }
 
-    /// Makes a new key and keeps it under a passphrase.
+    /// Creates a key and stores it, encrypted with a passphrase.
     /// - Parameter report: Receives the progress, on the main actor.
+    /// - Throws: ``KeystoreError`` if the key cannot be stored, or `CancellationError`.
     public func create(passphrase: SecretText, report: @escaping KeyReport) async throws -> NewWallet {
         try await keep(makeKey(), passphrase: passphrase, report: report)
     }
@@ -138,6 +143,7 @@ extension WalletEnvironment {
     }
 
     /// Records that the key was written down.
+    /// - Throws: What the ``PreferencesStore`` throws if the settings cannot be written.
     public func markAsBackedUp() async throws {
         var preferences = try await preferences.preferences()
         preferences.isBackedUp = true
@@ -145,6 +151,7 @@ extension WalletEnvironment {
     }
 
     /// Removes everything of the wallet.
+    /// - Throws: The first error of the stores; every store has been tried by then.
     public func remove() async throws {
         try await services.removeWallet()
         try await preferences.remove()
@@ -177,9 +184,9 @@ public struct NewWallet: Hashable, Sendable {
 public typealias KeyReport = @MainActor (Double) -> Void
 
 extension WalletEnvironment {
-    /// Delivers the progress of a keystore, which comes on any thread, on the main actor, in order.
+    /// Delivers the progress of a keystore, which arrives on any thread, on the main actor and in order.
     ///
-    /// Its receiver checks `Task.isCancelled`, as after each answer: cancelled work must not change a page.
+    /// Delivers nothing after the task was cancelled.
     func reporting<Value: Sendable>(
         to report: @escaping KeyReport, _ work: (@escaping KeystoreProgress) async throws -> Value
     ) async throws -> Value {

@@ -30,7 +30,7 @@ public struct WalletPreferences: Hashable, Sendable, Codable {
     /// After how long without a key the app locks itself, if there is a PIN.
     public var lockDelay = LockDelay.fiveMinutes
 
-    /// Makes the preferences of a new wallet.
+    /// Creates the preferences of a new wallet.
     public init() {}
 }
 
@@ -48,7 +48,7 @@ public protocol PreferencesStore: Sendable {
 public actor FilePreferences: PreferencesStore {
     private let file: PrivateFile
 
-    /// Makes a store; the file is made when something is kept.
+    /// Creates a store; the file is made when something is kept.
     public init(path: String) { file = PrivateFile(path: path) }
 
     /// Renames a file that cannot be understood, so that its owner can look into it, and says so.
@@ -81,11 +81,13 @@ public actor FilePreferences: PreferencesStore {
     }
 
     /// Writes the file in one step, durably.
+    /// - Throws: `FileFailure` if the system does not let the file be written.
     public func save(_ preferences: WalletPreferences) throws {
         try file.write(JSONEncoder().encode(preferences))
     }
 
     /// Removes the file.
+    /// - Throws: `FileFailure` if the system does not remove the file.
     public func remove() throws { try file.remove() }
 
     private static func decoded(_ data: Data) -> WalletPreferences? {

@@ -8,11 +8,10 @@ public struct DatabaseWalletStore: WalletStore {
     static let maximumCachedTransactions = 200
     private let database: DatabaseQueue
 
-    /// Opens the file, made if there is none; blocks for some milliseconds.
-    ///
-    /// Throws ``WalletStoreError``.
+    /// Opens the file, or creates it if there is none; blocks for some milliseconds.
     ///
     /// - Parameter path: Where the file is; nil is one in memory.
+    /// - Throws: ``WalletStoreError`` if the file cannot be opened or made.
     public init(path: String?) throws(WalletStoreError) {
         do {
             database = try WalletDatabase.open(path: path)
@@ -22,6 +21,7 @@ public struct DatabaseWalletStore: WalletStore {
     }
 
     /// The payments of an account that are not finished.
+    /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func pendingPayments(of address: Address) async throws -> [PendingPayment] {
         try await reading { db in
             try PaymentRow.filter(Column("sender") == address.text).order(Column("rowid")).fetchAll(db)
@@ -30,26 +30,31 @@ public struct DatabaseWalletStore: WalletStore {
     }
 
     /// Keeps a payment.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func save(_ payment: PendingPayment) async throws {
         try await writing { db in try PaymentRow(payment).upsert(db) }
     }
 
     /// Removes a payment.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func removePayment(_ id: TransactionID) async throws {
         try await writing { db in _ = try PaymentRow.deleteOne(db, key: id.text) }
     }
 
     /// The account as it was seen last.
+    /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func cachedAccount(_ address: Address) async throws -> AccountSnapshot? {
         try await reading { db in try AccountCacheRow.fetchOne(db, key: address.text)?.snapshot() }
     }
 
     /// Stores an account.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func cache(_ snapshot: AccountSnapshot) async throws {
         try await writing { db in try AccountCacheRow(snapshot).upsert(db) }
     }
 
     /// The transactions of an account as they were seen last.
+    /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] {
         try await reading { db in
             try TransactionCacheRow.newest(of: address).fetchAll(db).map { try $0.transaction() }
@@ -57,6 +62,7 @@ public struct DatabaseWalletStore: WalletStore {
     }
 
     /// Stores transactions of an account.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func cache(_ transactions: [LedgerTransaction], of address: Address) async throws {
         try await writing { db in
             for transaction in transactions { try TransactionCacheRow(transaction, of: address).upsert(db) }
@@ -67,6 +73,7 @@ public struct DatabaseWalletStore: WalletStore {
     }
 
     /// Removes everything, and overwrites its place.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func removeEverything() async throws {
         try await writing { db in
             _ = try PaymentRow.deleteAll(db)

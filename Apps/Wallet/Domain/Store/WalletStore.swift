@@ -51,7 +51,7 @@ public struct PendingPayment: Hashable, Sendable, Identifiable {
     /// When it was signed, by this computer's clock.
     public let createdAt: Timestamp
 
-    /// Makes a payment from its parts.
+    /// Creates a payment from its parts.
     public init(transfer: SignedTransfer, state: State, createdAt: Timestamp) {
         self.transfer = transfer
         self.state = state

@@ -7,7 +7,7 @@ extension WalletTexts {
     public static let passphrase = "Passphrase"
     /// The name of the field for the repetition.
     public static let repetition = "Repeat the passphrase"
-    /// Makes the keys.
+    /// The title of the button that creates the wallet.
     public static let makeWallet = "Create wallet"
     /// Shown while the keys are made.
     public static let makingKeys = "Creating keys…"

@@ -7,30 +7,30 @@ extension WalletTexts {
     public static let amount = "Amount"
     /// The name of the field for a memo.
     public static let memo = "Memo"
-    /// Fills in all there is.
+    /// The title of the button that fills in the largest amount.
     public static let max = "Max"
     /// The name of the fee.
     public static let fee = "Fee"
-    /// The name of amount and fee together.
+    /// The name of the sum of amount and fee.
     public static let total = "Total"
     /// The title of the frame around the fields.
     public static let payment = "Payment"
-    /// Fills in a payment to a shop that only the demo ledger has.
+    /// The title of the button that fills in a payment to the demo ledger's shop.
     public static let payDemoShop = "Pay the demo shop"
-    /// The payment to that shop, as a link.
+    /// The link of the payment to the demo shop.
     public static let demoShopLink =
         "wallet://send?to=trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth&amount=1&memo=A%20coffee"
-    /// Continues with the review; its title, too.
+    /// The title of the review, and of the button that opens it.
     public static let review = "Review"
-    /// Continues with the passphrase.
+    /// The title of the button that opens the page for the passphrase.
     public static let sign = "Sign"
 
-    /// Shown of an address.
+    /// The text of a link that is only an address.
     public static let anAddress = "An address."
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 
-    /// Says that a memo is too long.
+    /// The text about a memo that is too long.
     public static func memoTooLong(_ bytes: Int) -> String {
         "At most \(Transfer.maximumMemoBytes) bytes: \(bytes) too many."
     }
@@ -40,12 +40,12 @@ extension WalletTexts {
         "\(balanceHistory): \(trip(least, separator)) to \(trip(greatest, separator))"
     }
 
-    /// Names an amount.
+    /// An amount with its unit.
     public static func trip(_ amount: Amount, _ separator: Character) -> String {
         amount.text(decimalSeparator: separator) + " TRIP"
     }
 
-    /// Names a value.
+    /// A value with its name.
     public static func line(_ name: String, _ value: String) -> String { "\(name): \(value)" }
 
     /// The title of the page for the passphrase.
@@ -54,9 +54,9 @@ extension WalletTexts {
     public static let signUse = "The payment is signed with the private key, which your passphrase unlocks."
     /// The text about the passphrase's purpose.
     public static let backUpUse = "The private key is shown next. Make sure no one can see your screen."
-    /// Confirms the passphrase of a payment.
+    /// The title of the button that confirms the passphrase of a payment.
     public static let signAndSend = "Sign and send"
-    /// Confirms the passphrase.
+    /// The title of the button that confirms the passphrase.
     public static let continueTitle = "Continue"
     /// Shown while the passphrase is tried.
     public static let unlocking = "Unlocking…"

@@ -42,7 +42,7 @@ public enum WalletTexts {
 
     /// The title of the choice between a new wallet and one that is restored.
     public static let choiceTitle = "Your wallet"
-    /// Makes a new wallet.
+    /// The title of the button that creates a new wallet.
     public static let create = "Create a new wallet"
     /// Restores a wallet.
     public static let restore = "Restore a wallet"

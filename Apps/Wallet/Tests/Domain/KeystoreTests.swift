@@ -29,7 +29,32 @@ struct KeystoreTests {
         let text = String(decoding: try folder.bytes("a/keystore.json"), as: UTF8.self)
         let secret = key.secret.withBytes { Hexadecimal.text(of: $0) }
         #expect(!text.contains(secret))
+        #expect(text.contains("\"version\": 2,"))
+    }
+
+    @Test("a keystore of version 1 opens, keeps its version when it is restored, and does not pass for version 2")
+    func firstVersion() async throws {
+        let first = FileKeystore(
+            path: folder.path("first.json"),
+            derivation: KeyDerivation(.sequential, passes: 2, rounds: 128, blockSize: 8))
+        try await first.save(key, passphrase: passphrase)
+        let sound = try folder.bytes("first.json")
+        let text = String(decoding: sound, as: UTF8.self)
         #expect(text.contains("\"version\": 1,"))
+        #expect(try await first.unlock(passphrase: passphrase) == key)
+        _ = try await keystore.restore(fromFile: folder.path("first.json"), passphrase: passphrase) { _ in }
+        #expect(try folder.bytes("a/keystore.json") == sound)
+        let forged = Forgery.resealed(text.replacing("\"version\": 1,", with: "\"version\": 2,"))
+        try folder.write(Data(forged.utf8), to: "first.json")
+        await #expect(throws: KeystoreError.wrongPassphrase) { try await first.unlock(passphrase: passphrase) }
+    }
+
+    @Test("files that other programs made of the description open", arguments: KeystoreSample.all)
+    func samples(sample: KeystoreSample) async throws {
+        try folder.write(Data(sample.text.utf8), to: "sample.json")
+        let key = try await FileKeystore(path: folder.path("sample.json"))
+            .unlock(passphrase: SecretBytes(text: SecretText("correct horse battery")))
+        #expect(key.secret.withBytes { Hexadecimal.text(of: $0) } == String(repeating: "01", count: 32))
     }
 
     @Test("a passphrase is the same on every keyboard")
@@ -97,8 +122,8 @@ struct KeystoreTests {
                 try await keystore.unlock(passphrase: passphrase)
             }
         }
-        try forge("\"version\": 1", "\"version\": 2")
-        await #expect(throws: KeystoreError.newerVersion(2)) { try await keystore.unlock(passphrase: passphrase) }
+        try forge("\"version\": 2", "\"version\": 3")
+        await #expect(throws: KeystoreError.newerVersion(3)) { try await keystore.unlock(passphrase: passphrase) }
         // The encryption vouches for the address: another one does not come through with a new checksum.
         try forge(key.address.text, Address(ofNobody: "thief").text)
         await #expect(throws: KeystoreError.wrongPassphrase) { try await keystore.unlock(passphrase: passphrase) }

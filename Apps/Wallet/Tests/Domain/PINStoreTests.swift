@@ -15,7 +15,7 @@ struct PINStoreTests {
     /// The store of a program that was started again.
     private var store: FilePINStore { FilePINStore(path: folder.path("pin.json"), uptime: uptime) }
 
-    /// Makes so many wrong attempts, each as soon as it may be made.
+    /// Enters a wrong PIN several times, each time as soon as it is allowed.
     private func fail(_ count: Int) async throws {
         for _ in 0..<count {
             if case .delayed(let remaining, _) = try await store.status() { uptime.advance(by: remaining) }

@@ -206,10 +206,10 @@ struct WalletHostileInputTests {
             #expect(mkfifo(folder.path("w/\(name)"), 0o600) == 0)
         }
         let services = try services()
-        await #expect(throws: KeystoreError.cannotRead(reason: "it is no file")) {
+        await #expect(throws: KeystoreError.cannotRead(reason: "it is not a file")) {
             try await services.keystore.address()
         }
-        await #expect(throws: PINStoreError.cannotRead(reason: "it is no file")) { try await services.pins.status() }
+        await #expect(throws: PINStoreError.cannotRead(reason: "it is not a file")) { try await services.pins.status() }
         let path = folder.path("w/preferences.json")
         #expect(await FilePreferences(path: path).preferences() == WalletPreferences())
         #expect(FilePreferences.setAsideDamage(path: path)?.contains(path) == true)

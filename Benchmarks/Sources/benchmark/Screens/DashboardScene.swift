@@ -10,7 +10,7 @@ final class DashboardScene: ViewController {
         (cell as? DashboardCell)?.show(row)
     }
 
-    /// Makes a screen whose table has a thousand rows.
+    /// Creates a screen whose table has a thousand rows.
     init() {
         super.init(title: "Dashboard")
         table.setItems(NumberedRow.rows(1_000))

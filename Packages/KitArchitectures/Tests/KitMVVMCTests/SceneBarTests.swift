@@ -97,10 +97,10 @@ extension SceneControllerTests {
             coordinator.push(GreetingScene(viewModel: viewModel))
             let host = SceneHost(root: coordinator, size: Size(width: 40, height: 10), clock: ContinuousClock())
             host.start()
-            coordinator.present(Alert("Link Not Opened"))
-            #expect(PlainTextEncoder.encode(host.render()).contains("Link Not Opened"))
+            coordinator.present(Alert("Link not opened"))
+            #expect(PlainTextEncoder.encode(host.render()).contains("Link not opened"))
             coordinator.stack.pop()
-            #expect(!PlainTextEncoder.encode(host.render()).contains("Link Not Opened"), "it belongs to that scene")
+            #expect(!PlainTextEncoder.encode(host.render()).contains("Link not opened"), "it belongs to that scene")
             host.stop()
         }
 

@@ -36,7 +36,8 @@ public final class ManualClock: Clock, Sendable {
     /// Calls the observer, on any thread, when a task begins or ends to wait.
     package func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
 
-    /// Waits until the clock was moved to the deadline; throws `CancellationError` when cancelled.
+    /// Waits until the clock was moved to the deadline.
+    /// - Throws: `CancellationError` if the task is cancelled before that.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await sleepers.wait(deadline) { $0 >= deadline }
     }

@@ -39,7 +39,7 @@ public struct ConnectivityError: DisplayableError, LoggableError, Hashable {
     public init() {}
 
     /// The title that the user sees.
-    public var title: String { "Network Connectivity Error" }
+    public var title: String { "Network connectivity error" }
     /// The message that the user sees.
     public var message: String { "Please check your internet connection and try again." }
     /// The type's name in the log.
@@ -50,7 +50,7 @@ public struct ConnectivityError: DisplayableError, LoggableError, Hashable {
     public var isConnectionError: Bool { true }
 }
 
-/// An error about which nothing better is known than a message.
+/// An error of which only a message is known.
 public struct UnknownError: DisplayableError, LoggableError, Hashable {
     /// The message that the user sees.
     public let message: String
@@ -61,7 +61,7 @@ public struct UnknownError: DisplayableError, LoggableError, Hashable {
     }
 
     /// The title that the user sees.
-    public var title: String { "Unknown Error" }
+    public var title: String { "Unknown error" }
     /// The type's name in the log.
     public var typeDescription: StaticString { "UnknownError" }
     /// The description in the log.
@@ -69,7 +69,7 @@ public struct UnknownError: DisplayableError, LoggableError, Hashable {
 }
 
 extension Error {
-    /// The error as one that can be shown: itself, or an unknown error where it has no words for the user.
+    /// The error itself if it has texts for the user, or an ``UnknownError``.
     public var displayable: any DisplayableError {
         self as? any DisplayableError ?? UnknownError(message: "Please try again later.")
     }

@@ -69,6 +69,7 @@ public struct SecretText: Sendable {
     public var byteCount: Int { ends.last ?? 0 }
 
     /// Calls a closure with the text in UTF-8, which is valid only during the call.
+    /// - Throws: The error of `body`.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {

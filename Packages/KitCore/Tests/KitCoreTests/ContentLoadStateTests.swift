@@ -3,7 +3,7 @@ import Testing
 
 struct ContentLoadStateTests {
     private struct Twin: DisplayableError {
-        var title = "Unknown Error"
+        var title = "Unknown error"
         var message: String
     }
 

@@ -49,8 +49,8 @@ struct ErrorServiceTests {
         return shown
     }
 
-    private static let offline = "Network Connectivity Error: Please check your internet connection and try again."
-    private static let unknown = "Unknown Error: Please try again later."
+    private static let offline = "Network connectivity error: Please check your internet connection and try again."
+    private static let unknown = "Unknown error: Please try again later."
 
     @Test("A displayable error is shown and not logged")
     func displayable() {

@@ -37,7 +37,7 @@ public final class PathStack<Route: Hashable>: SceneRoot {
         changes = stack.changes.observe { [weak self] in self?.stackDidChange() }
     }
 
-    /// Makes the stack show a path; the same path changes nothing.
+    /// Shows a path; the current path changes nothing.
     public func show(_ newPath: [Route]) {
         guard newPath != path else { return }
         let common = zip(path, newPath).prefix { $0 == $1 }.count

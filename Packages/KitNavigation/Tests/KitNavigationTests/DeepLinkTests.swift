@@ -47,7 +47,7 @@ struct DeepLinkTests {
     ])
     func malformedLinksAreErrorsWithAPlace(text: String, error: DeepLinkError) {
         #expect(throws: error) { try DeepLink(text) }
-        #expect(!error.message.isEmpty && error.title == "Link Not Opened")
+        #expect(!error.message.isEmpty && error.title == "Link not opened")
     }
 
     @Test func overlongLinksAreNotRead() throws {

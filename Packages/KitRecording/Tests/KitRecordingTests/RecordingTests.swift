@@ -83,7 +83,7 @@ struct RecordingTests {
         #expect(throws: RecordingError(line: 1, "the recording is empty")) { try Recording(bytes: []) }
         var bytes = Array(Self.text.utf8)
         bytes[30] = 0xFF
-        #expect(throws: RecordingError(line: 2, "is no text in UTF-8")) { try Recording(bytes: bytes) }
+        #expect(throws: RecordingError(line: 2, "is not UTF-8")) { try Recording(bytes: bytes) }
         let line = Array("triptych-recording 1\n".utf8)
         #expect(throws: RecordingError(line: 2, "is missing: expected 'app'; the recording is cut short")) {
             try Recording(bytes: line)

@@ -143,7 +143,7 @@ public struct EdgeInsets: Hashable, Sendable {
     /// The columns taken from the right.
     public var right: Int
 
-    /// Makes insets from one distance for each edge.
+    /// Creates insets from one distance for each edge.
     public init(top: Int, left: Int, bottom: Int, right: Int) {
         self.top = top
         self.left = left
@@ -151,7 +151,7 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// Makes insets that are equal on opposite edges.
+    /// Creates insets that are equal on opposite edges.
     public init(horizontal: Int = 0, vertical: Int = 0) {
         self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
     }

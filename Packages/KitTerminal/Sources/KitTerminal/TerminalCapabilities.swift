@@ -18,7 +18,7 @@ package struct TerminalCapabilities: Sendable, Equatable {
     /// True when links may be sent (OSC 8): a terminal of xterm's kind either shows them or ignores them.
     package var understandsLinks: Bool
 
-    /// Makes capabilities by hand, as tests do.
+    /// Creates capabilities by hand, as tests do.
     package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
         understandsModeQueries: Bool = false, understandsLinks: Bool = false

@@ -79,7 +79,7 @@ public final class CounterWorld: ContractWorld {
         try driver.expect(random.requests.count, is: count, "how often the service was asked")
     }
 
-    /// Makes the count a number, by way of the random service.
+    /// Sets the count, with the random service.
     func setCount(_ count: Int) async throws {
         await driver.type("r")
         try random.answer(count)

@@ -69,7 +69,7 @@ extension PostsContract {
             }
             try await world.fact("P-45a") {
                 await world.follow("posts://post/-1")
-                try driver.expectAlert("Link not opened", "The link’s value “id” is missing or wrong.")
+                try driver.expectAlert("Link not opened", "The link’s value “id” is missing or invalid.")
                 try await world.relaunch(link: "post 42")
                 try world.driver.expectAlert("Link not opened", "The link does not begin with a name and a colon.")
             }

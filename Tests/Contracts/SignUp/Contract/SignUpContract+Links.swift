@@ -75,7 +75,7 @@ extension SignUpContract {
             for link in links { try await world.refuse(link) }
             try await world.fact("S-42a") {
                 await world.open("signup://invite?email=ada")
-                try world.driver.expectText("The link’s value “email” is missing or wrong.")
+                try world.driver.expectText("The link’s value “email” is missing or invalid.")
             }
         },
         Clause("S-42") { world in

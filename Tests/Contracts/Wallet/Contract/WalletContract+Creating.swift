@@ -67,7 +67,7 @@ extension WalletContract {
             try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: false) }
             try await world.fact("W-5b") {
                 try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
-                try world.expectTexts("✓ The same.")
+                try world.expectTexts("✓ The passphrases match.")
             }
             try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: true) }
         },

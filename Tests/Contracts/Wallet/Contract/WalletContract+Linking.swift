@@ -35,8 +35,8 @@ extension WalletContract {
             let link = "wallet://send?to=\(Address.stranger.text)&amount=5"
             try await world.fact("W-48a") {
                 for (text, reason) in [
-                    (link + "&fee=0", "has no “fee”"), (link + "&amount=6", "says “amount” twice"),
-                    ("wallet://send?amount=5", "does not say who is to be paid"), (link + "e3", "amount is wrong"),
+                    (link + "&fee=0", "cannot contain “fee”"), (link + "&amount=6", "contains “amount” twice"),
+                    ("wallet://send?amount=5", "does not name a recipient"), (link + "e3", "amount is wrong"),
                 ] {
                     await world.open(text)
                     try driver.expectTitle("Wallet")

@@ -41,7 +41,7 @@ extension WalletContract {
                 try world.expectCode(of: code + "&amount=2.5")
             }
             for (keys, remark) in [
-                ("x", "An amount has no “x” there."), ("0", "Enter an amount above zero."),
+                ("x", "An amount cannot contain “x”."), ("0", "Enter an amount above zero."),
             ] {
                 try await world.fact("W-30b") {
                     if keys == "0" { try await world.driver.fill("Amount", "") }

@@ -43,7 +43,7 @@ extension WalletContract {
                 try world.expectTexts("✗ The passphrases differ.")
                 try driver.expect(.button, "Restore", isEnabled: false)
                 try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
-                try world.expectTexts("✓ The same.")
+                try world.expectTexts("✓ The passphrases match.")
             }
             try await world.fact("W-39g") {
                 try await driver.tap(.button, "Restore")

@@ -99,7 +99,7 @@ extension WalletContract {
                 await driver.type("ij")
                 await driver.press(.end, .backspace)
                 try await driver.fill("Repeat the passphrase", "abcdefgijy")
-                try world.expectTexts("✓ The same.")
+                try world.expectTexts("✓ The passphrases match.")
             }
         },
         Clause("W-57") { world in

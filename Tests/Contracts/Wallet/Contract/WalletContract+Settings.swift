@@ -137,7 +137,7 @@ extension WalletContract {
             await world.driver.type("e")
             try await world.driver.tap(.button, "About")
             try world.driver.expectTitle("About")
-            try world.driver.expectText("Wallet-lite is an app of Triptych, after the idea of Zhip.")
+            try world.driver.expectText("Wallet-lite is one of Triptych's apps. It is modelled on Zhip.")
             await world.driver.press(.escape)
             try world.driver.expectTitle("Settings")
         },

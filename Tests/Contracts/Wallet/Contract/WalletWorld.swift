@@ -111,7 +111,7 @@ public final class WalletWorld: ContractWorld {
         try await driver.tap(.button, "Create a new wallet")
     }
 
-    /// Makes a wallet, up to the page that shows the private key.
+    /// Creates a wallet, up to the page that shows the private key.
     func makeWallet() async throws {
         try await goToNewPassphrase()
         try await driver.fill("Passphrase", Self.passphrase)

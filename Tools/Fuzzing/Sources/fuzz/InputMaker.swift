@@ -1,4 +1,4 @@
-/// Makes bytes: noise, sequences in a row, and sequences that something happened to.
+/// Creates random input: noise, sequences, and damaged sequences.
 struct InputMaker {
     /// The most bytes of an input; a few are that long, most are short.
     static let longest = 6000

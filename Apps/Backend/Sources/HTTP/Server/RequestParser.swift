@@ -1,4 +1,4 @@
-/// Makes requests of the bytes of a connection, for any bytes, however they are split.
+/// Parses the bytes of a connection into requests, however they are split; every input has a result.
 ///
 /// Its memory is bounded by the limits: a head, a body and one byte, and the rest of one read.
 struct RequestParser {
@@ -197,13 +197,13 @@ enum RequestProblem: Int, Error, CaseIterable {
     var refusal: Refusal {
         let (code, reason) =
             switch self {
-            case .malformed: ("malformed", "This is no request in HTTP/1.1 (RFC 9112).")
-            case .crossSite: ("crossSite", "Pages of other web sites may not change anything here.")
-            case .targetTooLong: ("targetTooLong", "Shorten the address of the request.")
+            case .malformed: ("malformed", "This is not an HTTP/1.1 request (RFC 9112).")
+            case .crossSite: ("crossSite", "Requests from other web sites cannot change anything.")
+            case .targetTooLong: ("targetTooLong", "Shorten the URL.")
             case .notJSON: ("notJSON", "Send JSON, with the header 'Content-Type: application/json'.")
-            case .otherHost: ("otherHost", "This server answers as 127.0.0.1, localhost and [::1] only.")
+            case .otherHost: ("otherHost", "This server only answers for the hosts 127.0.0.1, localhost and [::1].")
             case .headTooLarge: ("headTooLarge", "Send fewer or shorter headers.")
-            case .otherCoding: ("otherCoding", "The only transfer coding is 'chunked'.")
+            case .otherCoding: ("otherCoding", "The only supported transfer coding is 'chunked'.")
             case .otherVersion: ("otherVersion", "Use HTTP/1.1.")
             }
         return Refusal(status: rawValue, code: code, reason: reason)

@@ -135,7 +135,7 @@ public struct ServerLimits: Hashable, Sendable {
             answer: patience)
     }
 
-    /// Makes limits from their parts.
+    /// Creates limits from their parts.
     public init(
         connections: Int, headBytes: Int, bodyBytes: Int, arrival: Duration, idleness: Duration, answer: Duration
     ) {

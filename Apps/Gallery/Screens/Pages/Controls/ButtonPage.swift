@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum ButtonPage {
     static let page = GalleryPage(
-        "Button", .controls, "Does one thing when it is pressed: Enter, Space or a click.",
+        "Button", .controls, "Performs an action: Enter, Space or a click.",
         views: ["ButtonView", "ControlView"], bodies: ["Button"],
         view: { _ in
             let save = ButtonView("Save")
@@ -27,7 +27,7 @@ enum ButtonPage {
         }, body: { _ in Face() })
 
     static let row = ["Back", "Next", "Finish"]
-    static let long = "A title that is longer than the room that there is for it is cut off at its end"
+    static let long = "A title that does not fit into the width of the button is cut off at its end"
 
     static func said(_ count: Int) -> String { count == 0 ? "not pressed yet" : "pressed \(count)×" }
 

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum MenuPage {
     static let page = GalleryPage(
-        "Menu", .controls, "Several things to do behind one button.",
+        "Menu", .controls, "Several actions behind one button.",
         views: ["MenuView"], bodies: ["Menu"],
         view: { _ in
             let last = LabelView(said("nothing"), role: .secondary)

@@ -24,7 +24,7 @@ enum PickerPage {
         "Apple", "Banana", "Cherry", "Damson", "Elderberry", "Fig", "Grape", "Lemon", "Mango", "Orange", "Peach",
     ]
     static let seats = ["Window", "Middle", "Aisle"]
-    static let long = "A choice with a name so long that its end is never in view"
+    static let long = "A choice with a name so long that its end is cut off"
     static func said(_ fruit: String) -> String { "\(fruit) it is" }
 
     private struct Face: ViewBody {

@@ -9,7 +9,7 @@ enum SecureFieldPage {
             let password = TextFieldView("Password", text: secret, isSecure: true)
             let shows = ToggleView("Show the password")
             let weak = TextFieldView("Password", text: "1234", isSecure: true)
-            weak.remark = .warning("Everybody has this one.")
+            weak.remark = .warning("This password is too common.")
             let off = TextFieldView("Password", text: secret, isSecure: true)
             off.isEnabled = false
             let page = PageView(
@@ -41,7 +41,7 @@ enum SecureFieldPage {
                 }
                 Specimen("Empty") { SecureField("Password", text: $empty, placeholder: "Password") }
                 Specimen("Warning") {
-                    SecureField("Password", text: $weak, remark: .warning("Everybody has this one."))
+                    SecureField("Password", text: $weak, remark: .warning("This password is too common."))
                 }
                 Specimen("Disabled") { SecureField("Password", text: $off, isEnabled: false) }
             }

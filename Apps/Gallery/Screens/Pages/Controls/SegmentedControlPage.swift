@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum SegmentedControlPage {
     static let page = GalleryPage(
-        "Segmented control", .controls, "One of a few choices, all of them in sight.",
+        "Segmented control", .controls, "One of a few choices, all of them visible.",
         views: ["SegmentedControlView"], bodies: ["SegmentedControl"],
         view: { _ in
             let size = SegmentedControlView(sizes, selectedIndex: 1)

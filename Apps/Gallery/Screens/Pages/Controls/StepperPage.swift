@@ -18,7 +18,7 @@ enum StepperPage {
                 specimen("Tiny", FrameView(StepperView("", value: 5, in: 0...9), width: 4)))
         }, body: { _ in Face() })
 
-    static let long = "How many times a person may try before the door is shut"
+    static let long = "The number of attempts before the account is locked"
 
     private struct Face: ViewBody {
         @State var copies = 3

@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum SuggestionPage {
     static let page = GalleryPage(
-        "Suggestions", .controls, "A text field that completes what is typed: arrows and Enter, or Tab, take a line.",
+        "Suggestions", .controls, "A text field with suggestions; arrows and Enter, or Tab, accept one.",
         views: ["SuggestionFieldView"], bodies: ["SuggestionField"],
         view: { _ in
             let field = SuggestionFieldView("Month", suggestions: suggestions)

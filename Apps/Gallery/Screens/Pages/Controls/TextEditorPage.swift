@@ -24,7 +24,7 @@ enum TextEditorPage {
     static let letter = """
         Dear reader,
 
-        a long line is wrapped between its words, and the caret goes up and down by what is seen.
+        a long line is wrapped between its words, and the caret moves up and down by visible lines.
         """
     static func said(_ text: String) -> String { "\(text.count) characters" }
 

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum TextFieldPage {
     static let page = GalleryPage(
-        "Text field", .controls, "One line of text, with a remark below it where there is something to say.",
+        "Text field", .controls, "One line of text, with a message below it if needed.",
         views: ["TextFieldView"], bodies: ["TextField"],
         view: { _ in
             let name = TextFieldView("Name", text: "Ada Lovelace")
@@ -25,7 +25,7 @@ enum TextFieldPage {
             return page.on(name.edited) { greeting.text = said($0) }
         }, body: { _ in Face() })
 
-    static let long = "What does not fit scrolls along with the caret, to the left and to the right."
+    static let long = "A text that does not fit scrolls with the caret, to the left and to the right."
     static func said(_ name: String) -> String { name.isEmpty ? "Hello?" : "Hello, \(name)!" }
 
     private struct Face: ViewBody {

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum TogglePage {
     static let page = GalleryPage(
-        "Toggle", .controls, "Is on or off. The sign says which, so that no colour is needed.",
+        "Toggle", .controls, "On or off; the sign shows the state without colour.",
         views: ["ToggleView"], bodies: ["Toggle"],
         view: { _ in
             let sound = ToggleView("Sound")

@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum BarChartPage {
     static let page = GalleryPage(
-        "Bar chart", .data, "Figures side by side, to the eighth of a cell.",
+        "Bar chart", .data, "Values side by side, exact to an eighth of a cell.",
         views: ["BarChartView"], bodies: ["BarChart"],
         view: { _ in
             specimens(

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum ProgressPage {
     static let page = GalleryPage(
-        "Progress", .data, "How much of something is done, and how long the rest will take.",
+        "Progress", .data, "The progress of a task, and the time that remains.",
         views: ["ProgressView"], bodies: ["ProgressBar"],
         view: { _ in
             let copy = ProgressView("Copying", fraction: 0.35, preferredWidth: 16)

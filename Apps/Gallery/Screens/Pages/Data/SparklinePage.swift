@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum SparklinePage {
     static let page = GalleryPage(
-        "Sparkline", .data, "The course of a figure, as small as a word.",
+        "Sparkline", .data, "The course of a value, as small as a word.",
         views: ["SparklineView"], bodies: ["Sparkline"],
         view: { _ in
             let load = SparklineView("Load", values(24), range: 0...100)

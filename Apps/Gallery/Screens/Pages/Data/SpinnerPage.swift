@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum SpinnerPage {
     static let page = GalleryPage(
-        "Spinner", .data, "Something is under way for an unknown time.",
+        "Spinner", .data, "Work that takes an unknown time.",
         views: ["SpinnerView"], bodies: ["Spinner"],
         view: { _ in
             let spinner = SpinnerView("Loading the page", isAnimating: true)

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum AlertPage {
     static let page = GalleryPage(
-        "Alert", .feedback, "Says something that a person must answer.",
+        "Alert", .feedback, "A message that the user must answer.",
         views: [], bodies: [],
         view: { model in
             let one = ButtonView("One button")
@@ -28,7 +28,7 @@ enum AlertPage {
 
     static func question(_ does: @escaping (String) -> Void) -> Alert {
         Alert(
-            "Throw the letter away?", message: "It cannot be had back.",
+            "Delete the letter?", message: "You cannot undo this.",
             buttons: [.destructive("Throw away") { does("Throw away") }, .cancel { does("Cancel") }])
     }
 
@@ -36,8 +36,8 @@ enum AlertPage {
         Alert(
             "Which of them?",
             message:
-                "An alert wraps a message that is longer than its frame is wide, and where it has more buttons than "
-                + "fit beside each other, they stand below each other.",
+                "An alert wraps a message that is longer than its frame is wide, and stacks its buttons if they do not "
+                + "fit side by side.",
             buttons: ["The first one", "The second one", "The third one"].map { title in
                 Alert.Button(title) { does(title) }
             } + [.cancel { does("Cancel") }])

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum ConfirmationPage {
     static let page = GalleryPage(
-        "Confirmation", .feedback, "Asks before something is done that cannot be undone.",
+        "Confirmation", .feedback, "Asks before an action that cannot be undone.",
         views: [], bodies: [],
         view: { model in
             let ask = ButtonView("Leave without saving")

@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum NoticePage {
     static let page = GalleryPage(
-        "Notices", .feedback, "What has happened, until the user dismisses it: x one, c all; Enter opens one.",
+        "Notices", .feedback, "Events, until the user dismisses them: x dismisses one, c all; Enter opens one.",
         views: ["NoticeListView"], bodies: ["NoticeList"],
         view: { _ in
             let center = makeCenter()

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum StateViewsPage {
     static let page = GalleryPage(
-        "State views", .feedback, "What a stateful view shows, for a body that shows it elsewhere.",
+        "State views", .feedback, "The parts of a stateful view, for use in other bodies.",
         views: ["SpinnerView", "ButtonView"], bodies: ["LoadingView", "NoDataView", "ErrorView"],
         view: { _ in
             let error = ConnectivityError()

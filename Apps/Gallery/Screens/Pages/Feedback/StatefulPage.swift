@@ -4,7 +4,7 @@ import KitSceneViews
 
 enum StatefulPage {
     static let page = GalleryPage(
-        "Stateful view", .feedback, "Content that is loading, is not there, or could not be had.",
+        "Stateful view", .feedback, "Content that is loading, is missing or failed to load.",
         views: ["StatefulContainerView"], bodies: ["StatefulView"],
         view: { _ in
             let content = StatefulContainerView(noDataMessage: nothing, LabelView(letter))
@@ -24,7 +24,7 @@ enum StatefulPage {
     static let titles = ["Loading", "No data", "Data", "Error"]
     static let states: [ContentLoadState] = [.loading, .noData, .hasData, .error(ConnectivityError())]
     static let nothing = "No letters yet."
-    static let letter = "Dear reader, here is the content that the other states stand in for."
+    static let letter = "Dear reader, this is the content after it has loaded."
 
     private struct Face: ViewBody {
         @State var index = 3

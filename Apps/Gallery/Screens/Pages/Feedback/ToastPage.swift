@@ -15,8 +15,8 @@ enum ToastPage {
         }, body: { _ in Face() })
 
     static let toasts: [(name: String, toast: Toast)] = [
-        ("Plain", "Saved."), ("Success", Toast("Sent to everybody.", role: .success)),
-        ("Error", Toast("The server is not there.", role: .error)),
+        ("Plain", "Saved."), ("Success", Toast("Sent to all readers.", role: .success)),
+        ("Error", Toast("The server does not answer.", role: .error)),
         ("Until closed", Toast("Read me, then press Enter.", dismissing: .manual(buttonTitle: "Done"))),
     ]
 

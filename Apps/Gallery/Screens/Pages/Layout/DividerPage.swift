@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum DividerPage {
     static let page = GalleryPage(
-        "Divider", .layout, "A line between things, with or without a word in it.",
+        "Divider", .layout, "A line between views, with or without a title.",
         views: ["DividerView"], bodies: ["Divider"],
         view: { _ in
             let words = StackView(

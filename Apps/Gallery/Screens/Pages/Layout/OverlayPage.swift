@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum OverlayPage {
     static let page = GalleryPage(
-        "Overlay and frame", .layout, "Views on top of each other, and views of a size that is given.",
+        "Overlay and frame", .layout, "Views on top of each other, and views of a fixed size.",
         views: ["OverlayView", "FrameView"], bodies: ["ZStack"],
         view: { _ in
             let corners = places.map { place in

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum PanelPage {
     static let page = GalleryPage(
-        "Panel", .layout, "A frame with a title around what belongs together.",
+        "Panel", .layout, "A frame with a title around related views.",
         views: ["PanelView"], bodies: ["Panel"],
         view: { _ in
             let footed = PanelView("Inbox", preferredSize: size, LabelView("Three new letters"))

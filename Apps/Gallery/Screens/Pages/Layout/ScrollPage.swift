@@ -7,7 +7,7 @@ enum ScrollPage {
         views: ["ScrollView"], bodies: ["ScrollContainer"],
         view: { _ in
             let lines = rows.map { LabelView($0, maximumLines: 1) }
-            let short = ScrollView(LabelView("All of it is in sight."))
+            let short = ScrollView(LabelView("Everything is visible."))
             let buttons = ScrollView(StackView(.vertical, names.map { ButtonView($0) }))
             let both = PanelView(
                 "Both directions", padding: .zero, ScrollView(StackView(.vertical, lines), axes: .both).filling)
@@ -15,7 +15,7 @@ enum ScrollPage {
                 .horizontal, alignment: .fill,
                 [
                     PanelView("Controls", padding: .zero, buttons.filling).filling,
-                    PanelView("It all fits", padding: .zero, short.filling).filling,
+                    PanelView("Everything fits", padding: .zero, short.filling).filling,
                 ])
             return StackView(.vertical, alignment: .fill, [both.filling, row.filling])
         }, body: { _ in Face() })
@@ -37,8 +37,8 @@ enum ScrollPage {
                         ScrollContainer { ForEach(names, id: \.self) { Button($0) {} } }.fillsSpace()
                     }
                     .fillsSpace()
-                    Panel("It all fits", padding: .zero, alignment: .fill) {
-                        ScrollContainer { Text("All of it is in sight.") }.fillsSpace()
+                    Panel("Everything fits", padding: .zero, alignment: .fill) {
+                        ScrollContainer { Text("Everything is visible.") }.fillsSpace()
                     }
                     .fillsSpace()
                 }

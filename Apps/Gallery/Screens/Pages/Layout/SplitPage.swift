@@ -13,8 +13,8 @@ enum SplitPage {
         }, body: { _ in Face() })
 
     static let folders = "Folders\n\n▸ Inbox\n  Sent\n  Drafts\n  Archive"
-    static let preview = "Preview\n\nTab to a line and press the arrows; Home and End bring it to its ends."
-    static let details = "Details\n\nWhere there is no room for both, one of them alone is shown."
+    static let preview = "Preview\n\nTab to a line and press the arrows; Home and End move it to its ends."
+    static let details = "Details\n\nIf there is no room for both, only one is shown."
 
     private static func text(_ text: String) -> View {
         StackView(.vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [LabelView(text)])

@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum TabsPage {
     static let page = GalleryPage(
-        "Tabs", .layout, "Pages of which one is shown; arrows on the titles, or Ctrl-Page Down from inside, choose.",
+        "Tabs", .layout, "Pages behind titles; arrows on the titles, or Ctrl-Page Down anywhere, switch the page.",
         views: ["TabsView"], bodies: ["TabView"],
         view: { _ in
             let tabs = TabsView([

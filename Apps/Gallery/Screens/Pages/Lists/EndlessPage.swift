@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum EndlessPage {
     static let page = GalleryPage(
-        "Endless list", .lists, "More rows are asked for near the end; a bar marks the row.",
+        "Endless list", .lists, "More rows are requested near the end; a bar marks the selected row.",
         views: ["TableView"], bodies: ["List"],
         view: { _ in
             let table = FruitCellView.table(showsSelectionBar: true)
@@ -29,7 +29,7 @@ enum EndlessPage {
     static let batch = 20
     static let last = 80
     static func said(_ count: Int, _ isLoading: Bool) -> String {
-        "\(count) of \(last) rows" + (isLoading ? ", and more on their way" : "")
+        "\(count) of \(last) rows" + (isLoading ? ", loading more" : "")
     }
 
     private struct Face: ViewBody {

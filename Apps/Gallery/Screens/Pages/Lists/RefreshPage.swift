@@ -21,7 +21,7 @@ enum RefreshPage {
             return PageView(column).on(table.refresh) { show(true) }.on(done.action) { show(false) }
         }, body: { _ in Face() })
 
-    static func said(_ isRefreshing: Bool) -> String { isRefreshing ? "Asking for new fruit" : "Up to date" }
+    static func said(_ isRefreshing: Bool) -> String { isRefreshing ? "Requesting new fruit" : "Up to date" }
 
     private struct Face: ViewBody {
         @State var isRefreshing = false

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum RowActionsPage {
     static let page = GalleryPage(
-        "Row actions", .lists, "What a row can do, by its own key or in the menu that '.' opens.",
+        "Row actions", .lists, "The actions of a row, by key or in the menu that '.' opens.",
         views: ["TableView"], bodies: ["List"],
         view: { _ in
             let table = FruitCellView.table()

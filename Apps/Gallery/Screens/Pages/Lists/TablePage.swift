@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum TablePage {
     static let page = GalleryPage(
-        "Table", .lists, "Rows in sections; only those in sight are laid out, whatever their number.",
+        "Table", .lists, "Rows in sections; only visible rows are laid out, however many there are.",
         views: ["TableView", "TableCellView"], bodies: ["List", "ListItemBody"],
         view: { _ in
             let table = FruitCellView.table()

@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum TreePage {
     static let page = GalleryPage(
-        "Tree", .lists, "Items below items: arrows expand and collapse; children may be loaded when they are needed.",
+        "Tree", .lists, "Nested items; arrows expand and collapse; children may be loaded on demand.",
         views: ["TreeView"], bodies: ["Tree"],
         view: { _ in
             let tree = TreeView(Place.roots, children: { $0.below }, title: { $0.name })

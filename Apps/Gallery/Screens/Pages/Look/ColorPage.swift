@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum ColorPage {
     static let page = GalleryPage(
-        "Colours", .look, "The same colours at each depth that a terminal may have.",
+        "Colours", .look, "The same colours at each colour depth.",
         views: ["LabelView"], bodies: ["Text"],
         view: { _ in
             let rows = depths.map { depth in

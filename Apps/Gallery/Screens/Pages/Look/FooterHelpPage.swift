@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum FooterHelpPage {
     static let page = GalleryPage(
-        "Footer help", .look, "A sentence about whatever has the focus; Tab shows another one.",
+        "Footer help", .look, "A sentence about the view that has the focus; Tab moves the focus.",
         views: ["FooterHelpView"], bodies: ["FooterHelp"],
         view: { _ in
             let (save, delete, plain) = (ButtonView("Save"), ButtonView("Delete"), ButtonView("No help"))
@@ -20,7 +20,7 @@ enum FooterHelpPage {
 
     static let saveHelp = "Saves the draft on this machine. It is sent with the next connection."
     static let deleteHelp = "Deletes the draft."
-    static let placeholder = "Press Tab to go on."
+    static let placeholder = "Press Tab to continue."
 
     private struct Face: ViewBody {
         var body: some ViewBody {

@@ -16,8 +16,8 @@ enum KeysPage {
         }, body: { _ in Face() })
 
     static let text =
-        "Keys go to the view that has the focus, then to what is around it. What none of them takes moves "
-        + "the focus, goes back or quits. Hints are made from what can be pressed, so they are never wrong."
+        "Keys go to the view that has the focus, then to the views around it. A key that none of them handles moves "
+        + "the focus, goes back or quits. The hints list the keys that work."
     static func said(_ title: String) -> String { "Last: \(title)" }
 
     private struct Face: ViewBody {

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum NavigationBarPage {
     static let page = GalleryPage(
-        "Navigation bar", .look, "The first line: a title, what is unusual, and buttons with their own keys.",
+        "Navigation bar", .look, "The first line: a title, a status, and buttons with their own keys.",
         views: [], bodies: [],
         view: { model in
             let last = LabelView(said("none"), role: .secondary)
@@ -19,7 +19,7 @@ enum NavigationBarPage {
 
     static let text =
         "Look at the title bar: Edit and Add are pressed with e and a, by a click, or with Tab and Enter. "
-        + "Undo is there, and disabled. \"Offline\" is at its place whatever else is said."
+        + "Undo is disabled. \"Offline\" keeps its place."
     static let status = "Offline"
     static func said(_ title: String) -> String { "Last: \(title)" }
 

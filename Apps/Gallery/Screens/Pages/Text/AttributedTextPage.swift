@@ -26,7 +26,7 @@ enum AttributedTextPage {
     static let wrapped = runs([
         ("Runs wrap with the words around them: ", nil),
         ("this one is long enough to be broken over the end of a line", .accent),
-        (", and its look goes on below.", nil),
+        (", and it keeps its look below.", nil),
     ])
     static let attributes: AttributedText = {
         let samples: [(String, Style.Attributes)] = [
@@ -40,7 +40,7 @@ enum AttributedTextPage {
         }
         return text
     }()
-    static let sentence: AttributedText = "What a search finds within a text is marked in the text itself."
+    static let sentence: AttributedText = "The matches of a search are highlighted in the text."
 
     private static func label(_ text: AttributedText) -> LabelView {
         let label = LabelView()

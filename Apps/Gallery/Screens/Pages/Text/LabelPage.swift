@@ -2,7 +2,7 @@ import KitSceneViews
 
 enum LabelPage {
     static let page = GalleryPage(
-        "Label", .text, "Text that wraps or is cut off, in the role that it has on the screen.",
+        "Label", .text, "Text that wraps or is cut off, in each role.",
         views: ["LabelView"], bodies: ["Text"],
         view: { _ in
             specimens(

@@ -3,7 +3,7 @@ import KitSceneViews
 
 enum TextViewPage {
     static let page = GalleryPage(
-        "Text view", .text, "A long text that scrolls, and can follow what is added to its end.",
+        "Text view", .text, "A long text that scrolls, and can follow its end.",
         views: ["TextView"], bodies: ["ScrollingText"],
         view: { _ in
             let log = TextView(lines(first), followsTail: true)
@@ -27,9 +27,10 @@ enum TextViewPage {
     static let first = 12
     static let prose = AttributedText(
         """
-        A text view wraps its text to the room that it has and scrolls by line, page, Home and End.
+        A text view wraps its text to its width and scrolls by line, page, Home and End.
 
-        Only the lines in sight are drawn, so a text of a million lines costs no more than one of ten.         What a program adds to the end moves the view along, unless a person has scrolled up to read.
+        Only visible lines are drawn, so a text of a million lines costs no more than one of ten. \
+        Text that a program adds to the end moves the view along, unless the user has scrolled up to read.
         """)
 
     static func line(_ number: Int) -> AttributedText {

@@ -1,6 +1,6 @@
 import KitSceneViews
 
-/// Makes view models for the rows of a table, once for each piece of items that stays the same.
+/// Creates view models for the rows of a table, once for each piece of items that stays the same.
 ///
 /// A snapshot whose sections are in pieces costs only its new rows, as long as the same adapter makes its rows.
 @MainActor

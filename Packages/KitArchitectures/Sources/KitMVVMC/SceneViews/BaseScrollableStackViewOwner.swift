@@ -5,7 +5,7 @@ import KitSceneViews
 /// A view that makes its own content; after NanoViewController.
 @MainActor
 public protocol ContentViewProvider {
-    /// Makes the content; called once.
+    /// Creates the content; called once.
     func makeContentView() -> View
 }
 
@@ -32,7 +32,7 @@ open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvi
         setup()
     }
 
-    /// Makes the content; an empty stack, unless a subclass overrides it.
+    /// Creates the content: an empty stack, unless a subclass overrides it.
     open func makeContentView() -> View { StackView(.vertical) }
 
     /// Called once, when the content is in its place; does nothing by default.

@@ -24,7 +24,7 @@ public struct BarButtonContent: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// Makes the button.
+    /// Returns the button.
     @MainActor
     public func makeBarButtonItem() -> BarButtonItem {
         BarButtonItem(title, key: key, role: style, isEnabled: isEnabled)

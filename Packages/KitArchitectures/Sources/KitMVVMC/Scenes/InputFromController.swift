@@ -36,7 +36,7 @@ public struct InputFromController {
 
 /// The controller input of a view model without a controller, such as a part of a scene's; after NanoViewController.
 public struct NoControllerInput: Sendable {
-    /// Makes nothing.
+    /// Creates nothing.
     public init() {}
 }
 

@@ -8,7 +8,7 @@ package struct DuplicateDetector: Sendable {
     /// The rows that the table has, from the first one on.
     private var known = 0
 
-    /// Makes one that has seen nothing.
+    /// Creates one that has seen nothing.
     package init() {}
 
     /// Looks for identifiers that come twice in a list whose beginning is that of the last list which had none.

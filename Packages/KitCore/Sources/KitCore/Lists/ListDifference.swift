@@ -53,7 +53,7 @@
         self.updates = updates
     }
 
-    /// Makes the new list from the old one, taking from the new one only rows that are inserted or updated.
+    /// Returns the new list, built from the old one, taking from the new one only rows that are inserted or updated.
     /// - Returns: The new list, if both lists are those that were compared.
     package func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
         var leaving = Set(deletions)

@@ -42,6 +42,7 @@ public struct CacheService: Sendable {
 
 extension CacheService {
     /// Returns the cached value, or `nil` if there is none or the mode is `noCache`.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be read.
     public func retrieve<Value>(key: CacheKey<Value>, cacheMode: CacheMode) async throws -> CacheResult<Value>? {
         guard cacheMode != .noCache, isFresh(CacheSlot(key)), let value = try await store.value(for: key) else {
             return nil
@@ -50,6 +51,7 @@ extension CacheService {
     }
 
     /// Caches a value.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
     public func update<Value>(key: CacheKey<Value>, value: Value) async throws {
         try await store.setValue(value, for: key)
         ages?.write([CacheSlot(key)])
@@ -57,12 +59,14 @@ extension CacheService {
 
     /// Removes a value, and no other; requests that had it in their lists are not complete any more, and are removed
     /// with it.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
     public func remove<Value>(key: CacheKey<Value>) async throws {
         fetches.forget(CacheSlot(key))
         try await store.removeValue(for: key)
     }
 
     /// Removes every entry.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
     public func clearCache() async throws {
         fetches.forgetAll()
         try await store.removeAll()
@@ -74,7 +78,8 @@ extension CacheService {
     ///   - cacheMode: How the cache is used.
     ///   - cached: Gets a cached value before a newer one is fetched (`cacheAndUpdate`).
     ///   - fetch: Gets the value from where it comes.
-    /// - Returns: The newest value; what `fetch` throws is thrown on, and leaves the cache as it is.
+    /// - Returns: The newest value.
+    /// - Throws: The error of `fetch`, which leaves the cache as it is, or that of the ``CacheStore``.
     public func value<Value>(
         key: CacheKey<Value>, cacheMode: CacheMode, cached: (Value) async -> Void = { _ in },
         fetch: () async throws -> Value
@@ -96,6 +101,7 @@ extension CacheService {
 
 extension CacheService {
     /// The elements of a request, in their order; `nil` when they are not cached, or the mode is `noCache`.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be read.
     public func retrieveRequest<Element: Identifiable>(
         key: CacheKey<[Element]>, cacheMode: CacheMode
     ) async throws -> CacheResult<[Element]>? where Element.ID: Sendable {
@@ -106,6 +112,7 @@ extension CacheService {
     }
 
     /// Caches the elements of a request; each can be had alone too, under `CacheKey<Element>(element.id)`.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
     public func updateRequest<Element: Identifiable>(
         key: CacheKey<[Element]>, values: [Element]
     ) async throws where Element.ID: Sendable {
@@ -114,6 +121,7 @@ extension CacheService {
     }
 
     /// Removes a request; entries in the lists of other requests, and those cached individually, stay.
+    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
     public func removeRequest<Element: Identifiable>(key: CacheKey<[Element]>) async throws
     where Element.ID: Sendable {
         fetches.forget(CacheSlot(key, isRequest: true))
@@ -121,6 +129,7 @@ extension CacheService {
     }
 
     /// Answers a request for a list; see `value(key:cacheMode:cached:fetch:)`.
+    /// - Throws: The error of `fetch`, which leaves the cache as it is, or that of the ``CacheStore``.
     public func elements<Element: Identifiable>(
         key: CacheKey<[Element]>, cacheMode: CacheMode, cached: ([Element]) async -> Void = { _ in },
         fetch: () async throws -> [Element]

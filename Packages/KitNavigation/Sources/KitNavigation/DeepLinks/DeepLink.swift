@@ -36,6 +36,7 @@ public struct DeepLink: Hashable, Sendable {
     }
 
     /// Reads an address.
+    /// - Throws: ``DeepLinkError`` if the text is not an address, with the place of the first error.
     public init(_ text: String) throws(DeepLinkError) {
         var parser = try DeepLinkParser(text)
         scheme = try parser.scheme()
@@ -86,14 +87,14 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
     case invalidValue(name: String)
 
     /// The title for the user.
-    public var title: String { "Link Not Opened" }
+    public var title: String { "Link not opened" }
 
     /// The message for the user.
     public var message: String {
         switch self {
         case .tooLong(let limit): "The link is longer than \(limit) bytes."
         case .missingScheme: "The link does not begin with a name and a colon."
-        case .missingHost: "The link says no place after “//”."
+        case .missingHost: "The link has no place after “//”."
         case .invalidCharacter(let position): "The link has a character that is not allowed at position \(position)."
         case .invalidPort: "The link’s port is not a number up to 65535."
         case .invalidPercentEncoding(let position):
@@ -101,10 +102,10 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
         case .invalidText(let position): "The link’s part at position \(position) is not readable text."
         case .controlCharacter(let position): "The link’s part at position \(position) has a control character."
         case .emptyPathComponent(let position): "The link’s path has an empty part at position \(position)."
-        case .dotPathComponent(let position): "The link’s path has a part of dots at position \(position)."
+        case .dotPathComponent(let position): "The link’s path contains “.” or “..” at position \(position)."
         case .foreignScheme(let scheme): "Links that begin with “\(scheme):” are not for this app."
         case .unknownPlace: "The link leads to no place in this app."
-        case .invalidValue(let name): "The link’s value “\(name)” is missing or wrong."
+        case .invalidValue(let name): "The link’s value “\(name)” is missing or invalid."
         }
     }
 

@@ -111,6 +111,7 @@ public struct DeepLinkRouter<Destination> {
     }
 
     /// Finds the place to which an address leads, or why there is none.
+    /// - Throws: ``DeepLinkError`` if the text is not an address, or leads to no place.
     @MainActor
     public func destination(of text: String) throws(DeepLinkError) -> Destination {
         let link = try DeepLink(text)

@@ -179,6 +179,7 @@ public struct DeepLinkMatch: Hashable, Sendable {
     }
 
     /// A parameter or a value of the query that the place needs.
+    /// - Throws: ``DeepLinkError/invalidValue(name:)`` if there is no such parameter, or it is of another kind.
     public func value<Value: LosslessStringConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(DeepLinkError) -> Value {
@@ -187,6 +188,7 @@ public struct DeepLinkMatch: Hashable, Sendable {
     }
 
     /// A parameter or a value of the query that may be missing, but must be of its kind where it is not.
+    /// - Throws: ``DeepLinkError/invalidValue(name:)`` if the parameter is of another kind.
     public func optionalValue<Value: LosslessStringConvertible>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(DeepLinkError) -> Value? {

@@ -98,7 +98,7 @@ public final class EffectScope {
         return true
     }
 
-    /// Makes room for an effect; `false` if one of its identity runs and is to continue.
+    /// Cancels what an effect replaces; returns `false` if one of its identity runs and is to continue.
     private func admits(_ id: EffectID, _ policy: Policy) -> Bool {
         switch policy {
         case .concurrent: return true

@@ -104,7 +104,7 @@ private struct RecordingReader {
 
     private mutating func expect(_ expected: String) throws(RecordingError) {
         guard try next() == expected else {
-            throw error("expected '\(expected)': this is no recording, or one of another version of the form")
+            throw error("expected '\(expected)': this is not a recording, or its format has another version")
         }
     }
 
@@ -114,7 +114,7 @@ private struct RecordingReader {
         }
         index += 1
         guard let line = String(validating: lines[index - 1], as: UTF8.self) else {
-            throw error("is no text in UTF-8")
+            throw error("is not UTF-8")
         }
         guard line.utf8.last != UInt8(ascii: "\r") else {
             throw error("ends with a carriage return: a line ends with a line feed alone")

@@ -154,7 +154,7 @@ public struct Canvas {
         buffer.restyle(clip, change)
     }
 
-    /// Makes a part of the canvas a link, which a terminal opens when the user asks it to; what is drawn there stays.
+    /// Turns a part of the canvas into a link, which the terminal opens when the user clicks it; its content stays.
     ///
     /// A destination that is no address of the web or of mail is not sent to a terminal; see `Sanitizer.address(_:)`.
     public func link(_ rect: Rect, to destination: String) {

@@ -118,12 +118,12 @@ package final class CellBuffer {
         moveCount &+= 1
     }
 
-    /// Makes every cell count as changed.
+    /// Marks every cell as changed.
     package func markAllDamaged() {
         for row in 0..<size.height { markDamaged(row: row, from: 0, to: size.width) }
     }
 
-    /// Makes the cells of a row from `lower` up to `upper` count as changed; both must be inside.
+    /// Marks the cells of a row from `lower` up to `upper` as changed; both must be inside.
     @inline(__always)
     func markDamaged(row: Int, from lower: Int, to upper: Int) {
         damage[row].lower = min(damage[row].lower, Int32(truncatingIfNeeded: lower))
@@ -236,7 +236,7 @@ extension CellBuffer {
         renumber(rect) { interner.number(of: change(interner.styles[$0])) }
     }
 
-    /// Makes the cells in a rectangle lead somewhere; their content and their styles stay.
+    /// Sets the link of the cells in a rectangle; their content and their styles stay.
     func link(_ rect: Rect, to destination: String) {
         renumber(rect) { interner.number(of: interner.styles[$0], link: destination) }
     }

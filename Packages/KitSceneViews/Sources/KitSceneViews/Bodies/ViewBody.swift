@@ -15,7 +15,7 @@ extension Never: ViewBody {
     public var body: Never { get { fatalError("Never has no value") } }
 }
 
-/// Makes one body of several written under each other, with `if`, `if let`, `switch` and `ForEach` among them.
+/// A builder that combines several bodies into one, with `if`, `if let`, `switch` and `ForEach`.
 @resultBuilder
 @MainActor
 public enum ViewBodyBuilder {

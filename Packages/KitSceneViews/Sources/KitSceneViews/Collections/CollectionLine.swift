@@ -29,7 +29,7 @@ final class CollectionColumn {
     var lineWasPressed: (@MainActor () -> Void)?
 }
 
-/// Makes the views of a collection's items and corners.
+/// Creates the views of a collection's items and corners.
 @MainActor
 final class CollectionKinds<Item> {
     let makeCell: @MainActor () -> View

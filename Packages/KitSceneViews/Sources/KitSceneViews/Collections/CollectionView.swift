@@ -136,7 +136,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         return all.isEmpty ? nil : DuplicateIdentifiersError(identifiers: all)
     }
 
-    /// Makes the views of items show them again, because they depend on more than their items.
+    /// Configures all cells again, for cells that depend on more than their items.
     func invalidateCells() { kinds.generation += 1 }
 
     /// The position of an item, by its section; `nil` for one that is not there.
@@ -160,19 +160,19 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     /// Requests the layout of all sections again.
     public func updateLayout() { showLines(.animationFree) }
 
-    /// Makes headers of the caller's own; what a section has as its `header` is handed to `configure`.
+    /// Registers a class of headers; `configure` receives the `header` of the section.
     public func registerHeader(
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) { table.registerHeader(height: height, make: make, configure: configure) }
 
-    /// Makes footers of the caller's own, as `registerHeader` does for headers.
+    /// Registers a class of footers; `configure` receives the `footer` of the section.
     public func registerFooter(
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) { table.registerFooter(height: height, make: make, configure: configure) }
 
-    /// Makes badges of the caller's own, instead of text; called before the first snapshot.
+    /// Registers a class of badges, which replace the text; call this before the first snapshot.
     public func registerBadge(
         make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) { kinds.badge = SupplementKind(make: make, configure: configure) }

@@ -13,7 +13,7 @@ public final class FrameView: View {
         /// The height at most.
         public var maximumHeight: Int?
 
-        /// Makes limits; a minimum above its maximum counts for both.
+        /// Creates limits; a minimum above its maximum counts for both.
         public init(
             minimumWidth: Int? = nil, maximumWidth: Int? = nil, minimumHeight: Int? = nil, maximumHeight: Int? = nil
         ) {

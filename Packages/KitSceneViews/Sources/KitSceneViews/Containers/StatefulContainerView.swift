@@ -31,7 +31,7 @@ public final class StatefulContainerView: View {
     public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
     /// The view for empty data; `nil` for the message.
     public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
-    /// Makes the view of an error, when another one occurs; `nil` for its texts and a button to retry.
+    /// Creates the view of each new error; `nil` shows its texts and a button to retry.
     ///
     /// A view that lets the user try again calls `tryAgain`.
     public var makeErrorView: (@MainActor (any DisplayableError) -> View)? { didSet { errorDidChange() } }
@@ -130,7 +130,7 @@ public final class StatefulContainerView: View {
         for view in [loadingView, noDataView, errorView].compactMap({ $0 }) { center(view) }
     }
 
-    /// Makes the message give way where lines are few, so that the button, which has the focus, is always seen.
+    /// Shrinks the message if there are few lines, so that the button, which has the focus, is always visible.
     ///
     /// The sign goes first, then the empty lines around the message, then its own last lines.
     private func fitError() {

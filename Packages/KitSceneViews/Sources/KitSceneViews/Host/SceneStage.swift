@@ -123,7 +123,7 @@ final class SceneStage {
 
     // MARK: Sheets
 
-    /// Makes the layers be the sheets that are presented, in their order; one that stays keeps its place and focus.
+    /// Updates the layers to the presented sheets, in their order; a sheet that stays keeps its place and focus.
     private func showSheets(_ controllers: [ViewController]) {
         for layer in layers.layers.reversed() where layer.scope == .scene {
             if !controllers.contains(where: { $0 === layer.owner }) { layers.dismiss(layer) }

@@ -79,7 +79,7 @@ open class ViewController: StackMember, AttachmentKeeping {
         return view
     }
 
-    /// Makes the screen's view; called once.
+    /// Creates the screen's view; called once.
     open func loadView() -> View { View() }
     /// Called once, before the screen is shown for the first time.
     open func viewDidLoad() {}

@@ -66,7 +66,7 @@ final class LineListView: View {
         setNeedsDisplay()
     }
 
-    /// Makes a line the current one without notifying the source.
+    /// Selects a line without notifying the source.
     func setCurrentLine(_ index: Int) {
         let index = max(0, min(index, count - 1))
         guard index != currentLine else { return }
@@ -76,7 +76,7 @@ final class LineListView: View {
         setNeedsDisplay()
     }
 
-    /// Makes a line the current one, as the user does.
+    /// Selects a line as the user does.
     func move(to index: Int) {
         let former = currentLine
         setCurrentLine(index)

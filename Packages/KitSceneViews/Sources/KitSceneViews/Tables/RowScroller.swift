@@ -82,7 +82,7 @@ struct RowScroller {
 
     // MARK: Scrolling
 
-    /// Makes the current row visible from now on.
+    /// Keeps the current row visible from now on.
     mutating func follow() { followsCurrentRow = true }
 
     /// Puts a row on a line of the screen, for example on that of the row that it replaces.

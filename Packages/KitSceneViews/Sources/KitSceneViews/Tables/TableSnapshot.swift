@@ -236,8 +236,15 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
         return kept == 0 ? rest != items : rest[...] != items[kept...]
     }
 
-    /// Without isolation, as a closure of the main actor would check for each row where it runs.
-    static func index(of id: Item.ID, in items: ArraySlice<Item>) -> Int? { items.firstIndex { $0.id == id } }
+    /// Searches in the array's own memory: for a type that is not known here, each access of a slice takes an allocation.
+    static func index(of id: Item.ID, in items: ArraySlice<Item>) -> Int? {
+        let offset = items.withUnsafeBufferPointer { items in
+            var offset = 0
+            while offset < items.count, items[offset].id != id { offset += 1 }
+            return offset
+        }
+        return offset < items.count ? items.startIndex + offset : nil
+    }
 
     func all(of items: [Item]) -> [Item] { kept == 0 ? rest : items[..<kept] + rest }
 

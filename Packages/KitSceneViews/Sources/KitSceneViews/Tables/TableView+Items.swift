@@ -157,7 +157,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Makes headers of the caller's own; what a snapshot's section has as its `header` is handed to `configure`.
+    /// Registers a class of headers; `configure` receives the `header` of the snapshot's section.
     public func registerHeader(
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void
@@ -168,7 +168,7 @@ extension TableView {
         supplementsDidChange()
     }
 
-    /// Makes footers of the caller's own, as `registerHeader` does for headers.
+    /// Registers a class of footers; `configure` receives the `footer` of the snapshot's section.
     public func registerFooter(
         height: Int = 1, make: @escaping @MainActor () -> View,
         configure: @escaping @MainActor (View, AnyHashable) -> Void

@@ -49,7 +49,7 @@ extension TableView {
         for index in shown.indices {
             let row = first + index
             if !isUniform { y = scroller.map.top(ofRow: row) - offset }
-            let height = isUniform ? rowHeight : scroller.map.height(ofRow: row)
+            let height = isUniform ? scroller.map.rowHeight : scroller.map.height(ofRow: row)
             shown[index].place(at: Rect(x: left, y: y, width: width, height: height), in: rows)
             y += height
             let isCurrent = row == current

@@ -86,6 +86,7 @@ package struct TextEditing: Equatable, Sendable {
 
     /// The text as several lines: each ends with a line feed, and nothing is left of what no terminal may show.
     static func multipleLines(_ text: String) -> String {
+        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return text }
         var result = ""
         for character in text {
             if character.isNewline {

@@ -42,7 +42,7 @@ extension TextFieldView {
         }
     }
 
-    /// Makes the text a secret, or no longer one.
+    /// Sets whether the text is a secret.
     public var isSecureBinder: Binder<Bool> { Binder(self) { $0.isSecure = $1 } }
 
     /// Shows a secret, and hides it.

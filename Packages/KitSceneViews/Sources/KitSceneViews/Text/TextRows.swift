@@ -30,7 +30,7 @@ struct TextRows {
 
     /// Takes another text or width.
     mutating func update(_ newText: String, width newWidth: Int) {
-        let parts = newText.split(separator: "\n", omittingEmptySubsequences: false)
+        let parts = Self.lines(of: newText)
         let kept = max(1, newWidth) == width ? lines : []
         (text, width) = (newText, max(1, newWidth))
         let common = min(kept.count, parts.count)
@@ -53,26 +53,39 @@ struct TextRows {
         one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
     }
 
+    /// Returns the lines of a text whose only newlines are line feeds; bytes are found in less time than characters.
+    private static func lines(of text: String) -> [Substring] {
+        var lines: [Substring] = []
+        var start = text.startIndex
+        while let end = text.utf8[start...].firstIndex(of: 0x0A) {
+            lines.append(text[start..<end])
+            start = text.utf8.index(after: end)
+        }
+        return lines + [text[start...]]
+    }
+
     private static func cuts(of line: Substring, _ width: Int) -> [Int] {
+        let bytes = line.utf8
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
+        if isASCII, bytes.count <= width { return [] }
         var cuts: [Int] = []
-        var start = line.startIndex
-        var afterSpace: String.Index?
-        var used = 0
-        var index = start
-        while index < line.endIndex {
-            let character = line[index]
-            let next = line.index(after: index)
-            let columns = character.isASCII ? 1 : TextMetrics.width(of: character)
-            if character == " " {
+        var (start, offset, used) = (0, 0, 0)
+        var afterSpace: Int?
+        while offset < bytes.count {
+            let index = bytes.index(bytes.startIndex, offsetBy: offset)
+            // An ASCII character has one byte and one column, which is not worth finding its end and its width.
+            let next = isASCII ? offset + 1 : bytes.distance(from: bytes.startIndex, to: line.index(after: index))
+            let columns = isASCII ? 1 : TextMetrics.width(of: line[index])
+            if bytes[index] == 0x20, next == offset + 1 {
                 afterSpace = next
-            } else if used + columns > width, index > start {
-                let cut = afterSpace ?? index
-                cuts.append(line.utf8.distance(from: line.startIndex, to: cut))
-                (start, index, used, afterSpace) = (cut, cut, 0, nil)
+            } else if used + columns > width, offset > start {
+                let cut = afterSpace ?? offset
+                cuts.append(cut)
+                (start, offset, used, afterSpace) = (cut, cut, 0, nil)
                 continue
             }
             used += columns
-            index = next
+            offset = next
         }
         return cuts
     }

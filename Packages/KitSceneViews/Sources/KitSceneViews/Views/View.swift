@@ -205,7 +205,7 @@ open class View: AttachmentKeeping {
 
     // MARK: Damage
 
-    /// Makes the view, with its parts, draw again in the next frame.
+    /// Marks the view and its parts to be drawn again in the next frame.
     public final func setNeedsDisplay() {
         guard !needsDisplay, let host else { return }
         needsDisplay = true
@@ -237,7 +237,7 @@ open class View: AttachmentKeeping {
     /// - Returns: Whether it did; otherwise nothing was drawn.
     func drawMoved(in canvas: Canvas, _ surroundings: DrawingSurroundings) -> Bool { false }
 
-    /// Makes the view place its parts again before the next frame.
+    /// Marks the view to lay out its parts again before the next frame.
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true

@@ -111,7 +111,7 @@ import CoreFoundation
 
 /// Darwin serves the main queue in its run loop only, so the loop waits there.
 extension MainQueue {
-    /// Makes the run loop wait; `poll` finds ready sources afterwards, so the callbacks do nothing.
+    /// Waits in the run loop; `poll` finds ready sources afterwards, so the callbacks do nothing.
     func waitInRunLoop(for interests: [Interest], until deadline: ContinuousClock.Instant?) {
         for interest in interests {
             guard let descriptor = watch(interest.descriptor) else { continue }

@@ -83,7 +83,7 @@ struct LineModes: Equatable {
     var leave: String { (hasPaste ? "\u{1B}[?2004l" : "") + "\r\n" }
 }
 
-/// Makes the sequence that sets the window's title (OSC 2) out of any text.
+/// The sequence that sets the window's title (OSC 2), for any text.
 enum WindowTitle {
     /// The most bytes of a title that are sent; no window shows more.
     static let limit = 512

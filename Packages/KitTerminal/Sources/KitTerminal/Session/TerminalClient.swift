@@ -76,7 +76,7 @@ package struct TerminalOptions: Sendable {
     /// The client moves the cursor only relative to where it is, such as with `InlineEncoder`.
     package var inline = false
 
-    /// Makes options; the defaults suit a full-screen application used by keyboard.
+    /// Creates options; the defaults suit a full-screen application used by keyboard.
     package init(
         colorDepth: ColorDepth? = nil, mouse: Bool = false, alternateScreen: Bool = true,
         focusEvents: Bool = true, pasteLimit: Int = 1 << 20, escapeDelay: Duration = .milliseconds(25),

@@ -92,7 +92,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
 public struct ContractSubject<Services: Sendable>: Sendable, CustomStringConvertible {
     /// The name that a failure shows.
     public let name: String
-    /// Makes the root of the scene stack.
+    /// Creates the root of the scene stack.
     public let makeRoot: @MainActor @Sendable (Services) -> any SceneRoot
 
     /// Names a subject.

@@ -107,6 +107,7 @@ public final class AppDriver {
     }
 
     /// Moves the focus to a control with Tab.
+    /// - Throws: `ContractFailure` if there is no such control, or it cannot have the focus.
     public func focus(_ role: Semantics.Role, _ label: String) async throws {
         _ = try element(role, label)
         for _ in 0...semantics.count {
@@ -138,7 +139,7 @@ public final class AppDriver {
         await settle()
     }
 
-    /// Makes the window another size.
+    /// Resizes the window.
     public func resize(width: Int, height: Int) async {
         await send([.resize(Size(width: width, height: height))])
     }

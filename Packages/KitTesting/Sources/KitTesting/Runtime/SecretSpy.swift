@@ -57,7 +57,7 @@ package struct SecretSpy<World: RestartableWorld> {
         for secret in secrets {
             try world.driver.expect(!steps.joined().contains(secret), "a recording of the keys has a secret")
             try world.driver.expect(!traced.contains { $0.contains(secret) }, "a trace has a secret")
-            try world.driver.expect(!told.contains { $0.contains(secret) }, "a screen reader is told a secret")
+            try world.driver.expect(!told.contains { $0.contains(secret) }, "a screen reader receives a secret")
         }
     }
 }

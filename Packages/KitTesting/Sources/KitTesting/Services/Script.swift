@@ -27,7 +27,8 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// Creates a script that holds every call.
     public init() {}
 
-    /// Called by the double; returns when the test answers, and throws when it fails the call or the task is cancelled.
+    /// Waits until the test answers; the double of the service calls it.
+    /// - Throws: The error with which the test fails the call, or `CancellationError` if the task is cancelled.
     public func call(_ request: Request) async throws -> Response {
         let (id, responder) = state.withLock { state in
             state.requests.append(request)

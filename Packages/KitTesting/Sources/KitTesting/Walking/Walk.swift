@@ -115,7 +115,7 @@ package struct Walk<World: WalkWorld> {
     private func restless(_ subject: String, after step: String) -> WalkDifference {
         WalkDifference(
             kind: .restless, subject: subject,
-            message: "\(subject): something goes on for ever, and the app never comes to rest, after\n\(step)")
+            message: "\(subject): the app does not settle after\n\(step)")
     }
 
     private func difference(_ worlds: [World]) -> WalkDifference? {

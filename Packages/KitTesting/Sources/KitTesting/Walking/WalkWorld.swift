@@ -136,7 +136,7 @@ package struct WalkService {
         self.hold = hold
     }
 
-    /// Makes something that is only switched: `hold` and `release` are its steps.
+    /// Creates something that is only switched: `hold` and `release` are its steps.
     package init(switch name: String, _ set: @escaping @MainActor (_ isHeld: Bool) -> Void) {
         self.init(name, waiting: { 0 }, hold: set)
     }

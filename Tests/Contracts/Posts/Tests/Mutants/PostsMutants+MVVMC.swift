@@ -49,7 +49,7 @@ private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDe
         }
     }
 
-    /// Makes screens with the values of the app.
+    /// Creates screens with the values of the app.
     func make(_ body: () -> Void) {
         InjectedValues.with {
             $0 = values

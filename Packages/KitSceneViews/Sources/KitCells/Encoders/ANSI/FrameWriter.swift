@@ -92,7 +92,7 @@ final class FrameWriter {
         (cells + target &* width).update(from: source + row &* width, count: width)
     }
 
-    /// Makes the stored cells the terminal's screen, and stores the former screen.
+    /// Exchanges the stored cells with those of the terminal's screen.
     func exchangeFronts() {
         guard let kept = spare else { return }
         (front, spare) = (kept, front)
@@ -173,7 +173,7 @@ final class FrameWriter {
 
     // MARK: Wrapping
 
-    /// Makes the terminal keep overlong text in the last column.
+    /// Turns wrapping off, so that overlong text stays in the last column.
     func suspendWrapping() {
         guard !isWrappingSuspended else { return }
         isWrappingSuspended = true

@@ -99,7 +99,7 @@ private struct Repeated: Hashable {
     let repetition: Int
 }
 
-/// Makes the content of a list of bodies, `ForEach` and `Section` that are written under each other.
+/// A builder of lists: bodies, `ForEach` and `Section`, one below the other.
 @resultBuilder
 @MainActor
 public enum ListBuilder {

@@ -1,4 +1,4 @@
-/// Makes the body of each row, and keeps what rows keep; the cells of a list share it.
+/// Evaluates the body of each row and stores the state of rows; the cells of a list share it.
 @MainActor
 final class RowSource<Item: Identifiable, Row: ViewBody> {
     var row: @MainActor (Item, Bool) -> Row

@@ -51,7 +51,7 @@ final class AlertPlace: BodyPlace {
     private var id: AnyHashable?
     private weak var scene: ViewController?
 
-    /// Makes the alert be what the state says; an alert with another identifier is another alert.
+    /// Presents the alert of the state, or dismisses it; another identifier means another alert.
     func show(
         _ alert: Alert?, id newID: AnyHashable?, in scene: ViewController?, didAnswer: @escaping @MainActor () -> Void
     ) {

@@ -81,7 +81,7 @@ extension ViewBody {
         focused(binding, equals: true)
     }
 
-    /// Makes the focus begin at the view that a value stands for, when the body first appears.
+    /// Gives the focus to the view that a value stands for, when the body first appears.
     public func defaultFocus<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, _ value: Value
     ) -> some ViewBody {

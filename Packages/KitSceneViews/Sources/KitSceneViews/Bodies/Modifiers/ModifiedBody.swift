@@ -32,7 +32,7 @@ extension ViewBody {
         }
     }
 
-    /// Makes the body take a share of the space that a stack has left.
+    /// Gives the body a share of the space that is left in its stack.
     public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> some ViewBody {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
@@ -84,7 +84,7 @@ extension ViewBody {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }
 
-    /// Makes the focus begin at the body when its screen is first shown.
+    /// Gives the focus to the body when its screen first appears.
     public func preferredFocus() -> some ViewBody {
         updating { $0.isPreferredFocus = true }
     }

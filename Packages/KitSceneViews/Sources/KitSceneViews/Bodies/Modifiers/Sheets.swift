@@ -49,7 +49,7 @@ extension ViewBody {
         }
     }
 
-    /// Makes Escape not dismiss the sheet that the body is the content of.
+    /// Prevents Escape from dismissing the sheet around the body.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some ViewBody {
         PresentingBody(content: self) { context in
             { [weak store = context.store] in store?.scene?.isModalInPresentation = isDisabled }
@@ -91,7 +91,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
         }
     }
 
-    /// Makes the sheet be what the state says; a sheet with another identifier is another sheet.
+    /// Presents the sheet of the state, or dismisses it; another identifier means another sheet.
     func show(
         _ content: (@MainActor () -> Content)?, _ environment: EnvironmentValues, id newID: AnyHashable?,
         options: SheetOptions, in scene: ViewController?,
@@ -123,7 +123,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
     }
 }
 
-/// Makes what a sheet or a pushed screen shows; a new evaluation of the body below makes it again.
+/// The content of a sheet or a pushed screen, which each evaluation of the body below updates.
 @MainActor
 final class SheetSource<Content: ViewBody> {
     private(set) var content: @MainActor () -> Content

@@ -66,7 +66,7 @@ final class ToastPlace: BodyPlace {
         let id: AnyHashable?
     }
 
-    /// Makes the message be what the state says; one with another identifier is another, even of the same words.
+    /// Shows the message of the state; another identifier means another message, even with the same text.
     func show(
         _ toast: Toast?, id: AnyHashable?, command: KeyCommand? = nil, in scene: ViewController?,
         didEnd: @escaping @MainActor () -> Void

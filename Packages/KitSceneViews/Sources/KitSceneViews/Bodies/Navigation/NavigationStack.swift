@@ -106,7 +106,7 @@ final class PushedScreens: BodyPlace {
         stack.push(screen)
     }
 
-    /// Makes the screen of a link again, if it is there.
+    /// Updates the screen of a link, if it is on the stack.
     func update(_ id: AnyHashable, _ content: @escaping @MainActor () -> AnyBody) {
         entries.first { $0.id == id }?.source.update(content, environment)
     }
@@ -123,7 +123,7 @@ final class PushedScreens: BodyPlace {
 
     // MARK: What the state and the user do
 
-    /// Makes the screens be those of the path; the others follow the body below.
+    /// Shows the screens of the path; the others follow the body below.
     func follow(_ path: NavigationPath?, _ values: [AnyHashable]?) {
         self.path = path
         guard let values else { return update(entries[...]) }

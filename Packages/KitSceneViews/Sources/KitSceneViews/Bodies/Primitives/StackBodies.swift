@@ -235,7 +235,7 @@ public struct GridRow<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Makes the body take several columns of its row of a grid.
+    /// Extends the body over several columns of its row of a grid.
     public func gridColumns(_ count: Int) -> some ViewBody {
         updating { $0.gridColumnSpan = count }
     }

@@ -1,4 +1,4 @@
-/// Makes the parts of a retained view be what elements say, keeping every view whose identity is still there.
+/// Updates the parts of a retained view from elements, and keeps every view whose identity is still there.
 @MainActor
 enum Reconciler {
     static func reconcile(_ elements: [Element], into parent: View) {
@@ -57,7 +57,7 @@ enum Reconciler {
 struct Element {
     /// Identifies the element among its siblings, over all evaluations of the body.
     var identity: ElementIdentity
-    /// Makes the view when there is none with this identity.
+    /// Creates the view if there is none with this identity.
     let make: () -> View
     /// Updates a view from the element.
     var update: (View) -> Void

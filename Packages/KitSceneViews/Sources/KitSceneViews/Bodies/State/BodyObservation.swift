@@ -107,7 +107,7 @@ private final class ReadMarker: Observable {
     func change() { registrar.withMutation(of: self, keyPath: \.token) {} }
 }
 
-/// Makes bindings to the properties of an `@Observable` object: `$model.name`; after SwiftUI's wrapper of that name.
+/// Creates bindings to the properties of an `@Observable` object, as in SwiftUI: `$model.name`.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup

@@ -49,7 +49,7 @@ final class AlertQueue {
         host.layers.present(layer)
     }
 
-    /// Makes Escape press the button that it stands for, if there is one.
+    /// Lets Escape press the cancel button, if there is one.
     private func connect(_ layer: OverlayLayer, with request: AlertRequest) {
         let button = request.alert.escapeButton
         layer.cancelTitle = button?.title ?? ""

@@ -1,0 +1,31 @@
+public import Compare
+import SampleDomain
+import SampleVariants
+
+nonisolated extension ComparedApp {
+    /// Sample; each pane has a service of its own.
+    public static func sample() -> ComparedApp {
+        ComparedApp(title: SampleTexts.title) { architecture, services in
+            SampleVariants.makeRoot(architecture, GatedSampleService(services))
+        }
+    }
+}
+
+/// Has its answers held back or fail on demand.
+private nonisolated final class GatedSampleService: SampleService {
+    private struct NoText: Error {}
+
+    private let services: PaneServices
+    private let live: LiveSampleService
+
+    init(_ services: PaneServices) {
+        self.services = services
+        live = LiveSampleService(clock: services.clock)
+    }
+
+    var items: [SampleItem] { live.items }
+
+    func text(of item: SampleItem) async throws -> String {
+        try await services.call("text", failure: NoText()) { try await live.text(of: item) }
+    }
+}

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Compares what a step costs with what it costs other frameworks, of those that are installed; prints a table in Markdown.
+
+    peers.py KIT [PEER...]
+
+KIT is the program of Benchmarks. Each program runs in a pseudoterminal for N and for 2N steps; a step costs the
+difference by N, so that the start is left out. CPU time is the median of three runs, of user and system together.
+"""
+import fcntl
+import os
+import platform
+import pty
+import re
+import shutil
+import statistics
+import struct
+import subprocess
+import sys
+import termios
+import tty
+from datetime import date
+
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Benchmarks")
+SOURCES, BUILD = os.path.join(FOLDER, "Peers"), os.path.join(FOLDER, ".build", "peers")
+# name: (columns, rows, steps of the kit and of the quick peers, steps of a peer with a frame rate, the kit's scenario)
+WORKLOADS = {
+    "tick": (80, 24, 4_000, 100, "tick-80x24"),
+    "scroll": (80, 24, 4_000, 100, "scroll-100000"),
+    "churn": (200, 60, 200, 40, "churn-200x60"),
+    "type": (80, 24, 4_000, 100, "type-80x24"),
+}
+
+
+def said(*command, **options):
+    """What a command says, or None if it is missing or fails."""
+    if not shutil.which(command[0]):
+        return None
+    result = subprocess.run(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False, **options)
+    return result.stdout.strip() if result.returncode == 0 else None
+
+
+def ncurses():
+    program = os.path.join(BUILD, "ncurses")
+    built = said("cc", "-O2", "-o", program, os.path.join(SOURCES, "ncurses.c"), "-lncursesw", "-ltinfo")
+    version = said("ncursesw6-config", "--version") or ""
+    return built is not None and ([program], version, False)
+
+
+def tui_rs():
+    # Debian's packages of crates, which its own cargo finds without a network.
+    replaced = ["--config", "source.crates-io.replace-with='debian'", "--config",
+                "source.debian.directory='/usr/share/cargo/registry'"]
+    built = said("cargo", *replaced, "build", "--offline", "--release", "--target-dir", os.path.join(BUILD, "tui-rs"),
+                 cwd=os.path.join(SOURCES, "tui-rs"))
+    version = re.search(r'name = "tui"\nversion = "([^"]*)', open_text(os.path.join(SOURCES, "tui-rs", "Cargo.lock")))
+    return built is not None and ([os.path.join(BUILD, "tui-rs", "release", "peer")], version and version[1], False)
+
+
+def bubble_tea():
+    program = os.path.join(BUILD, "bubbletea")
+    environment = {**os.environ, "GO111MODULE": "off", "GOPATH": "/usr/share/gocode",
+                   "GOCACHE": os.path.join(BUILD, "go-cache")}
+    built = said("go", "build", "-o", program, "main.go", cwd=os.path.join(SOURCES, "bubbletea"), env=environment)
+    version = said("dpkg-query", "-W", "-f", "${Version}", "golang-github-charmbracelet-bubbletea-dev")
+    return built is not None and ([program], version, True)
+
+
+def textual():
+    version = said(sys.executable, "-c", "import textual; print(textual.__version__)")
+    return version and ([sys.executable, os.path.join(SOURCES, "textual_peer.py")], version, True)
+
+
+PEERS = {"ncurses": ncurses, "tui-rs": tui_rs, "Bubble Tea": bubble_tea, "Textual": textual}
+
+
+def open_text(path):
+    return open(path, encoding="utf-8").read() if os.path.exists(path) else ""
+
+
+def run(command, columns, rows):
+    """Runs a program in a terminal of a size; returns its CPU time in microseconds and the bytes that it wrote."""
+    child, terminal = pty.fork()
+    if child == 0:
+        fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        tty.setraw(0)
+        environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": ""}
+        os.execvpe(command[0], command, environment)
+    written = 0
+    while True:
+        try:
+            part = os.read(terminal, 1 << 16)
+        except OSError:  # Linux reports the end of the last process in the terminal as an error.
+            break
+        if not part:
+            break
+        written += len(part)
+    _, status, usage = os.wait4(child, 0)
+    os.close(terminal)
+    if status != 0:
+        sys.exit(f"peers.py: {' '.join(command)} failed with status {os.waitstatus_to_exitcode(status)}")
+    return (usage.ru_utime + usage.ru_stime) * 1e6, written
+
+
+def step(command, columns, rows, steps):
+    """What one step costs: microseconds of CPU time, and bytes."""
+    runs = []
+    for _ in range(3):
+        (once, few), (twice, many) = (run([*command, str(count)], columns, rows) for count in (steps, 2 * steps))
+        runs.append(((twice - once) / steps, (many - few) / steps))
+    return statistics.median(run[0] for run in runs), statistics.median(run[1] for run in runs)
+
+
+def main():
+    kit, chosen = sys.argv[1], sys.argv[2:] or list(PEERS)
+    os.makedirs(BUILD, exist_ok=True)
+    found = {}
+    for name in chosen:
+        if name not in PEERS:
+            sys.exit(f"peers.py: no peer is named {name}; there are {', '.join(PEERS)}")
+        peer = PEERS[name]()
+        if peer:
+            found[name] = peer
+        else:
+            print(f"peers.py: {name} is left out, because it is not installed or its program does not build.", file=sys.stderr)
+    titles = [f"{name} {version or ''}".strip() for name, (_, version, _) in found.items()]
+    print(f"{date.today().isoformat()}, {platform.machine()}, {os.cpu_count()} cores. CPU time and bytes of a step, and")
+    print("how many times those of the kit.\n")
+    print("| step | kit | " + " | ".join(titles) + " |")
+    print("|---|---:|" + "---:|" * len(titles))
+    for name, (columns, rows, quick, slow, scenario) in WORKLOADS.items():
+        time, size = step([kit, scenario, "--terminal", "--frames"], columns, rows, quick)
+        cells = [f"{time:,.1f} µs, {size:,.0f} B"]
+        for command, _, has_frame_rate in found.values():
+            other, bytes_ = step([*command, name], columns, rows, slow if has_frame_rate else quick)
+            cells.append(f"{other / time:,.1f}× time, {bytes_ / size:,.1f}× bytes")
+        print(f"| {name}, {columns}x{rows} | " + " | ".join(cells) + " |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
