@@ -84,7 +84,7 @@ struct ChangeRequestTests {
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.matches(of: /without [a-z-]+.patch fails C-19, as it should/).count == 3)
         #expect(
-            result.output.contains("| 04 Retry before giving up | change the error policy | Counter | vvsi | 3 |"))
+            result.output.contains("| 04 Retry before giving up | change the error policy | Counter | vvsi | 2 |"))
         let figures = try JSONDecoder().decode(Figures.self, from: Data(contentsOf: requests.url("figures.json")))
         // Lines with code: neither blank ones nor comments.
         let shared = try Repository.text("Changes/04-ask-again/shared.patch")

@@ -32,6 +32,20 @@ struct VariantTests {
         #expect(imports.intersection(forbidden).sorted() == [])
     }
 
+    @Test("the variants of an app have the same scenes, each in its folder", arguments: App.allAndTemplate)
+    func layout(app: App) throws {
+        let scenes = try ArchitectureCase.all.map { architecture in
+            let variant = "\(app.folder)/\(architecture.folder)"
+            let folders = try Repository.files(in: variant, endingIn: ".swift").compactMap { path in
+                let parts = path.dropFirst(variant.count).split(separator: "/")
+                return parts.count > 1 ? String(parts[0]) : nil
+            }
+            // What the scenes of a variant share.
+            return Set(folders).subtracting(["Form", "Repositories"])
+        }
+        #expect(Set(scenes).count == 1 && scenes.first?.isEmpty == false)
+    }
+
     @Test("a domain imports no view, no architecture and no screen", arguments: App.allAndTemplate)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [

@@ -5,29 +5,43 @@
 import CounterDomain
 import KitMVCE
 import KitNavigation
+import KitReactive
 import KitSceneViews
 
-/// The requests of the scenes to the flow.
-enum CounterFlowEvent {
-    case openAbout
-}
-
-/// The counter, event driven.
-///
-/// The flow creates the scenes and connects their parts. Only the flow connects views and controllers.
+/// The counter, event driven: the flow is a separate loop, whose view is the scene stack.
 public final class CounterMVCE: SceneRoot {
     /// The counter, and the pages above it.
-    public let stack = SceneStack()
+    public var stack: SceneStack { flow.stack }
+    private let flow: CounterFlowView
 
     /// Creates the flow with the counter as its first scene.
     public init(_ services: CounterServices) {
-        let flow = Dispatcher<CounterFlowEvent> { [weak stack] event in
-            switch event {
-            case .openAbout: stack?.push(AboutViewController())
+        flow = CounterFlowView(services)
+        Mvce.glue(model: CounterFlowModel(), view: flow, controller: CounterFlowController())
+    }
+}
+
+/// The view of the flow: shows each step as a scene on the stack.
+///
+/// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
+final class CounterFlowView: Mvce.View {
+    let stack = SceneStack()
+    let attachments = Attachments()
+    private let services: CounterServices
+
+    init(_ services: CounterServices) {
+        self.services = services
+    }
+
+    func bind(model: CounterFlowModel, dispatcher: Dispatcher<CounterFlowEvent>) -> BindingDisposer {
+        let counter = CounterViewController()
+        Mvce.glue(model: CounterModel(), view: counter, controller: CounterController(services, flow: dispatcher))
+        stack.push(counter)
+        let steps = model.steps.observe { [stack] in
+            switch $0 {
+            case .about: stack.push(AboutViewController())
             }
         }
-        let view = CounterViewController()
-        Mvce.glue(model: CounterModel(), view: view, controller: CounterController(services, flow: flow))
-        stack.push(view)
+        return { steps.cancel() }
     }
 }

@@ -47,9 +47,7 @@ final class SignUpFlowView: Mvce.View {
         push(WelcomeViewController(), WelcomeModel(notice: model.notice), WelcomeController(flow: dispatcher))
         var bindings = [
             model.steps.observe { [weak self] in self?.show($0, model, dispatcher) },
-            model.messages.observe { [weak self] in
-                (self?.stack.visibleScene as? ViewController)?.present(Alert($0.title, message: $0.text))
-            },
+            model.messages.observe { [stack] in stack.present(Alert($0.title, message: $0.text)) },
             model.invitation.observe { [weak self] invitation in
                 if let invitation { self?.signUpForm?.send(.invite(invitation)) }
             },

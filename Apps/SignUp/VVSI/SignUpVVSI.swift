@@ -37,8 +37,10 @@ public final class SignUpVVSI: SceneRoot {
         subscriptions = [
             flow.observe { [weak path] in path?.show($0.path) },
             flow.notifications.sink { [weak path] in
-                guard case .message(let title, let text) = $0 else { return }
-                (path?.stack.visibleScene as? ViewController)?.present(Alert(title, message: text))
+                switch $0 {
+                case .message(let title, let text): path?.stack.present(Alert(title, message: text))
+                case .invited: break  // The form receives it.
+                }
             },
             links.observe { [weak flow] in flow?.trigger(.invite($0)) },
             links.observeFailures { [weak flow] in flow?.trigger(.refuseLink($0)) },
@@ -74,7 +76,10 @@ extension SignUpVVSI {
         _ form: ViewState<SignUpFormInteractor>, _ flow: ViewState<SignUpFlowInteractor>
     ) -> ViewController {
         let invitations = flow.notifications.sink { [weak form] in
-            if case .invited(let invitation) = $0 { form?.trigger(.invite(invitation)) }
+            switch $0 {
+            case .invited(let invitation): form?.trigger(.invite(invitation))
+            case .message: break  // The flow presents it.
+            }
         }
         let scene = scene(SignUpTexts.formTitle, SignUpFormBody(viewState: form), form, flow, SignUpFlowAction.form)
         scene.attachments[#function] = invitations

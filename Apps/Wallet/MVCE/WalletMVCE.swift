@@ -14,13 +14,15 @@ public final class WalletMVCE: WindowObserving {
     public var stack: SceneStack { flow.stack }
     private let flow: WalletFlowView
     private let dispatcher: Dispatcher<WalletFlowEvent>
+    private let subscriptions: [AnyCancellable]
 
     /// Creates the flow; it reads the wallet when its first scene appears.
     public init(_ environment: WalletEnvironment) {
         let payments = PaymentTracker(environment)
-        flow = WalletFlowView(environment, payments)
+        flow = WalletFlowView(environment)
         dispatcher = Mvce.glue(
             model: WalletFlowModel(), view: flow, controller: WalletFlowController(environment, payments))
+        subscriptions = dispatcher.sendEvents(of: environment.links, payments)
     }
 
     /// Restarts the delay after which the app locks itself.
@@ -32,5 +34,17 @@ public final class WalletMVCE: WindowObserving {
         stack.detach()
         stack.attach()
         dispatcher.send(.lock(.suspend))
+    }
+}
+
+extension Dispatcher<WalletFlowEvent> {
+    /// Sends what happens outside of the scenes to the flow: links, and the progress of payments.
+    func sendEvents(of links: DeepLinkInbox<LinkArrival>, _ payments: PaymentTracker) -> [AnyCancellable] {
+        [
+            links.observe { send(.arrived($0)) },
+            payments.stages.observe { send(.paying(.progressed($0))) },
+            payments.ends.observe { send(.paying(.ended)) },
+            payments.reports.observe { send(.paying(.reported($0))) },
+        ]
     }
 }

@@ -34,12 +34,12 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     public override func start() {
         push(scene: OpeningScene.self, viewModel: OpeningViewModel(environment)) { [weak self] step in
             switch step {
-            case .opened(let opening): self?.show(opening)
+            case .opened(let opening): self?.opened(opening)
             }
         }
     }
 
-    private func show(_ opening: WalletOpening) {
+    private func opened(_ opening: WalletOpening) {
         guard let address = opening.address else { return startOnboarding() }
         // Locked first: the main screen must never be seen before.
         if opening.isLocked { lock() }

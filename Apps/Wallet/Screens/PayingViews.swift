@@ -60,14 +60,14 @@ package final class PassphraseView: FormView {
     /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// Continues.
-    package let goOn = ButtonView()
+    package let submit = ButtonView()
     /// The text about the passphrase's purpose.
     package let use = LabelView()
     /// Shows how far the trying of the passphrase is.
     package let progress = ProgressView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
-    package init() { super.init([use, passphrase, goOn, progress]) }
+    package init() { super.init([use, passphrase, submit, progress]) }
 }
 
 /// Shows how far a payment is.

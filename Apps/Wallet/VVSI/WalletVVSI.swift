@@ -33,8 +33,8 @@ public final class WalletVVSI: WindowObserving {
             flow?.trigger(.changePath(path))
         }
         subscriptions = [
-            flow.observe { [weak self] in self?.show($0) },
-            flow.notifications.sink { [weak self] in self?.show($0) },
+            flow.observe { [weak self] in self?.render($0) },
+            flow.notifications.sink { [weak self] in self?.present($0) },
             environment.links.observe { [weak flow] in flow?.trigger(.follow($0)) },
             tracker.reports.observe { [weak flow] in flow?.trigger(.report($0)) },
         ]
@@ -51,19 +51,19 @@ public final class WalletVVSI: WindowObserving {
         flow.trigger(.suspend)
     }
 
-    private func show(_ state: WalletFlowState) {
+    private func render(_ state: WalletFlowState) {
         if state.isLocked, stack.presented == nil {
             // Reports about payments must not stay above the lock.
-            (stack.visibleScene as? ViewController)?.dismissToasts()
+            stack.dismissToasts()
             stack.present(SceneStack([scenes.lock()]))
         }
         routes.show(state.path)
         if !state.isLocked, stack.presented != nil { stack.dismiss() }
     }
 
-    private func show(_ notification: WalletFlowNotification) {
+    private func present(_ notification: WalletFlowNotification) {
         switch notification {
-        case .toast(let text): (stack.visibleScene as? ViewController)?.showToast(Toast(text))
+        case .toast(let text): stack.showToast(Toast(text))
         }
     }
 }

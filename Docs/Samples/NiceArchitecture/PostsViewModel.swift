@@ -5,6 +5,10 @@ import KitReactive
 
 /// Loads the posts while its view is shown.
 final class PostsViewModel: ObservableVM {
+    private enum Work {
+        case loading
+    }
+
     @Injected(\.postsRepository) private var repository: any PostsRepositoryProtocol
     @Injected(\.userService) private var userService: any UserServiceProtocol
     @Injected(\.errorService) private var errorService: ErrorService
@@ -20,14 +24,13 @@ final class PostsViewModel: ObservableVM {
 
     func load() {
         contentLoadState.value = .loading
-        effects.run("load", policy: .cancelPrevious) { [weak self, repository, userService, errorService] in
-            do {
-                let user = try await userService.getCurrentUser(id: "ada")
-                let posts = try await repository.posts()
-                if !Task.isCancelled { self?.show(posts, of: user) }
-            } catch {
-                errorService.report(error)
-            }
+        effects.run(Work.loading, policy: .cancelPrevious) { [repository, userService] in
+            let user = try await userService.getCurrentUser(id: "ada")
+            return (user: user, posts: try await repository.posts())
+        } then: { [weak self] in
+            self?.show($0.posts, of: $0.user)
+        } catch: { [errorService] in
+            errorService.report($0)
         }
     }
 

@@ -76,7 +76,7 @@ public final class SignUpBaseline: SceneRoot {
     }
 
     private func show(_ title: String, _ message: String) {
-        (stack.visibleScene as? ViewController)?.present(Alert(title, message: message))
+        stack.present(Alert(title, message: message))
     }
 
     // MARK: The session

@@ -45,15 +45,16 @@ enum Fairness {
     }
 
     /// The lines of a variant that its architecture would not have: a question whether a task was cancelled anywhere,
-    /// state and tasks beside the streams of a view model, a coordinator that looks for what is on the stack, a `default`
-    /// where actions or events are handled.
+    /// state and tasks beside the streams of a view model, a coordinator that looks for what is on the stack, a cast of
+    /// the visible scene, a `default` where actions or events are handled.
     static func foreignVoices(in source: String, of architecture: String) -> [String] {
         var (found, isHandling) = ([String](), false)
         for line in source.split(separator: "\n").map(String.init) where !line.contains(/^ *\/\//) {
             if line.contains(/^ *(?:@\w+ )*(?:[a-z]+ )*func (?:update|execute)\w*\(/) { isHandling = true }
             if line == "    }" { isHandling = false }
             let isForeign =
-                line.contains("Task.isCancelled") || (isHandling && line.contains(/^ *default:/))
+                line.contains("Task.isCancelled") || line.contains("visibleScene as?")
+                || (isHandling && line.contains(/^ *default:/))
                 || (architecture == "MVVMC" && line.contains(/\bProperty\(|EffectScope|\bTask(?:\.detached)? \{/))
                 || (architecture == "MVVMC" && inspectsScenes(line))
             if isForeign { found.append(line) }

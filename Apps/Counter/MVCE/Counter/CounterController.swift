@@ -23,12 +23,12 @@ struct CounterController: Mvce.Controller, TeardownHandling {
         switch event {
         case .increment, .secondPassed: count(1, model)
         case .decrement: count(-1, model)
-        case .reset: model.show(Count())
+        case .reset: model.reset()
         case .choose(let step): model.step.set(ifChanged: step)
         case .toggleAuto: toggleAuto(model, dispatcher)
-        case .askForNumber: askForNumber(model, dispatcher)
-        case .numberCame(let number): model.finishAsking(with: number)
-        case .numberFailed: fail(model)
+        case .requestNumber: requestNumber(model, dispatcher)
+        case .numberArrived(let number): model.numberArrived(number)
+        case .numberFailed: numberFailed(model)
         case .openAbout: flow.send(.openAbout)
         case .leave: leave(model)
         }
@@ -48,25 +48,25 @@ struct CounterController: Mvce.Controller, TeardownHandling {
         effects.tick(Work.clock, every: Count.autoInterval, on: services.clock) { dispatcher.send(.secondPassed) }
     }
 
-    private func askForNumber(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
-        guard !model.isAskingForNumber.value else { return }
-        model.beginAsking()
+    private func requestNumber(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
+        guard !model.isRequestingNumber.value else { return }
+        model.numberRequested()
         effects.run(Work.number) { [service = services.randomNumbers] in
             try await service.number()
         } then: { number in
-            dispatcher.send(.numberCame(number))
+            dispatcher.send(.numberArrived(number))
         } catch: { _ in
             dispatcher.send(.numberFailed)
         }
     }
 
-    private func fail(_ model: CounterModel) {
-        model.failAsking()
+    private func numberFailed(_ model: CounterModel) {
+        model.numberFailed()
         services.haptics.notify(.error)
     }
 
     private func leave(_ model: CounterModel) {
         effects.cancelAll()
-        model.rest()
+        model.left()
     }
 }

@@ -8,7 +8,7 @@ enum CounterEvent {
     case reset
     case choose(CounterStep)
     case toggleAuto
-    case askForNumber
+    case requestNumber
     case openAbout
     case leave
 
@@ -16,6 +16,6 @@ enum CounterEvent {
     case secondPassed
 
     // The service
-    case numberCame(Int)
+    case numberArrived(Int)
     case numberFailed
 }

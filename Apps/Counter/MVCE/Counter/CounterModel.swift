@@ -8,7 +8,7 @@ final class CounterModel {
     let count = Property(Count())
     let step = Property(CounterStep.one)
     let isCountingAutomatically = Property(false)
-    let isAskingForNumber = Property(false)
+    let isRequestingNumber = Property(false)
     let message = Property("")
 
     /// Counts by the step, in a direction of 1 or -1.
@@ -22,33 +22,35 @@ final class CounterModel {
         return limit == nil
     }
 
-    /// Sets the count; a message about the one before goes.
-    func show(_ newCount: Count) {
-        count.set(ifChanged: newCount)
+    /// Sets the count to 0 and removes the message.
+    func reset() { change(to: Count()) }
+
+    /// Shows that a number was requested, and removes the message.
+    func numberRequested() {
+        isRequestingNumber.set(ifChanged: true)
         message.set(ifChanged: "")
     }
 
-    /// Notes that a number is awaited; a message goes.
-    func beginAsking() {
-        isAskingForNumber.set(ifChanged: true)
-        message.set(ifChanged: "")
+    /// Sets the count to a random number and removes the message.
+    func numberArrived(_ number: Int) {
+        isRequestingNumber.set(ifChanged: false)
+        change(to: Count(number))
     }
 
-    /// Notes the answer.
-    func finishAsking(with number: Int) {
-        isAskingForNumber.set(ifChanged: false)
-        show(Count(number))
-    }
-
-    /// Notes that none came.
-    func failAsking() {
-        isAskingForNumber.set(ifChanged: false)
+    /// Shows that no number arrived.
+    func numberFailed() {
+        isRequestingNumber.set(ifChanged: false)
         message.set(ifChanged: CounterTexts.randomFailed)
     }
 
-    /// Notes that nothing is under way any more.
-    func rest() {
+    /// Shows that automatic counting and the request have ended.
+    func left() {
         isCountingAutomatically.set(ifChanged: false)
-        isAskingForNumber.set(ifChanged: false)
+        isRequestingNumber.set(ifChanged: false)
+    }
+
+    private func change(to newCount: Count) {
+        count.set(ifChanged: newCount)
+        message.set(ifChanged: "")
     }
 }

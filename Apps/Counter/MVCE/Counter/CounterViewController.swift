@@ -27,7 +27,7 @@ final class CounterViewController: ViewController, Mvce.View {
             model.count.bind(to: counter.count) { $0.text = CounterTexts.count($1.value) },
             model.step.bind(to: counter.step) { $0.selectedIndex = $1.index },
             model.isCountingAutomatically.bind(to: counter.auto) { $0.isOn = $1 },
-            model.isAskingForNumber.bind(to: counter.spinner) { $0.isAnimating = $1 },
+            model.isRequestingNumber.bind(to: counter.spinner) { $0.isAnimating = $1 },
             model.message.bind(to: counter.message) { $0.text = $1 },
         ]
     }
@@ -38,7 +38,7 @@ final class CounterViewController: ViewController, Mvce.View {
             counter.decrement.action.observe { dispatcher.send(.decrement) },
             counter.reset.action.observe { dispatcher.send(.reset) },
             counter.auto.action.observe { dispatcher.send(.toggleAuto) },
-            counter.random.action.observe { dispatcher.send(.askForNumber) },
+            counter.random.action.observe { dispatcher.send(.requestNumber) },
             counter.about.action.observe { dispatcher.send(.openAbout) },
             counter.step.selection.observe { index in
                 if let step = CounterStep(index: index) { dispatcher.send(.choose(step)) }

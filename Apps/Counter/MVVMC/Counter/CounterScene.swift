@@ -30,7 +30,7 @@ extension CounterView: ViewModelled {
         output.count --> count.textBinder
         output.step --> step.selectedIndexBinder
         output.isCountingAutomatically --> auto.isOnBinder
-        output.isAskingForNumber --> spinner.isAnimatingBinder
+        output.isRequestingNumber --> spinner.isAnimatingBinder
         output.message --> message.textBinder
     }
 }

@@ -30,7 +30,7 @@ public final class CounterViewModel: BaseViewModel<
         let count: AnyPublisher<String, Never>
         let step: AnyPublisher<Int, Never>
         let isCountingAutomatically: AnyPublisher<Bool, Never>
-        let isAskingForNumber: AnyPublisher<Bool, Never>
+        let isRequestingNumber: AnyPublisher<Bool, Never>
         let message: AnyPublisher<String, Never>
     }
 
@@ -92,7 +92,7 @@ public final class CounterViewModel: BaseViewModel<
                 .eraseToAnyPublisher(),
             step: step.map(\.index).removeDuplicates().eraseToAnyPublisher(),
             isCountingAutomatically: isCountingAutomatically.prepend(false).removeDuplicates().eraseToAnyPublisher(),
-            isAskingForNumber: activity.asPublisher(),
+            isRequestingNumber: activity.asPublisher(),
             message: message.prepend("").removeDuplicates().eraseToAnyPublisher())
     }
 }

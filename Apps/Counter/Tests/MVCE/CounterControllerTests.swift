@@ -36,7 +36,7 @@ struct CounterControllerTests {
 
     @Test("a count past a limit shows a message, rings, and stops the clock; the next one removes the message")
     func limit() async {
-        update(.numberCame(.max), .toggleAuto, .secondPassed)
+        update(.numberArrived(.max), .toggleAuto, .secondPassed)
         #expect(model.count.value == Count(.max) && !model.isCountingAutomatically.value)
         #expect(model.message.value == CounterTexts.limit(.highest))
         #expect(scripted.bell.notifications == [.warning])
@@ -57,35 +57,35 @@ struct CounterControllerTests {
 
     @Test("one request at a time; the answer comes back as an event")
     func number() async throws {
-        update(.askForNumber, .askForNumber)
+        update(.requestNumber, .requestNumber)
         await SerialRuntime.shared.settle()
-        #expect(model.isAskingForNumber.value && scripted.random.requests.count == 1)
+        #expect(model.isRequestingNumber.value && scripted.random.requests.count == 1)
         try await scripted.answer(42)
-        #expect(effects.events.map(String.init(describing:)) == ["numberCame(42)"])
-        update(.numberCame(42))
-        #expect(model.count.value == Count(42) && !model.isAskingForNumber.value)
+        #expect(effects.events.map(String.init(describing:)) == ["numberArrived(42)"])
+        update(.numberArrived(42))
+        #expect(model.count.value == Count(42) && !model.isRequestingNumber.value)
     }
 
     @Test("a failure is an event, shows a message and rings, and the next request removes the message")
     func failure() async throws {
-        update(.askForNumber)
+        update(.requestNumber)
         await SerialRuntime.shared.settle()
         try await scripted.fail()
         #expect(effects.events.map(String.init(describing:)) == ["numberFailed"])
         update(.numberFailed)
-        #expect(model.message.value == CounterTexts.randomFailed && !model.isAskingForNumber.value)
+        #expect(model.message.value == CounterTexts.randomFailed && !model.isRequestingNumber.value)
         #expect(scripted.bell.notifications == [.error])
-        update(.askForNumber)
+        update(.requestNumber)
         #expect(model.message.value.isEmpty)
     }
 
     @Test("leaving cancels work in progress, and no event comes from it")
     func leaving() async {
-        update(.toggleAuto, .askForNumber)
+        update(.toggleAuto, .requestNumber)
         await SerialRuntime.shared.settle()
         update(.leave)
         await scripted.clock.advance(by: .seconds(5))
-        #expect(!model.isCountingAutomatically.value && !model.isAskingForNumber.value)
+        #expect(!model.isCountingAutomatically.value && !model.isRequestingNumber.value)
         #expect(effects.events.isEmpty && scripted.random.cancelled.count == 1)
     }
 

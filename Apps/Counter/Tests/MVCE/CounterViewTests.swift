@@ -31,7 +31,7 @@ struct CounterViewTests {
         view.viewWillDisappear()
         #expect(
             recorder.events.map(String.init(describing:)) == [
-                "increment", "decrement", "reset", "askForNumber", "openAbout", "toggleAuto",
+                "increment", "decrement", "reset", "requestNumber", "openAbout", "toggleAuto",
                 String(describing: CounterEvent.choose(.ten)), "leave",
             ])
         dispose()
@@ -45,7 +45,7 @@ struct CounterViewTests {
         model.count.value = Count(42)
         model.step.value = .five
         model.isCountingAutomatically.value = true
-        model.isAskingForNumber.value = true
+        model.isRequestingNumber.value = true
         model.message.value = CounterTexts.randomFailed
         #expect(counter.count.text == "42" && counter.step.selectedIndex == 1 && counter.auto.isOn)
         #expect(counter.spinner.isAnimating && counter.message.text == CounterTexts.randomFailed)

@@ -40,7 +40,7 @@ private final class Streams {
             output.count.sink { [unowned self] in counts.append($0) },
             output.step.sink { [unowned self] in steps.append($0) },
             output.isCountingAutomatically.sink { [unowned self] in autos.append($0) },
-            output.isAskingForNumber.sink { [unowned self] in spinners.append($0) },
+            output.isRequestingNumber.sink { [unowned self] in spinners.append($0) },
             output.message.sink { [unowned self] in messages.append($0) },
             viewModel.navigator.observe { [unowned self] in ways.append($0) },
         ]

@@ -45,37 +45,37 @@ struct CounterInteractorTests {
 
     @Test("the clock stops at a limit and the bell rings once")
     func limit() async throws {
-        viewState.trigger(.askForNumber)
+        viewState.trigger(.requestNumber)
         await SerialRuntime.shared.settle()
         try await scripted.answer(.max - 1)
         viewState.trigger(.toggleAuto)
         await scripted.clock.advance(by: .seconds(5))
-        #expect(state.limit == .highest && !state.isCountingAutomatically)
+        #expect(state.notice == .limitReached(.highest) && !state.isCountingAutomatically)
         #expect(scripted.bell.notifications == [.warning])
     }
 
     @Test("one request at a time; an answer or a failure ends it")
     func number() async throws {
-        viewState.trigger(.askForNumber)
-        viewState.trigger(.askForNumber)
+        viewState.trigger(.requestNumber)
+        viewState.trigger(.requestNumber)
         await SerialRuntime.shared.settle()
-        #expect(state.request == .underWay && scripted.random.requests.count == 1)
+        #expect(state.isRequestingNumber && scripted.random.requests.count == 1)
         try await scripted.answer(42)
-        #expect(state.count == Count(42) && state.request == .none)
-        viewState.trigger(.askForNumber)
+        #expect(state.count == Count(42) && !state.isRequestingNumber)
+        viewState.trigger(.requestNumber)
         await SerialRuntime.shared.settle()
         try await scripted.fail()
-        #expect(state.count == Count(42) && state.request == .failed)
+        #expect(state.count == Count(42) && state.notice == .numberFailed)
         #expect(scripted.bell.notifications == [.error])
     }
 
     @Test("leaving cancels the request")
     func leaving() async {
-        viewState.trigger(.askForNumber)
+        viewState.trigger(.requestNumber)
         await SerialRuntime.shared.settle()
         viewState.trigger(.disappear)
         await SerialRuntime.shared.settle()
-        #expect(state.request == .none && scripted.random.cancelled.count == 1)
+        #expect(!state.isRequestingNumber && scripted.random.cancelled.count == 1)
         #expect(scripted.bell.notifications.isEmpty)
     }
 

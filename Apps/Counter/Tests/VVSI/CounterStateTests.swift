@@ -34,11 +34,11 @@ struct CounterStateTests {
     @Test("a request takes a message away, and only one that is under way ends with the page")
     mutating func request() {
         state.requestedNumber()
-        #expect(state.request == .underWay)
+        #expect(state.isRequestingNumber)
         state.counted(by: 1)
-        #expect(state.request == .underWay)
+        #expect(state.isRequestingNumber)
         state.left()
-        #expect(state.request == .none && state.count == Count(1))
+        #expect(!state.isRequestingNumber && state.count == Count(1))
         state.numberFailed()
         #expect(state.message == CounterTexts.randomFailed && state.count == Count(1))
         state.left()
@@ -47,7 +47,19 @@ struct CounterStateTests {
         #expect(state.message.isEmpty)
         state.numberFailed()
         state.counted(by: 1)
-        #expect(state.message.isEmpty && state.request == .none)
+        #expect(state.message.isEmpty && !state.isRequestingNumber)
+    }
+
+    @Test("a limit and a failed request replace each other's message")
+    mutating func oneNotice() {
+        state.receivedNumber(.max)
+        state.counted(by: 1)
+        state.numberFailed()
+        #expect(state.notice == .numberFailed)
+        state.counted(by: 1)
+        #expect(state.notice == .limitReached(.highest))
+        state.receivedNumber(1)
+        #expect(state.notice == nil)
     }
 
     @Test("the current page is state")

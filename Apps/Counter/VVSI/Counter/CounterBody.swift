@@ -24,7 +24,7 @@ struct CounterBody: ViewBody, SceneAppearance {
         .keyCommands(
             command("+", CounterTexts.up, .increment), command("-", CounterTexts.down, .decrement),
             command("0", CounterTexts.reset, .reset),
-            command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .askForNumber),
+            command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .requestNumber),
             command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
             command("i", CounterTexts.aboutTitle, .openAbout))
     }
@@ -36,7 +36,7 @@ struct CounterBody: ViewBody, SceneAppearance {
             label: CounterTexts.count
         )
         .largeDigits(minimumHeight: 12)
-        Spinner(CounterTexts.asking, isAnimating: state.request == .underWay)
+        Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
         Text(state.message, role: .warning, alignment: .center).shrinksFirst()
     }
 
@@ -57,7 +57,7 @@ struct CounterBody: ViewBody, SceneAppearance {
         }
         HStack(spacing: 2) {
             Toggle(CounterTexts.auto, isOn: state.isCountingAutomatically) { viewState.trigger(.toggleAuto) }
-            Button(CounterTexts.random) { viewState.trigger(.askForNumber) }
+            Button(CounterTexts.random) { viewState.trigger(.requestNumber) }
         }
         Button(CounterTexts.aboutTitle) { viewState.trigger(.openAbout) }
     }

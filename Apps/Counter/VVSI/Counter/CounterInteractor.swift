@@ -10,7 +10,7 @@ enum CounterAction: ActionProtocol {
     case reset
     case choose(CounterStep)
     case toggleAuto
-    case askForNumber
+    case requestNumber
     case openAbout
     case changePath([CounterRoute])
     case disappear
@@ -43,7 +43,7 @@ final class CounterInteractor: InteractorProtocol {
         case .reset: state.update { $0.wasReset() }
         case .choose(let step): state.update { $0.choseStep(step) }
         case .toggleAuto: toggleAuto(state)
-        case .askForNumber: askForNumber(state)
+        case .requestNumber: requestNumber(state)
         case .openAbout: state.update { $0.movedTo([.about]) }
         case .changePath(let path): state.update { $0.movedTo(path) }
         case .disappear: leave(state)
@@ -52,7 +52,7 @@ final class CounterInteractor: InteractorProtocol {
 
     private func count(by amount: Int, _ state: Handle) {
         state.update { $0.counted(by: amount) }
-        guard state.value.limit != nil else { return }
+        guard case .limitReached = state.value.notice else { return }
         state.cancel(.clock)
         services.haptics.notify(.warning)
     }
@@ -65,8 +65,8 @@ final class CounterInteractor: InteractorProtocol {
         }
     }
 
-    private func askForNumber(_ state: Handle) {
-        guard state.value.request != .underWay else { return }
+    private func requestNumber(_ state: Handle) {
+        guard !state.value.isRequestingNumber else { return }
         state.update { $0.requestedNumber() }
         state.run(.number) { [service = services.randomNumbers] in
             try await service.number()

@@ -6,22 +6,25 @@ struct CounterState: StateProtocol {
     private(set) var count = Count()
     private(set) var step = CounterStep.one
     private(set) var isCountingAutomatically = false
-    private(set) var request = NumberRequest.none
-    /// The limit that the last change of the count ran into.
-    private(set) var limit: Count.Limit?
+    /// Whether a random number was requested and has not arrived.
+    private(set) var isRequestingNumber = false
+    /// What the user is told about the last change; `nil` for nothing.
+    private(set) var notice: Notice?
     private(set) var path: [CounterRoute] = []
 
-    /// The state of the request for a random number.
-    enum NumberRequest {
-        case none
-        case underWay
-        case failed
+    /// Why the count has another value than the user expects; there is one reason at a time.
+    enum Notice: Equatable {
+        case limitReached(Count.Limit)
+        case numberFailed
     }
 
     /// The message below the count.
     var message: String {
-        if let limit { return CounterTexts.limit(limit) }
-        return request == .failed ? CounterTexts.randomFailed : ""
+        switch notice {
+        case .limitReached(let limit): CounterTexts.limit(limit)
+        case .numberFailed: CounterTexts.randomFailed
+        case nil: ""
+        }
     }
 }
 
@@ -35,15 +38,13 @@ enum CounterRoute: Hashable, Sendable {
 extension CounterState {
     /// The count was changed by an amount; one that runs into a limit ends automatic counting.
     mutating func counted(by amount: Int) {
-        limit = count.add(amount)
-        if limit != nil { isCountingAutomatically = false }
-        forgetFailure()
+        notice = count.add(amount).map(Notice.limitReached)
+        if notice != nil { isCountingAutomatically = false }
     }
 
     mutating func wasReset() {
         count = Count()
-        limit = nil
-        forgetFailure()
+        notice = nil
     }
 
     mutating func choseStep(_ newStep: CounterStep) { step = newStep }
@@ -51,30 +52,26 @@ extension CounterState {
     mutating func toggledAuto() { isCountingAutomatically.toggle() }
 
     mutating func requestedNumber() {
-        request = .underWay
-        limit = nil
+        isRequestingNumber = true
+        notice = nil
     }
 
     mutating func receivedNumber(_ number: Int) {
-        request = .none
+        isRequestingNumber = false
         count = Count(number)
-        limit = nil
+        notice = nil
     }
 
     mutating func numberFailed() {
-        request = .failed
-        limit = nil
+        isRequestingNumber = false
+        notice = .numberFailed
     }
 
     /// Another page appeared, or the app is about to end: work in progress ends.
     mutating func left() {
         isCountingAutomatically = false
-        if request == .underWay { request = .none }
+        isRequestingNumber = false
     }
 
     mutating func movedTo(_ newPath: [CounterRoute]) { path = newPath }
-
-    private mutating func forgetFailure() {
-        if request == .failed { request = .none }
-    }
 }

@@ -13,7 +13,7 @@ public final class PaymentTracker {
         public let text: String
     }
 
-    /// How far each payment is that was begun or taken up since the app started.
+    /// How far each payment is that was begun or resumed since the app started.
     public let stages = Property<[TransactionID: PaymentStage]>([:])
     /// Fires when the end of a payment is known.
     public let ends = Signal<Void>()
@@ -63,8 +63,8 @@ public final class PaymentTracker {
         stages.modify { $0[transfer.id] = nil }
     }
 
-    /// Takes up payments that an earlier run of the app has begun.
-    public func takeUp(_ payments: [PendingPayment]) {
+    /// Follows payments that an earlier run of the app began.
+    public func resume(_ payments: [PendingPayment]) {
         for payment in payments where stages.value[payment.id] == nil {
             stages.modify { $0[payment.id] = .checking }
             run(payment.transfer) { await $0.follow(payment, report: $1) }

@@ -21,7 +21,7 @@ public enum PassphrasePurpose: Hashable, Sendable {
     public var buttonTitle: String {
         switch self {
         case .sign: WalletTexts.signAndSend
-        case .backUp: WalletTexts.goOn
+        case .backUp: WalletTexts.continueTitle
         }
     }
 }

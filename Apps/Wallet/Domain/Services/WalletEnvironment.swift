@@ -191,16 +191,16 @@ extension WalletEnvironment {
         to report: @escaping KeyReport, _ work: (@escaping KeystoreProgress) async throws -> Value
     ) async throws -> Value {
         let (fractions, teller) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
-        async let hearing: Void = Self.hear(fractions, report)
+        async let forwarding: Void = Self.forward(fractions, to: report)
         defer { teller.finish() }
         let value = try await work { teller.yield($0) }
         teller.finish()
-        await hearing
+        await forwarding
         return value
     }
 
     @MainActor
-    private static func hear(_ fractions: AsyncStream<Double>, _ report: KeyReport) async {
+    private static func forward(_ fractions: AsyncStream<Double>, to report: KeyReport) async {
         for await fraction in fractions where !Task.isCancelled { report(fraction) }
     }
 }

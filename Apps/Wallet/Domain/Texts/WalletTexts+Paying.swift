@@ -57,7 +57,7 @@ extension WalletTexts {
     /// The title of the button that confirms the passphrase of a payment.
     public static let signAndSend = "Sign and send"
     /// The title of the button that confirms the passphrase.
-    public static let goOn = "Continue"
+    public static let continueTitle = "Continue"
     /// Shown while the passphrase is tried.
     public static let unlocking = "Unlocking…"
 

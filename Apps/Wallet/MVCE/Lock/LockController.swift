@@ -18,7 +18,7 @@ enum LockEvent {
     case secondPassed
 
     // The PIN
-    case statusCame(PINStatus)
+    case statusArrived(PINStatus)
     case checked(PINVerdict)
 
     // The passphrase
@@ -55,12 +55,12 @@ struct LockController: Mvce.Controller, TeardownHandling {
         case .typePIN(let text): if let pin = model.type(pin: text) { attempt(pin, dispatcher) }
         case .typePassphrase(let text): model.type(passphrase: text)
         case .unlock: if let passphrase = model.beginUnlocking() { unlock(passphrase, dispatcher) }
-        case .appear, .secondPassed: askForStatus(dispatcher)
+        case .appear, .secondPassed: requestStatus(dispatcher)
         case .disappear:
             effects.cancelAll()
             model.clear()
-        case .statusCame(let status): show(status, model, dispatcher)
-        case .checked(let verdict): show(verdict, model, dispatcher)
+        case .statusArrived(let status): statusArrived(status, model, dispatcher)
+        case .checked(let verdict): checked(verdict, model, dispatcher)
         case .advanced(let fraction): model.work.advance(to: fraction)
         case .unlocked: flow.send(unlocked)
         case .failed(let error): model.fail(error.displayable.message)
@@ -69,18 +69,18 @@ struct LockController: Mvce.Controller, TeardownHandling {
 
     func end() { effects.cancelAll() }
 
-    private func askForStatus(_ dispatcher: Dispatcher<LockEvent>) {
+    private func requestStatus(_ dispatcher: Dispatcher<LockEvent>) {
         effects.cancel(Work.second)
         effects.run(Work.status, policy: .cancelPrevious) { [pins = environment.services.pins] in
             try? await pins.status()
         } then: { status in
-            if let status { dispatcher.send(.statusCame(status)) }
+            if let status { dispatcher.send(.statusArrived(status)) }
         }
     }
 
     /// Shows the status, and reads it again a second later while the PIN is blocked.
-    private func show(_ status: PINStatus, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
-        model.show(status)
+    private func statusArrived(_ status: PINStatus, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
+        model.statusArrived(status)
         guard let pause = status.timeUntilChange else { return }
         effects.schedule(Work.second, after: pause, on: environment.clock) { dispatcher.send(.secondPassed) }
     }
@@ -95,9 +95,9 @@ struct LockController: Mvce.Controller, TeardownHandling {
         }
     }
 
-    private func show(_ verdict: PINVerdict, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
-        model.show(verdict)
-        if verdict == .right { flow.send(unlocked) } else { askForStatus(dispatcher) }
+    private func checked(_ verdict: PINVerdict, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
+        model.checked(verdict)
+        if verdict == .right { flow.send(unlocked) } else { requestStatus(dispatcher) }
     }
 
     private func unlock(_ passphrase: SecretText, _ dispatcher: Dispatcher<LockEvent>) {

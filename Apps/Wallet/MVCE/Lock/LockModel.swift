@@ -55,13 +55,13 @@ final class LockModel {
     }
 
     /// Shows whether a PIN may be tried.
-    func show(_ newStatus: PINStatus) {
+    func statusArrived(_ newStatus: PINStatus) {
         status = newStatus
         settle()
     }
 
     /// Ends the check of a PIN with its verdict.
-    func show(_ verdict: PINVerdict) {
+    func checked(_ verdict: PINVerdict) {
         isChecking.set(ifChanged: false)
         switch verdict {
         case .right: wasWrong = false

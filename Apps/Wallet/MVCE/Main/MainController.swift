@@ -67,7 +67,7 @@ struct MainController: Mvce.Controller, TeardownHandling {
         case .minutePassed: updateAge(model, dispatcher)
         case .pausePassed: load(model, dispatcher)
         case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? "" : WalletTexts.notBackedUp)
-        case .cacheRead(let overview): showCached(overview, model, dispatcher)
+        case .cacheRead(let overview): cacheRead(overview, model, dispatcher)
         case .overviewLoaded(let overview): receive(overview, model, dispatcher)
         case .overviewFailed(let error): fail(error, model, dispatcher)
         }
@@ -106,9 +106,9 @@ struct MainController: Mvce.Controller, TeardownHandling {
     }
 
     /// Shows the cached overview; a screen that was left meanwhile reads it again when it comes back.
-    private func showCached(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+    private func cacheRead(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         guard let overview, model.isShown, model.content.value == .loading else { return }
-        model.showCached(overview, at: environment.dates.now())
+        model.cacheRead(overview, at: environment.dates.now())
         waitForAge(model, dispatcher)
         flow.send(.paying(.found(overview.unfinished)))
     }
@@ -116,18 +116,18 @@ struct MainController: Mvce.Controller, TeardownHandling {
     private func receive(_ overview: Overview, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         model.receive(overview, at: environment.dates.now())
         waitForAge(model, dispatcher)
-        askAgainLater(model, dispatcher)
+        scheduleNextRequest(model, dispatcher)
         flow.send(.paying(.found(overview.unfinished)))
     }
 
     private func fail(_ error: any Error, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         model.fail(error.displayable)
-        askAgainLater(model, dispatcher)
+        scheduleNextRequest(model, dispatcher)
     }
 
     /// Loads again after a pause while a received payment is pending.
-    private func askAgainLater(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard let pause = model.pauseBeforeNextQuestion(environment.schedule) else { return }
+    private func scheduleNextRequest(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+        guard let pause = model.pauseBeforeNextRequest(environment.schedule) else { return }
         effects.schedule(Work.pause, after: pause, on: environment.clock) { dispatcher.send(.pausePassed) }
     }
 

@@ -50,14 +50,14 @@ final class MainModel {
     }
 
     /// Shows the cached overview until the ledger answers.
-    func showCached(_ overview: Overview, at now: Timestamp) {
-        show(overview, at: now)
+    func cacheRead(_ overview: Overview, at now: Timestamp) {
+        apply(overview, at: now)
         begin()
     }
 
     /// Shows the ledger's answer.
     func receive(_ overview: Overview, at now: Timestamp) {
-        show(overview, at: now)
+        apply(overview, at: now)
         isRefreshing.set(ifChanged: false)
         notice.set(ifChanged: "")
         questions = overview.isReceiving(address) ? questions + 1 : 0
@@ -83,11 +83,11 @@ final class MainModel {
     func timeUntilOlder(at now: Timestamp) -> Duration? { snapshot?.timeUntilOlder(at: now) }
 
     /// The pause before the next request; `nil` while no received payment is pending.
-    func pauseBeforeNextQuestion(_ schedule: PaymentPollingSchedule) -> Duration? {
+    func pauseBeforeNextRequest(_ schedule: PaymentPollingSchedule) -> Duration? {
         questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
     }
 
-    private func show(_ overview: Overview, at now: Timestamp) {
+    private func apply(_ overview: Overview, at now: Timestamp) {
         snapshot = overview.snapshot
         content.set(ifChanged: .hasData)
         balance.set(ifChanged: WalletTexts.trip(overview.snapshot.balance, separator))

@@ -19,9 +19,9 @@ struct KeysControllerTests {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.goOn, .type(passphrase), .goOn, .goOn, .type(SecretText("another")))
+        await loop.send(.submit, .type(passphrase), .submit, .submit, .type(SecretText("another")))
         #expect(bench.disk.keystoreGate.pending.count == 1 && model.work.fraction.value == 0.25)
-        #expect(model.passphrase.text.value == passphrase && !model.canGoOn.value)
+        #expect(model.passphrase.text.value == passphrase && !model.canSubmit.value)
         try bench.disk.keystoreGate.answer(())
         await loop.send()
         #expect(flow.names == ["keys.unlocked.backUp"])
@@ -31,18 +31,18 @@ struct KeysControllerTests {
     func wrong() async {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.type(SecretText("another")), .goOn)
+        await loop.send(.type(SecretText("another")), .submit)
         #expect(model.passphrase.remark.value?.text == KeystoreError.wrongPassphrase.message)
-        #expect(model.passphrase.text.value.isEmpty && !model.canGoOn.value && flow.events.isEmpty)
+        #expect(model.passphrase.text.value.isEmpty && !model.canSubmit.value && flow.events.isEmpty)
         await loop.send(.type(SecretText("a")))
-        #expect(model.passphrase.remark.value == nil && model.canGoOn.value)
+        #expect(model.passphrase.remark.value == nil && model.canSubmit.value)
     }
 
     @Test("leaving the page removes the remark on a wrong passphrase")
     func leavingAfterRemark() async {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.type(SecretText("another")), .goOn, .disappear)
+        await loop.send(.type(SecretText("another")), .submit, .disappear)
         #expect(model.passphrase.remark.value == nil)
     }
 
@@ -51,7 +51,7 @@ struct KeysControllerTests {
         let model = PassphraseModel(.sign(try .sample()))
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.type(passphrase), .goOn, .disappear)
+        await loop.send(.type(passphrase), .submit, .disappear)
         #expect(bench.disk.keystoreGate.pending.isEmpty && flow.events.isEmpty)
         #expect(model.passphrase.text.value.isEmpty && model.work.fraction.value == nil)
     }

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitMVCE
 import KitReactive
 import KitTesting
@@ -13,6 +14,7 @@ import Testing
 final class WalletFlowControllerTests {
     private let bench: ScriptedWallet
     private let model = WalletFlowModel()
+    private let payments: PaymentTracker
     private let loop: Loop<WalletFlowController>
     private var steps: [String] = []
     private var messages: [String] = []
@@ -20,7 +22,7 @@ final class WalletFlowControllerTests {
 
     init() {
         bench = ScriptedWallet(pin: WalletWorld.pin)
-        let payments = PaymentTracker(bench.environment)
+        payments = PaymentTracker(bench.environment)
         loop = Loop(model, WalletFlowController(bench.environment, payments))
         subscriptions = [
             model.steps.observe { [unowned self] in steps.append(Shape.name($0)) },
@@ -89,6 +91,35 @@ final class WalletFlowControllerTests {
         #expect(messages.isEmpty)
         await loop.send(.paying(.leave), report, .paying(.appeared(transfer)), .paying(.disappeared), report)
         #expect(messages == ["paid", "paid"] && steps.last == "back.toFirst")
+    }
+
+    @Test("the progress of a payment goes to its page, and its end to the main screen")
+    func progress() async throws {
+        try await open()
+        var events: [String] = []
+        subscriptions += [
+            model.mainEvents.observe { events.append("main.\($0)") },
+            model.paymentEvents.observe { events.append("payment.\(Shape.name($0))") },
+        ]
+        await loop.send(.paying(.progressed([:])), .paying(.ended))
+        #expect(events == ["payment.progressed", "main.refresh"])
+    }
+
+    @Test("a payment is opened with its known stage")
+    func stage() async throws {
+        try await open()
+        let transfer = try ScriptedWallet.signed()
+        var stages: [PaymentStage?] = []
+        subscriptions.append(
+            model.steps.observe {
+                if case .paying(.payment(_, let stage)) = $0 { stages.append(stage) }
+            })
+        await loop.send(.paying(.follow(transfer)))
+        payments.resume([
+            PendingPayment(transfer: transfer, state: .unknown, createdAt: bench.environment.dates.now())
+        ])
+        await loop.send(.paying(.follow(transfer)))
+        #expect(stages == [nil, .checking])
     }
 
     @Test("a link replaces the open pages, and an unusable one is reported")

@@ -39,27 +39,27 @@ struct PayingViewModelTests {
 
     @Test("a wrong passphrase empties the field and is reported until more is typed; the right one signs")
     func passphrase() async throws {
-        let (passphrase, goOn) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
+        let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
         let viewModel = PassphraseViewModel(.sign(try draft()), wallet.environment)
         let view = PassphraseViewModel.InputFromView(
-            passphrase: passphrase.eraseToAnyPublisher(), goOn: goOn.eraseToAnyPublisher())
+            passphrase: passphrase.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher())
         let output = viewModel.transform(inputFromView: view, channels: scene)
         let (passphrases, remarks) = (Values(output.passphrase), Values(output.remark))
-        let enabled = Values(output.isGoOnEnabled)
+        let enabled = Values(output.isSubmitEnabled)
         var signed: [SignedTransfer] = []
         let steps = viewModel.navigator.observe {
             if case .unlocked(.signed(let transfer)) = $0 { signed.append(transfer) }
         }
 
-        goOn.send()
+        submit.send()
         passphrase.send(SecretText("wrong"))
-        goOn.send()
+        submit.send()
         await settle()
         #expect(passphrases.last == SecretText() && enabled.last == false)
         #expect(remarks.last??.text == KeystoreError.wrongPassphrase.message)
         passphrase.send(SecretText(WalletWorld.passphrase))
         #expect(remarks.last == .some(nil) && enabled.last == true)
-        goOn.send()
+        submit.send()
         await settle()
         #expect(signed.map(\.transfer) == [try draft().transfer])
         steps.cancel()
@@ -67,10 +67,10 @@ struct PayingViewModelTests {
 
     @Test("leaving cancels the passphrase check, and its answer has no effect")
     func leavingPassphrase() async throws {
-        let (passphrase, goOn) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
+        let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
         let viewModel = PassphraseViewModel(.backUp, wallet.environment)
         let view = PassphraseViewModel.InputFromView(
-            passphrase: passphrase.eraseToAnyPublisher(), goOn: goOn.eraseToAnyPublisher())
+            passphrase: passphrase.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher())
         let output = viewModel.transform(inputFromView: view, channels: scene)
         let (passphrases, progress) = (Values(output.passphrase), Values(output.progress))
         var steps = 0
@@ -78,7 +78,7 @@ struct PayingViewModelTests {
 
         wallet.disk.keystoreGate.respond(nil)
         passphrase.send(SecretText(WalletWorld.passphrase))
-        goOn.send()
+        submit.send()
         await settle()
         #expect(progress.last == 0.25)
         scene.viewDidDisappear.send()

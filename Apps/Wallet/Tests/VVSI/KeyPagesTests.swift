@@ -52,7 +52,7 @@ struct KeyPagesTests {
         #expect(page.state.spokenParts.isEmpty)
         await page.trigger(.reveal)
         #expect(page.state.isRevealed && page.state.spokenParts == key.groups)
-        await page.trigger(.disappear, .goOn)
+        await page.trigger(.disappear, .confirmWrittenDown)
         #expect(!page.state.isRevealed && page.notifications.count == 1)
     }
 

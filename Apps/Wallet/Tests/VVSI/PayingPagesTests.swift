@@ -17,7 +17,7 @@ struct PayingPagesTests {
     func passphrase() async throws {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.goOn, .edit(SecretText(WalletWorld.passphrase)), .goOn, .goOn)
+        await page.trigger(.submit, .edit(SecretText(WalletWorld.passphrase)), .submit, .submit)
         await page.trigger(.edit(SecretText("Mare")))
         #expect(page.state.progress == 0.25 && page.state.typed == SecretText(WalletWorld.passphrase))
         #expect(wallet.disk.keystoreGate.requests.count == 1)
@@ -32,18 +32,18 @@ struct PayingPagesTests {
     @Test("a wrong passphrase empties the field and is reported until the next one is typed")
     func wrongPassphrase() async {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
-        await page.trigger(.edit(SecretText("Mare imbrium 1969")), .goOn)
+        await page.trigger(.edit(SecretText("Mare imbrium 1969")), .submit)
         #expect(page.state.remark?.text == KeystoreError.wrongPassphrase.message && page.state.typed.isEmpty)
-        #expect(!page.state.canGoOn && page.notifications.isEmpty)
+        #expect(!page.state.canSubmit && page.notifications.isEmpty)
         await page.trigger(.edit(SecretText("M")))
-        #expect(page.state.remark == nil && page.state.canGoOn)
+        #expect(page.state.remark == nil && page.state.canSubmit)
     }
 
     @Test("leaving ends the attempt and clears the field")
     func leavingPassphrase() async {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.edit(SecretText(WalletWorld.passphrase)), .goOn)
+        await page.trigger(.edit(SecretText(WalletWorld.passphrase)), .submit)
         await page.trigger(.disappear)
         #expect(page.state.typed.isEmpty && !page.state.isTrying && page.notifications.isEmpty)
         #expect(wallet.disk.keystoreGate.cancelled.count == 1)

@@ -89,7 +89,7 @@ struct SendStateTests {
             state.preparingFailed(PaymentError.zeroAmount)
             #expect(state.failure == PaymentError.zeroAmount.message && state.canReview)
             cure(&state, limits)
-            #expect(state.failure.isEmpty)
+            #expect(state.failure == nil)
         }
         #expect(state.amount == "5", "the fields stay as they were")
     }

@@ -73,12 +73,12 @@ final class LockInteractor: InteractorProtocol {
         state.run(.status) { [pins = environment.services.pins] in
             try await pins.status()
         } then: { [weak self] status in
-            self?.show(status, state)
+            self?.statusArrived(status, state)
         } catch: { _ in
         }
     }
 
-    private func show(_ status: PINStatus, _ state: Handle) {
+    private func statusArrived(_ status: PINStatus, _ state: Handle) {
         state.update { $0.learned(status) }
         guard let pause = status.timeUntilChange else { return }
         state.schedule(.countdown, after: pause, on: environment.clock) { [weak self] in self?.readStatus(state) }

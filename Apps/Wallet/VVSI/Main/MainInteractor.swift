@@ -87,37 +87,37 @@ final class MainInteractor: InteractorProtocol {
         state.run(.overview, policy: .ignoreIfRunning) { [weak self, environment] in
             if state.value.isLoading {
                 let cached = await environment.cachedOverview(of: address)
-                self?.showCached(cached, state)
+                self?.cacheRead(cached, state)
             }
             return try await environment.overview(of: address)
         } then: { [weak self] overview in
             self?.receive(overview, state)
         } catch: { [weak self] error in
             state.update { $0.failed(error.displayable) }
-            self?.askAgainLater(state)
+            self?.scheduleNextRequest(state)
         }
     }
 
-    private func showCached(_ overview: Overview?, _ state: Handle) {
+    private func cacheRead(_ overview: Overview?, _ state: Handle) {
         // A screen that has disappeared meanwhile reads it again.
         guard let overview, state.value.isShown, state.value.isLoading else { return }
         let now = environment.dates.now()
         state.update { $0.foundCached(overview, at: now) }
         updateAge(state)
-        tracker.takeUp(overview.unfinished)
+        tracker.resume(overview.unfinished)
     }
 
     private func receive(_ overview: Overview, _ state: Handle) {
         let now = environment.dates.now()
         state.update { $0.received(overview, at: now) }
         updateAge(state)
-        askAgainLater(state)
-        tracker.takeUp(overview.unfinished)
+        scheduleNextRequest(state)
+        tracker.resume(overview.unfinished)
     }
 
     /// Asks the ledger again after a pause, as long as a received payment is pending.
-    private func askAgainLater(_ state: Handle) {
-        guard let pause = state.value.pauseBeforeNextQuestion(environment.schedule) else { return }
+    private func scheduleNextRequest(_ state: Handle) {
+        guard let pause = state.value.pauseBeforeNextRequest(environment.schedule) else { return }
         state.schedule(.nextQuestion, after: pause, on: environment.clock) { [weak self] in self?.load(state) }
     }
 

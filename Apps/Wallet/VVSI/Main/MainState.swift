@@ -65,7 +65,7 @@ extension MainState {
     func timeUntilOlder(at now: Timestamp) -> Duration? { account?.snapshot.timeUntilOlder(at: now) }
 
     /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
-    func pauseBeforeNextQuestion(_ schedule: PaymentPollingSchedule) -> Duration? {
+    func pauseBeforeNextRequest(_ schedule: PaymentPollingSchedule) -> Duration? {
         account.flatMap { $0.questions > 0 ? schedule.pause(beforeQuestion: $0.questions - 1) : nil }
     }
 }

@@ -31,11 +31,11 @@ extension BaseCoordinator {
     }
 
     /// Shows an alert over the frontmost scene, whichever flow that belongs to; does nothing without a scene.
-    public func present(_ alert: Alert) { (topMostScene as? ViewController)?.present(alert) }
+    public func present(_ alert: Alert) { stack.present(alert) }
 
     /// Shows a short message over the scene that is in front; nothing happens without a scene.
-    public func showToast(_ toast: Toast) { (topMostScene as? ViewController)?.showToast(toast) }
+    public func showToast(_ toast: Toast) { stack.showToast(toast) }
 
     /// Removes the short messages that are shown or wait.
-    public func dismissToasts() { (topMostScene as? ViewController)?.dismissToasts() }
+    public func dismissToasts() { stack.dismissToasts() }
 }

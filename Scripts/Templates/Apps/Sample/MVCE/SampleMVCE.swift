@@ -4,37 +4,54 @@
 
 import KitMVCE
 import KitNavigation
+import KitReactive
 import KitSceneViews
 import SampleDomain
 
-/// All that the scenes ask of the flow.
-enum SampleFlowEvent: Equatable {
-    case open(SampleItem)
-}
-
-/// Sample, event driven.
-///
-/// The flow creates the scenes and connects their parts; only the flow connects views and controllers.
+/// Sample, event driven: the flow is a separate loop, whose view is the scene stack.
 public final class SampleMVCE: SceneRoot {
     /// The list, and the scenes above it.
-    public let stack = SceneStack()
+    public var stack: SceneStack { flow.stack }
+    private let flow: SampleFlowView
 
     /// Creates the flow with the list as its first scene.
     public init(_ service: any SampleService) {
-        let flow = Dispatcher<SampleFlowEvent> { [weak stack] event in
-            switch event {
-            case .open(let item): stack?.push(Self.detail(of: item, service))
-            }
-        }
-        let view = SampleViewController()
-        Mvce.glue(model: SampleModel(service.items), view: view, controller: SampleController(flow: flow))
-        stack.push(view)
+        flow = SampleFlowView(service)
+        Mvce.glue(model: SampleFlowModel(), view: flow, controller: SampleFlowController())
+    }
+}
+
+/// The view of the flow: shows each step as a scene on the stack.
+///
+/// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
+final class SampleFlowView: Mvce.View {
+    let stack = SceneStack()
+    let attachments = Attachments()
+    private let service: any SampleService
+
+    init(_ service: any SampleService) {
+        self.service = service
     }
 
-    private static func detail(of item: SampleItem, _ service: any SampleService) -> ViewController {
-        let view = DetailViewController(title: item.title)
-        let controller = DetailController { try await service.text(of: item) }
-        Mvce.glue(model: DetailModel(), view: view, controller: controller)
-        return view
+    func bind(model: SampleFlowModel, dispatcher: Dispatcher<SampleFlowEvent>) -> BindingDisposer {
+        push(SampleViewController(), SampleModel(service.items), SampleController(flow: dispatcher))
+        let steps = model.steps.observe { [weak self] in self?.show($0) }
+        return { steps.cancel() }
+    }
+
+    private func show(_ step: SampleFlowStep) {
+        switch step {
+        case .detail(let item):
+            push(
+                DetailViewController(title: item.title), DetailModel(),
+                DetailController { [service] in try await service.text(of: item) })
+        }
+    }
+
+    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
+        _ view: V, _ model: V.Model, _ controller: C
+    ) where C.Model == V.Model, C.Event == V.Event {
+        Mvce.glue(model: model, view: view, controller: controller)
+        stack.push(view)
     }
 }

@@ -101,7 +101,7 @@ private struct SpinningController: Mvce.Controller {
     let real: CounterController
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        if case .numberFailed = event { model.isAskingForNumber.value = true }
+        if case .numberFailed = event { model.isRequestingNumber.value = true }
     }
 }
 
@@ -116,7 +116,7 @@ private struct TirelessController: Mvce.Controller {
 private struct ImpatientController: Mvce.Controller {
     let real: CounterController
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
-        if case .askForNumber = event { model.isAskingForNumber.value = false }
+        if case .requestNumber = event { model.isRequestingNumber.value = false }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
 }

@@ -45,14 +45,15 @@ private final class ComposedWallet: WindowObserving {
     var stack: SceneStack { view.stack }
     private let view: WalletFlowView
     private let flow: Dispatcher<WalletFlowEvent>
-    private var subscription: AnyCancellable?
+    private var subscriptions: [AnyCancellable] = []
 
     init<C: Mvce.Controller>(_ environment: WalletEnvironment, _ tamper: (WalletFlowController) -> C)
     where C.Model == WalletFlowModel, C.Event == WalletFlowEvent {
         let payments = PaymentTracker(environment)
-        view = WalletFlowView(environment, payments)
+        view = WalletFlowView(environment)
         flow = Mvce.glue(
             model: WalletFlowModel(), view: view, controller: tamper(WalletFlowController(environment, payments)))
+        subscriptions = flow.sendEvents(of: environment.links, payments)
     }
 
     /// Puts another page for the passphrase in the place of each that is opened.
@@ -62,17 +63,19 @@ private final class ComposedWallet: WindowObserving {
         _ tamper: (WalletFlowController) -> WalletFlowController
     ) where P.Model == PassphraseModel, P.Event == PassphraseEvent {
         let (payments, model) = (PaymentTracker(environment), WalletFlowModel())
-        let view = WalletFlowView(environment, payments)
+        let view = WalletFlowView(environment)
         let flow = Mvce.glue(
             model: model, view: view, controller: tamper(WalletFlowController(environment, payments)))
         (self.view, self.flow) = (view, flow)
-        subscription = model.steps.observe { [weak view] step in
+        subscriptions = flow.sendEvents(of: environment.links, payments)
+        let pages = model.steps.observe { [weak view] step in
             guard case .keys(.passphrase(let purpose)) = step, let view else { return }
             let page = PassphraseViewController()
             let controller = passphrase(PassphraseController(environment, flow: flow), environment, flow)
             Mvce.glue(model: PassphraseModel(purpose), view: page, controller: controller)
             view.stack.replace(with: view.stack.scenes.dropLast() + [page])
         }
+        subscriptions.append(pages)
     }
 
     func windowDidReceiveInput() { flow.send(.lock(.input)) }
@@ -162,7 +165,7 @@ private struct EagerController: Mvce.Controller, TeardownHandling {
         switch event {
         case .type(let text): attempt(text, for: model.purpose)
         case .disappear: effects.cancelAll()
-        case .goOn, .advanced, .unlocked, .failed: break
+        case .submit, .advanced, .unlocked, .failed: break
         }
     }
 

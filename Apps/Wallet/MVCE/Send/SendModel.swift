@@ -1,0 +1,121 @@
+import KitCore
+import KitReactive
+import LedgerCore
+import WalletDomain
+
+/// The form of a payment.
+///
+/// Its methods check the amount again when its limits are known, and keep the total and the button consistent with the
+/// fields.
+final class SendModel {
+    let recipient: FieldModel<String, Address>
+    let amount: FieldModel<String, Amount>
+    let memo = FieldModel("", PaymentRules.memo)
+    /// The line with the fee.
+    let fee: Property<String>
+    /// The line with amount and fee together.
+    let total: Property<String>
+    let canReview = Property(false)
+    /// Whether the payment is being prepared.
+    let isPreparing = Property(false)
+    /// Why the payment could not be prepared, or the limits did not arrive; empty when nothing went wrong.
+    let failure = Property("")
+
+    /// The address of the account that pays.
+    let sender: Address
+    private let separator: Character
+    private let limits = Property<PaymentLimits?>(nil)
+
+    /// Creates a form, filled in from a payment link.
+    init(from sender: Address, link: PaymentLink? = nil, separator: Character) {
+        self.sender = sender
+        self.separator = separator
+        recipient = FieldModel("") { PaymentRules.recipient($0, from: sender) }
+        amount = FieldModel("") { [limits] in
+            PaymentRules.amount($0, limits: limits.value, separator: separator)
+        }
+        fee = Property(WalletTexts.feeLine(nil, separator: separator))
+        total = Property(WalletTexts.totalLine("", fee: nil, separator: separator))
+        if let link { fill(in: link) }
+    }
+
+    /// Writes the recipient; a payment link fills in the whole form.
+    func write(recipient text: String) {
+        if let link = try? PaymentLink(text) { return fill(in: link) }
+        recipient.write(text)
+        updateTotalAndButton()
+    }
+
+    func write(amount text: String) {
+        amount.write(text)
+        updateTotalAndButton()
+    }
+
+    func write(memo text: String) {
+        memo.write(text)
+        updateTotalAndButton()
+    }
+
+    /// Fills in the balance less the fee.
+    func useMaximum() {
+        if let limits = limits.value { write(amount: limits.maximum.text(decimalSeparator: separator)) }
+    }
+
+    func limitsArrived(_ newLimits: PaymentLimits) {
+        limits.value = newLimits
+        failure.set(ifChanged: "")
+        fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
+        amount.validate()
+        updateTotalAndButton()
+    }
+
+    /// Begins to prepare the payment.
+    /// - Returns: The order; `nil` while an entry is wrong, or a payment is being prepared.
+    func beginPreparing() -> PaymentOrder? {
+        guard !isPreparing.value, let order else { return nil }
+        isPreparing.value = true
+        failure.set(ifChanged: "")
+        updateTotalAndButton()
+        return order
+    }
+
+    /// Shows why the limits did not arrive; a payment may still be prepared meanwhile.
+    func limitsFailed(_ error: any DisplayableError) { failure.set(ifChanged: error.message) }
+
+    /// Ends the preparation with its success.
+    func prepared() { endPreparing() }
+
+    /// Ends the preparation and shows why it failed.
+    func preparingFailed(_ error: any DisplayableError) {
+        endPreparing()
+        failure.set(ifChanged: error.message)
+    }
+
+    /// Ends the preparation and removes the failure; the entries stay.
+    func disappeared() {
+        endPreparing()
+        failure.set(ifChanged: "")
+    }
+
+    private func endPreparing() {
+        isPreparing.set(ifChanged: false)
+        updateTotalAndButton()
+    }
+
+    private func fill(in link: PaymentLink) {
+        recipient.write(link.recipient.text)
+        if let wanted = link.amount { amount.write(wanted.text(decimalSeparator: separator)) }
+        if !link.memo.isEmpty { memo.write(link.memo) }
+        updateTotalAndButton()
+    }
+
+    private var order: PaymentOrder? {
+        PaymentOrder(recipient: recipient.checked.value, amount: amount.checked.value, memo: memo.checked.value)
+    }
+
+    private func updateTotalAndButton() {
+        let fee = limits.value?.fee
+        total.set(ifChanged: WalletTexts.totalLine(amount.text.value, fee: fee, separator: separator))
+        canReview.set(ifChanged: order != nil && !isPreparing.value)
+    }
+}

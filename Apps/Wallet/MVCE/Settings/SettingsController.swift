@@ -1,0 +1,111 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import WalletDomain
+
+/// The model of the settings.
+final class SettingsModel {
+    let hasPIN = Property(false)
+    let locksAtStart = Property(WalletPreferences().locksAtStart)
+    let lockDelay = Property(WalletPreferences().lockDelay)
+    /// Why a setting could not be saved; empty when nothing went wrong.
+    let failure = Property("")
+    private var isBackedUp = false
+
+    /// The preferences to save: those that were read, with the settings of this page.
+    var preferences: WalletPreferences {
+        var preferences = WalletPreferences()
+        preferences.isBackedUp = isBackedUp
+        preferences.locksAtStart = locksAtStart.value
+        preferences.lockDelay = lockDelay.value
+        return preferences
+    }
+
+    /// The delay after which the app locks itself; `nil` without a PIN.
+    var autoLock: Duration? { hasPIN.value ? lockDelay.value.duration : nil }
+
+    /// Shows the saved settings.
+    func opened(_ opening: WalletOpening) {
+        hasPIN.value = opening.hasPIN
+        isBackedUp = opening.preferences.isBackedUp
+        locksAtStart.value = opening.preferences.locksAtStart
+        lockDelay.value = opening.preferences.lockDelay
+        failure.set(ifChanged: "")
+    }
+}
+
+/// Everything that can happen to the settings.
+enum SettingsEvent {
+    // The user
+    case changePIN
+    case backUp
+    case toggleLockAtStart
+    case choose(WalletPreferences.LockDelay)
+    case lockNow
+    case remove
+    case about
+
+    // The scene's life
+    case appear
+
+    // The disk
+    case opened(WalletOpening)
+    case failed(any Error)
+}
+
+/// Saves the settings, and notifies the flow of what leads to other scenes.
+struct SettingsController: Mvce.Controller, TeardownHandling {
+    private enum Work {
+        case loading
+        case saving
+    }
+
+    private let environment: WalletEnvironment
+    private let flow: Dispatcher<WalletFlowEvent>
+    private let effects = EffectScope("SettingsController")
+
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+        self.environment = environment
+        self.flow = flow
+    }
+
+    func update(model: SettingsModel, for event: SettingsEvent, dispatcher: Dispatcher<SettingsEvent>) {
+        switch event {
+        case .changePIN: flow.send(.settings(.changePIN(hasPIN: model.hasPIN.value)))
+        case .backUp: flow.send(.keys(.use(.backUp)))
+        case .toggleLockAtStart:
+            model.locksAtStart.value.toggle()
+            keep(model, dispatcher)
+        case .choose(let delay):
+            model.lockDelay.value = delay
+            keep(model, dispatcher)
+        case .lockNow: flow.send(.lock(.lockNow))
+        case .remove: flow.send(.settings(.remove))
+        case .about: flow.send(.settings(.about))
+        case .appear: load(dispatcher)
+        case .opened(let opening): model.opened(opening)
+        case .failed(let error): model.failure.set(ifChanged: error.displayable.message)
+        }
+    }
+
+    func end() { effects.cancelAll() }
+
+    private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
+        effects.run(Work.loading, policy: .cancelPrevious) { [environment] in
+            try? await environment.open()
+        } then: { opening in
+            if let opening { dispatcher.send(.opened(opening)) }
+        }
+    }
+
+    private func keep(_ model: SettingsModel, _ dispatcher: Dispatcher<SettingsEvent>) {
+        flow.send(.settings(.lockDelayChanged(model.autoLock)))
+        let settings = model.preferences
+        effects.run(Work.saving) { [store = environment.preferences] in
+            try await store.save(settings)
+        } then: {
+        } catch: { error in
+            dispatcher.send(.failed(error))
+        }
+    }
+}

@@ -1,0 +1,239 @@
+import KitMVCE
+import KitNavigation
+import KitReactive
+import LedgerCore
+import WalletDomain
+
+/// Decides on the next step, locks the app, and starts what is to be done with payments.
+struct WalletFlowController: Mvce.Controller, TeardownHandling {
+    enum Work {
+        case opening
+        case backUp
+        case removingPIN
+        case lockDelay
+        case givingUp
+        case autoLock
+    }
+
+    let environment: WalletEnvironment
+    let payments: PaymentTracker
+    let effects = EffectScope("WalletFlowController")
+
+    init(_ environment: WalletEnvironment, _ payments: PaymentTracker) {
+        self.environment = environment
+        self.payments = payments
+    }
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        switch event {
+        case .opened(let opening): open(opening, model, dispatcher)
+        case .start(let event): update(model, for: event, dispatcher)
+        case .keys(let event): update(model, for: event, dispatcher)
+        case .paying(let event): update(model, for: event, dispatcher)
+        case .settings(let event): update(model, for: event, dispatcher)
+        case .lock(let event): update(model, for: event, dispatcher)
+        case .arrived(let arrival): linkArrived(arrival, model)
+        }
+    }
+
+    func end() { effects.cancelAll() }
+
+    private func open(_ opening: WalletOpening, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        guard let address = opening.address else { return model.steps.send(.start(.welcome)) }
+        model.open(address, lockDelay: opening.lockDelay)
+        // Locked first: the main screen must never be seen before.
+        if opening.isLocked { lock(model) } else { restartAutoLock(model, dispatcher) }
+        model.steps.send(.main(address))
+        if !model.isLocked.value { environment.links.unlock() }
+    }
+
+    private func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Start, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .begin: model.steps.send(.start(.terms))
+        case .accept: model.steps.send(.start(.choice))
+        case .create: model.steps.send(.start(.newPassphrase))
+        case .restore: model.steps.send(.start(.restore))
+        case .finish: openNewWallet(dispatcher)
+        }
+    }
+
+    /// Opens the wallet unlocked, because the user has just chosen the PIN.
+    private func openNewWallet(_ dispatcher: Dispatcher<WalletFlowEvent>) {
+        effects.run(Work.opening, policy: .cancelPrevious) { [environment] in
+            try? await environment.open()
+        } then: { opening in
+            if let opening { dispatcher.send(.opened(opening.unlocked)) }
+        }
+    }
+
+    /// Opens the form for a payment link, wherever the app is; reports a link that cannot be used.
+    private func linkArrived(_ arrival: LinkArrival, _ model: WalletFlowModel) {
+        switch arrival {
+        case .refusal(let text): model.messages.send(text)
+        case .payment(let link):
+            guard let address = model.address else { return }
+            model.returnToFirst()
+            model.steps.send(.paying(.form(address, link)))
+        }
+    }
+}
+
+// MARK: - The lock
+
+extension WalletFlowController {
+    private func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Lock, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .input: if !model.isLocked.value { restartAutoLock(model, dispatcher) }
+        case .suspend: if model.lockDelay != nil { lock(model) }
+        case .lockNow, .timePassed: lock(model)
+        case .unlock: unlock(model, dispatcher)
+        }
+    }
+
+    private func lock(_ model: WalletFlowModel) {
+        guard !model.isLocked.value else { return }
+        effects.cancel(Work.autoLock)
+        environment.links.lock()
+        payments.close()
+        model.isLocked.value = true
+    }
+
+    private func unlock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        model.isLocked.value = false
+        restartAutoLock(model, dispatcher)
+        environment.links.unlock()
+        payments.open()
+    }
+
+    /// Restarts the delay after which the app locks itself.
+    func restartAutoLock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        guard let delay = model.lockDelay else { return effects.cancel(Work.autoLock) }
+        effects.schedule(Work.autoLock, after: delay, on: environment.clock) { dispatcher.send(.lock(.timePassed)) }
+    }
+}
+
+// What the flow does for the keys, for payments and in the settings.
+
+extension WalletFlowController {
+    func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Keys, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .made(let wallet): model.steps.send(.keys(.backUp(wallet.key, .newWallet)))
+        case .restored: model.steps.send(.start(.newPIN))
+        case .wroteDown(let key, let occasion): model.steps.send(.keys(.confirmBackUp(key, occasion)))
+        case .confirmed(let occasion): remember(occasion, dispatcher)
+        case .remembered(.newWallet): model.steps.send(.start(.newPIN))
+        case .remembered(.again): model.steps.send(.back(.toSettings))
+        case .use(let purpose): model.steps.send(.keys(.passphrase(purpose)))
+        case .unlocked(.backUp(let key)): model.steps.send(.keys(.backUp(key, .again)))
+        case .unlocked(.signed(let transfer)): pay(transfer, model)
+        }
+    }
+
+    /// Saves that the key was written down; if that fails, the main screen advises a back-up again.
+    private func remember(_ occasion: BackUpOccasion, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        effects.run(Work.backUp, policy: .ignoreIfRunning) { [environment] in
+            try? await environment.markAsBackedUp()
+        } then: { _ in
+            dispatcher.send(.keys(.remembered(occasion)))
+        }
+    }
+
+    private func pay(_ transfer: SignedTransfer, _ model: WalletFlowModel) {
+        open(transfer, model)
+        payments.pay(transfer)
+    }
+}
+
+extension WalletFlowController {
+    func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Paying, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .fillIn: if let address = model.address { model.steps.send(.paying(.form(address, nil))) }
+        case .review(let draft): model.steps.send(.paying(.review(draft)))
+        case .follow(let transfer): open(transfer, model)
+        case .sendAgain(let transfer): payments.payAgain(transfer)
+        case .giveUp(let transfer): giveUp(transfer, dispatcher)
+        case .appeared(let transfer): model.paymentAppeared(transfer)
+        case .disappeared: model.paymentDisappeared()
+        case .leave, .gaveUp: model.returnToFirst()
+        case .receive: if let address = model.address { model.steps.send(.paying(.receive(address))) }
+        case .open(let transaction): open(transaction, model)
+        case .found(let unfinished): payments.resume(unfinished)
+        case .progressed(let stages): model.paymentEvents.send(.progressed(stages))
+        case .ended: model.mainEvents.send(.refresh)
+        case .reported(let report): model.report(report)
+        }
+    }
+
+    private func open(_ transfer: SignedTransfer, _ model: WalletFlowModel) {
+        model.steps.send(.paying(.payment(transfer, payments.stages.value[transfer.id])))
+    }
+
+    private func open(_ transaction: LedgerTransaction, _ model: WalletFlowModel) {
+        if let address = model.address { model.steps.send(.paying(.transaction(transaction, of: address))) }
+    }
+
+    /// Gives up a payment that the ledger does not have.
+    private func giveUp(_ transfer: SignedTransfer, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        effects.run(Work.givingUp, policy: .ignoreIfRunning) { [payments] in
+            await payments.giveUp(transfer)
+        } then: {
+            dispatcher.send(.paying(.gaveUp))
+        }
+    }
+}
+
+extension WalletFlowController {
+    func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Settings, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .open: model.steps.send(.settings(.list))
+        case .changePIN(let hasPIN): model.steps.send(.settings(hasPIN ? .removePIN : .newPIN))
+        case .pinVerified: removePIN(dispatcher)
+        case .pinChanged: finishPIN(model, dispatcher)
+        case .lockDelayChanged(let delay): change(delay, model, dispatcher)
+        case .remove: model.steps.send(.settings(.remove))
+        case .removed: forget(model)
+        case .about: model.steps.send(.settings(.about))
+        }
+    }
+
+    private func removePIN(_ dispatcher: Dispatcher<WalletFlowEvent>) {
+        effects.run(Work.removingPIN, policy: .ignoreIfRunning) { [pins = environment.services.pins] in
+            try? await pins.remove()
+        } then: { _ in
+            dispatcher.send(.settings(.pinChanged))
+        }
+    }
+
+    /// Goes back to the settings, and reads the delay after which the app locks itself now.
+    private func finishPIN(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        model.steps.send(.back(.toSettings))
+        effects.run(Work.lockDelay, policy: .cancelPrevious) { [environment] in
+            try? await environment.open()
+        } then: { opening in
+            if let opening { dispatcher.send(.settings(.lockDelayChanged(opening.lockDelay))) }
+        }
+    }
+
+    private func change(_ delay: Duration?, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        model.setLockDelay(delay)
+        if !model.isLocked.value { restartAutoLock(model, dispatcher) }
+    }
+
+    private func forget(_ model: WalletFlowModel) {
+        effects.cancelAll()
+        environment.links.lock()
+        payments.forgetAll()
+        model.forget()
+        model.steps.send(.start(.welcome))
+    }
+}

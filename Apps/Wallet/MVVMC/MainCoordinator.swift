@@ -1,0 +1,105 @@
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+
+/// Where the main flow leads.
+enum MainEnd {
+    case lockNow
+    case lockDelay(Duration?)
+    case removed
+}
+
+/// The main screen, and the flows that begin there.
+final class MainCoordinator: BaseCoordinator<MainEnd> {
+    private let address: Address
+    private let tracker: PaymentTracker
+    private let environment: WalletEnvironment
+    private weak var main: MainScene?
+    /// The page that follows a payment, and that payment.
+    private weak var paymentScene: PaymentScene?
+    private var followed: SignedTransfer?
+    private var subscription: AnyCancellable?
+
+    init(stack: SceneStack, _ address: Address, _ tracker: PaymentTracker, _ environment: WalletEnvironment) {
+        self.address = address
+        self.tracker = tracker
+        self.environment = environment
+        super.init(stack: stack)
+        subscription = tracker.reports.observe { [weak self] report in self?.present(report) }
+    }
+
+    override func start() {
+        let viewModel = MainViewModel(address, environment, settled: tracker.ends.publisher)
+        let scene = MainScene(viewModel: viewModel)
+        main = scene
+        push(scene, navigating: viewModel) { [weak self] step in self?.follow(step) }
+    }
+
+    private func follow(_ step: MainStep) {
+        switch step {
+        case .send: send(link: nil)
+        case .receive: start(child: ReceiveCoordinator(stack: stack, address, environment)) { _ in }
+        case .settings: startSettings()
+        case .found(let payments): tracker.resume(payments)
+        case .open(let transfer): showPayment(transfer)
+        case .openTransaction(let transaction): showTransaction(transaction)
+        }
+    }
+
+    /// Opens the form for a payment, above the main screen alone.
+    func send(link: PaymentLink?) {
+        if link != nil { returnToMain() }
+        let child = SendCoordinator(stack: stack, address, link: link, environment)
+        start(child: child) { [weak self] end in
+            switch end {
+            case .signed(let transfer): self?.pay(transfer)
+            }
+        }
+    }
+
+    private func pay(_ transfer: SignedTransfer) {
+        tracker.pay(transfer)
+        showPayment(transfer)
+    }
+
+    /// Shows how far a payment is, above the main screen alone.
+    private func showPayment(_ transfer: SignedTransfer) {
+        let viewModel = PaymentViewModel(transfer, tracker, separator: environment.decimalSeparator)
+        let scene = PaymentScene(viewModel: viewModel)
+        (paymentScene, followed) = (scene, transfer)
+        push(scene, navigating: viewModel) { [weak self] step in
+            switch step {
+            case .leave: self?.returnToMain()
+            }
+        }
+        if let main { stack.replace(with: [main, scene]) }
+    }
+
+    private func showTransaction(_ transaction: LedgerTransaction) {
+        let page = TransactionDetails(transaction, of: address, separator: environment.decimalSeparator)
+        push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
+    }
+
+    /// Says how a payment ended, unless its own page shows that.
+    private func present(_ report: PaymentTracker.Report) {
+        let isOnItsPage = report.payment == followed && paymentScene.map { $0 === stack.visibleScene } ?? false
+        if !isOnItsPage { showToast(Toast(report.text)) }
+    }
+
+    private func returnToMain() {
+        if let main { stack.pop(to: main) }
+    }
+
+    private func startSettings() {
+        start(child: SettingsCoordinator(stack: stack, environment)) { [navigator] end in
+            switch end {
+            case .lockNow: navigator.next(.lockNow)
+            case .lockDelay(let delay): navigator.next(.lockDelay(delay))
+            case .removed: navigator.next(.removed)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import WalletDomain
+import WalletScreens
+
+/// Where what concerns the PIN leads.
+enum PINEnd {
+    case done
+}
+
+/// Everything that asks for a PIN: choosing one, unlocking with it, and removing it.
+final class PINCoordinator: BaseCoordinator<PINEnd> {
+    /// What a PIN is asked for.
+    enum Purpose {
+        /// A PIN for a wallet that was just made.
+        case first
+        /// A PIN, from the settings.
+        case choose
+        /// The PIN, before anything else is seen.
+        case unlock
+        /// The PIN, before it is removed.
+        case remove
+    }
+
+    private let purpose: Purpose
+    private let environment: WalletEnvironment
+    private var subscriptions: Set<AnyCancellable> = []
+
+    init(stack: SceneStack, _ purpose: Purpose, _ environment: WalletEnvironment) {
+        self.purpose = purpose
+        self.environment = environment
+        super.init(stack: stack)
+    }
+
+    override func start() {
+        switch purpose {
+        case .first: choose(FirstPINScene.self)
+        case .choose: choose(NewPINScene.self)
+        case .unlock: verifyPIN(LockScene.self) { [navigator] in navigator.next(.done) }
+        case .remove: verifyPIN(RemovePINScene.self) { [weak self] in self?.remove() }
+        }
+    }
+
+    private func choose<S: SceneController<NewPINView>>(_ scene: S.Type) {
+        push(scene: scene, viewModel: NewPINViewModel(environment)) { [navigator] step in
+            switch step {
+            case .chosen, .skipped: navigator.next(.done)
+            }
+        }
+    }
+
+    private func verifyPIN<S: SceneController<LockView>>(_ scene: S.Type, then proceed: @escaping () -> Void) {
+        push(scene: scene, viewModel: LockViewModel(environment)) { step in
+            switch step {
+            case .unlocked: proceed()
+            }
+        }
+    }
+
+    private func remove() {
+        AnyPublisher<Void?, Never>
+            .task("remove") { [pins = environment.services.pins] in try? await pins.remove() }
+            .sink { [navigator] _ in navigator.next(.done) }
+            .store(in: &subscriptions)
+    }
+}

@@ -1,0 +1,9 @@
+import KitSceneViews
+import WalletDomain
+
+/// The page about the app.
+struct AboutBody: ViewBody {
+    var body: some ViewBody {
+        FormBody { Text(WalletTexts.about) }
+    }
+}

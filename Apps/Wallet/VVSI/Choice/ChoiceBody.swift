@@ -1,0 +1,16 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// The choice between a new wallet and one that is restored.
+struct ChoiceBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
+
+    var body: some ViewBody {
+        FormBody {
+            Button(WalletTexts.create) { flow.trigger(.open(.newPassphrase)) }.preferredFocus()
+            Button(WalletTexts.restore) { flow.trigger(.open(.restore)) }
+        }
+        .navigationSubtitle(WalletTexts.step(.choice))
+    }
+}

@@ -1,0 +1,52 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// Asks for a payment.
+struct SendBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<SendInteractor>
+
+    private var state: SendState { viewState.state }
+
+    var body: some ViewBody {
+        FormBody {
+            Panel(WalletTexts.payment, spacing: 1) { fields }
+            HStack(spacing: 2) {
+                Button(WalletTexts.review, isEnabled: state.canReview) { viewState.trigger(.review) }
+                Button(WalletTexts.payDemoShop) { viewState.trigger(.editRecipient(WalletTexts.demoShopLink)) }
+            }
+            Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
+            Text(state.failure ?? "", role: .error)
+        }
+    }
+
+    @ViewBodyBuilder
+    private var fields: some ViewBody {
+        TextField(
+            WalletTexts.recipient, text: text(state.recipient, SendAction.editRecipient),
+            remark: state.recipientRemark?.ofField, maximumLength: 1_024, preferredWidth: 66
+        ).labelShown().preferredFocus()
+        HStack(spacing: 2) {
+            TextField(
+                WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
+                remark: state.amountRemark?.ofField, maximumLength: 60, preferredWidth: 60
+            ).labelShown().shrinksFirst()
+            Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
+        }
+        TextField(
+            WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,
+            maximumLength: 200, preferredWidth: 66
+        ).labelShown()
+        VStack {
+            Text(state.feeLine, role: .secondary)
+            Text(state.totalLine)
+        }
+    }
+
+    private func text(_ value: String, _ action: @escaping @MainActor (String) -> SendAction) -> Binding<String> {
+        Binding(get: { value }, set: { viewState.trigger(action($0)) })
+    }
+
+    func didAppear() { viewState.trigger(.appear) }
+    func didDisappear() { viewState.trigger(.disappear) }
+}

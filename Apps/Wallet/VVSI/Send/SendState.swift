@@ -1,0 +1,98 @@
+import KitCore
+import KitVVSI
+import LedgerCore
+import WalletDomain
+
+/// The state of the page for a payment.
+struct SendState: StateProtocol {
+    let sender: Address
+    let separator: Character
+    private(set) var recipient = ""
+    private(set) var amount = ""
+    private(set) var memo = ""
+    /// The balance and the fee; `nil` until the ledger has answered.
+    private(set) var limits: PaymentLimits?
+    /// What is being prepared; `nil` for nothing.
+    private(set) var preparing: PaymentOrder?
+    /// Why the payment could not be prepared, or the limits did not arrive; `nil` if nothing failed.
+    ///
+    /// The limits can fail while a payment is being prepared.
+    private(set) var failure: String?
+
+    init(from sender: Address, link: PaymentLink?, separator: Character) {
+        self.sender = sender
+        self.separator = separator
+        if let link { fill(in: link) }
+    }
+}
+
+// MARK: - What follows from it
+
+extension SendState {
+    var recipientRemark: FormRemark? { checkedRecipient.remark }
+    var amountRemark: FormRemark? { checkedAmount.remark }
+    var memoRemark: FormRemark? { PaymentRules.memo(memo).remark }
+    var feeLine: String { WalletTexts.feeLine(limits?.fee, separator: separator) }
+    var totalLine: String { WalletTexts.totalLine(amount, fee: limits?.fee, separator: separator) }
+    var canReview: Bool { order != nil && !isPreparing }
+
+    var isPreparing: Bool { preparing != nil }
+
+    private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: sender) }
+    private var checkedAmount: Checked<Amount> { PaymentRules.amount(amount, limits: limits, separator: separator) }
+
+    private var order: PaymentOrder? {
+        PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: PaymentRules.memo(memo))
+    }
+}
+
+// MARK: - What can become of it
+
+extension SendState {
+    /// The recipient has changed; a payment link fills in every field that it names.
+    mutating func editedRecipient(_ text: String) {
+        if let link = try? PaymentLink(text) { fill(in: link) } else { recipient = text }
+    }
+
+    mutating func editedAmount(_ text: String) { amount = text }
+
+    mutating func editedMemo(_ text: String) { memo = text }
+
+    /// The most that can be sent was chosen.
+    mutating func choseMaximum() {
+        if let limits { amount = limits.maximum.text(decimalSeparator: separator) }
+    }
+
+    mutating func limitsArrived(_ newLimits: PaymentLimits) {
+        limits = newLimits
+        failure = nil
+    }
+
+    mutating func limitsFailed(_ error: any DisplayableError) { failure = error.message }
+
+    /// The review was requested; nothing happens while a field is wrong or a payment is being prepared.
+    mutating func requestedReview() {
+        guard !isPreparing, let order else { return }
+        preparing = order
+        failure = nil
+    }
+
+    mutating func prepared() { preparing = nil }
+
+    mutating func preparingFailed(_ error: any DisplayableError) {
+        preparing = nil
+        failure = error.message
+    }
+
+    /// Nothing is being prepared any more, and the fields keep their texts.
+    mutating func disappeared() {
+        preparing = nil
+        failure = nil
+    }
+
+    private mutating func fill(in link: PaymentLink) {
+        recipient = link.recipient.text
+        if let wanted = link.amount { amount = wanted.text(decimalSeparator: separator) }
+        if !link.memo.isEmpty { memo = link.memo }
+    }
+}
