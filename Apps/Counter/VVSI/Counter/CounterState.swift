@@ -8,11 +8,11 @@ struct CounterState: StateProtocol {
     private(set) var isCountingAutomatically = false
     /// Whether a random number was requested and has not arrived.
     private(set) var isRequestingNumber = false
-    /// What the user is told about the last change; `nil` for nothing.
+    /// The notice about the last change; `nil` if there is none.
     private(set) var notice: Notice?
     private(set) var path: [CounterRoute] = []
 
-    /// Why the count has another value than the user expects; there is one reason at a time.
+    /// The reason why the last change did not have its full effect.
     enum Notice: Equatable {
         case limitReached(Count.Limit)
         case numberFailed
