@@ -10,16 +10,19 @@ enum LabelPage {
             let price = LabelView(Self.price(total), role: .display)
             price.marksChanges = true
             let more = ButtonView("More")
-            let page = PageView(specimens(
-                specimen("Plain", LabelView("The quick brown fox jumps.")),
-                specimen("Roles", StackView(.horizontal, spacing: 2, roles.map { LabelView($0.name, role: $0.role) })),
-                specimen("Wrapped", LabelView(long)),
-                specimen("Two lines", LabelView(long, maximumLines: 2)),
-                specimen("Cut off", StackView(.vertical, TextTruncation.allCases.map { cutOff($0) })),
-                specimen("Aligned", StackView(.vertical, alignment: .fill, alignments.map { aligned($0) }).stretched),
-                specimen("Changed", StackView(.horizontal, spacing: 2, [price, more])),
-                specimen("Tiny", FrameView(LabelView("Tiny"), width: 3, height: 1)),
-                specimen("Empty", LabelView())))
+            let page = PageView(
+                specimens(
+                    specimen("Plain", LabelView("The quick brown fox jumps.")),
+                    specimen("Changed", StackView(.horizontal, spacing: 2, [price, more])),
+                    specimen(
+                        "Roles", StackView(.horizontal, spacing: 2, roles.map { LabelView($0.name, role: $0.role) })),
+                    specimen("Wrapped", LabelView(long)),
+                    specimen("Two lines", LabelView(long, maximumLines: 2)),
+                    specimen("Cut off", StackView(.vertical, TextTruncation.allCases.map { cutOff($0) })),
+                    specimen(
+                        "Aligned", StackView(.vertical, alignment: .fill, alignments.map { aligned($0) }).stretched),
+                    specimen("Tiny", FrameView(LabelView("Tiny"), width: 3, height: 1)),
+                    specimen("Empty", LabelView())))
             return page.on(more.action) {
                 total += 1
                 price.text = Self.price(total)
@@ -53,6 +56,12 @@ enum LabelPage {
         var body: some ViewBody {
             Specimens {
                 Specimen("Plain") { Text("The quick brown fox jumps.") }
+                Specimen("Changed") {
+                    HStack(spacing: 2) {
+                        Text(price(total), role: .display).marksChanges()
+                        Button("More") { total += 1 }
+                    }
+                }
                 Specimen("Roles") {
                     HStack(spacing: 2) { ForEach(roles, id: \.name) { Text($0.name, role: $0.role) } }
                 }
@@ -70,12 +79,6 @@ enum LabelPage {
                         ForEach(alignments, id: \.name) { Text($0.name, alignment: $0.alignment) }
                     }
                     .fillsSpace(horizontal: 1, vertical: 0)
-                }
-                Specimen("Changed") {
-                    HStack(spacing: 2) {
-                        Text(price(total), role: .display).marksChanges()
-                        Button("More") { total += 1 }
-                    }
                 }
                 Specimen("Tiny") { Text("Tiny").frame(width: 3, height: 1) }
                 Specimen("Empty") { Text("") }
