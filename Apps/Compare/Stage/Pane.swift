@@ -30,6 +30,8 @@ final class Pane {
         }
         host.reducesMotion = true
         host.isMouseEnabled = usesMouse
+        // The tool has its own meaning for all function keys except F1.
+        host.unreachableKeys = Set((2...12).map { KeyPress(.function($0)) })
     }
 
     func start() { inside { host.start() } }

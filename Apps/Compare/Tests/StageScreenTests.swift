@@ -180,6 +180,16 @@ struct StageScreenTests {
     /// Without spaces at the end, and without empty lines of the trace.
     private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
 
+    @Test("The help of an app lists no key that the tool uses itself")
+    func help() async throws {
+        let stage = try await Stage(.counter(), width: 200, height: 60)
+        await stage.type("?")
+        let help = stage.show.panes[0].host.semantics().map(\.label)
+        #expect(help.contains("Ctrl-P") && help.contains { $0.hasSuffix("F1") }, "\(help)")
+        #expect(!help.contains { $0.contains("F2") || $0.contains("F3") || $0.contains("F4") }, "\(help)")
+        try await stage.finish()
+    }
+
     @Test("q leaves the apps, and then the tool")
     func leaving() async throws {
         let stage = try await Stage(.counter())

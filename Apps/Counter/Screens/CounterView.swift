@@ -35,6 +35,7 @@ public final class CounterView: View {
         auto.togglesItself = false
         message.shrinksFirst = true
         count.largeDigitsMinimumHeight = 12
+        count.marksChanges = true
         let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
         let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])
         let more = StackView(.horizontal, spacing: 2, [auto, random])

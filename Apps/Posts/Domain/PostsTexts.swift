@@ -257,6 +257,16 @@ extension PostsTexts {
             .compactMap(\.self).joined(separator: " ")
     }
 
+    /// What is unusual about the list, for the end of the title bar; empty if nothing is.
+    /// - Parameters:
+    ///   - isOffline: Whether saved posts are shown because there is no connection to the server.
+    ///   - isReadOnly: Whether the server takes no changes.
+    ///   - waiting: The number of changes that are waiting to be sent.
+    public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int) -> String {
+        [isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil, waiting > 0 ? "\(grouped(waiting)) unsent" : nil]
+            .compactMap(\.self).joined(separator: " · ")
+    }
+
     /// How many changes the server does not have yet.
     public static func waiting(_ count: Int) -> String {
         count == 1 ? "1 change waiting to be sent." : "\(grouped(count)) changes waiting to be sent."

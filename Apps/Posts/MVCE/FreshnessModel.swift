@@ -15,6 +15,8 @@ final class FreshnessModel {
 
     /// The line above the posts; empty if there is nothing to say.
     let banner = Property("")
+    /// The end of the title bar, which says what is unusual; empty if nothing is.
+    let status = Property("")
     /// Whether only saved posts are requested, so that their age is always shown; applies to the next age.
     var isCacheOnly = false
     /// The time when the posts were saved; `nil` if they came from the server.
@@ -70,5 +72,7 @@ final class FreshnessModel {
 
     private func updateBanner() {
         banner.set(ifChanged: PostsTexts.banner(age: age, isReadOnly: isReadOnly.value, waiting: waiting))
+        let isOffline = age != nil && contact == .offline
+        status.set(ifChanged: PostsTexts.status(isOffline: isOffline, isReadOnly: isReadOnly.value, waiting: waiting))
     }
 }

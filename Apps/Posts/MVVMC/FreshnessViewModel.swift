@@ -10,6 +10,8 @@ final class FreshnessViewModel: ObservableVM {
 
     /// The sentence about the age; `nil` while it does not matter.
     let age = Property<String?>(nil)
+    /// Whether saved posts are shown because there is no connection to the server.
+    let isOffline = Property(false)
     /// Whether saved posts are all that is wanted: their age then always matters.
     var isCacheOnly = false { didSet { if isCacheOnly != oldValue { update() } } }
 
@@ -40,6 +42,7 @@ final class FreshnessViewModel: ObservableVM {
     private func update() {
         let (time, now) = (failure != nil || isCacheOnly ? savedAt : nil, dates.now())
         age.set(ifChanged: time.map { PostsTexts.saved($0, isOffline: failure == .offline, at: now) })
+        isOffline.set(ifChanged: time != nil && failure == .offline)
         guard isBound, let time else { return effects.cancel(Work.age) }
         effects.schedule(Work.age, after: PostsPolicy.timeToNextAge(of: time, at: now), on: clock) { [weak self] in
             self?.update()

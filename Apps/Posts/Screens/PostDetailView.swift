@@ -77,13 +77,20 @@ public final class PostDetailView: View {
         let parts = [
             LabelView(post.row.title, role: .heading),
             byline,
-            LabelView(post.body),
+            Self.text(post.body),
             LabelView(PostsTexts.comments(of: post), role: .heading),
         ]
         parts.forEach(page.addSubview)
         showByline(of: post.row)
         let wanted = comment.flatMap { post.comment(named: $0) }
         for comment in post.comments ?? [] { show(comment, isWanted: comment.id == wanted) }
+    }
+
+    /// Returns a text of the server, with its addresses as links.
+    private static func text(_ text: String) -> LabelView {
+        let label = LabelView()
+        label.attributedText = AttributedText(linkingAddressesIn: text)
+        return label
     }
 
     private func showByline(of row: PostRow) {
@@ -93,7 +100,7 @@ public final class PostDetailView: View {
 
     private func show(_ comment: PostComment, isWanted: Bool) {
         let author = LabelView(PostsTexts.author(comment), role: isWanted ? .highlight : .accent)
-        let view = StackView(.vertical, alignment: .fill, [author, LabelView(comment.body)])
+        let view = StackView(.vertical, alignment: .fill, [author, Self.text(comment.body)])
         page.addSubview(view)
         guard isWanted, !hasShownComment else { return }
         hasShownComment = true

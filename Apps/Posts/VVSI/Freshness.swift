@@ -37,6 +37,9 @@ nonisolated extension Freshness {
         return PostsTexts.saved(saved, isOffline: isOffline, at: now)
     }
 
+    /// Whether saved posts are shown because there is no connection to the server.
+    func isOffline(in mode: CacheMode?) -> Bool { age(in: mode) != nil && isOffline }
+
     /// How long the words for the age stay true; `nil` if no age is shown.
     func timeToNextAge(in mode: CacheMode?) -> Duration? {
         guard let now, let saved = agingSince(in: mode) else { return nil }

@@ -55,6 +55,7 @@ package final class MainView: View {
             .vertical, alignment: .center, [LabelView(WalletTexts.noTransactions, role: .secondary)])
         balance.accessibilityLabel = WalletTexts.balance
         balance.largeDigitsMinimumHeight = 24
+        balance.marksChanges = true
         content = StatefulContainerView(
             StackView(
                 .vertical, alignment: .fill,

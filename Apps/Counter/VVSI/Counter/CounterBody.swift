@@ -35,7 +35,7 @@ struct CounterBody: ViewBody, SceneAppearance {
             CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count
         )
-        .largeDigits(minimumHeight: 12)
+        .largeDigits(minimumHeight: 12).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
         Text(state.message, role: .warning, alignment: .center).shrinksFirst()
     }

@@ -66,6 +66,7 @@ final class PostsViewController: ViewController, Mvce.View {
         [
             model.loading.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
             model.loading.notice.bind(to: posts.notice) { $0.showLine($1) },
+            model.freshness.status.bind(to: self) { $0.navigationItem.status = $1 },
             model.freshness.banner.bind(to: posts.banner) { $0.showLine($1) },
             model.deletions.offer.bind(to: self) { $0.offerUndo(of: $1, dispatcher) },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },

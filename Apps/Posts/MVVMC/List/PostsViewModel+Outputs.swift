@@ -50,6 +50,14 @@ extension PostsViewModel: DiffableTableViewViewModel {
         .removeDuplicates().eraseToAnyPublisher()
     }
 
+    /// What is unusual about the list, for the end of the title bar.
+    var status: AnyPublisher<String, Never> {
+        freshness.isOffline.publisher.combineLatest(listing.publisher) { isOffline, listing in
+            PostsTexts.status(isOffline: isOffline, isReadOnly: listing.list.isReadOnly, waiting: listing.waiting)
+        }
+        .removeDuplicates().eraseToAnyPublisher()
+    }
+
     /// The deletion that can be undone; published again when another one was undone in its place.
     var undoableDeletion: AnyPublisher<PostChange?, Never> {
         let offered = repository.undoableDeletion

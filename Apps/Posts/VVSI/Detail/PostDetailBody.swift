@@ -38,7 +38,7 @@ struct PostDetailBody: ViewBody, SceneAppearance {
         let wanted = state.wantedComment
         Text(post.row.title, role: .heading)
         Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
-        Text(post.body)
+        Text(AttributedText(linkingAddressesIn: post.body))
         Text(PostsTexts.comments(of: post), role: .heading)
         ForEach(post.comments ?? []) { comment in
             CommentBody(comment: comment, isWanted: comment.id == wanted)
@@ -62,7 +62,7 @@ private struct CommentBody: ViewBody {
     var body: some ViewBody {
         VStack(alignment: .fill) {
             Text(PostsTexts.author(comment), role: isWanted ? .highlight : .accent)
-            Text(comment.body)
+            Text(AttributedText(linkingAddressesIn: comment.body))
         }
         .scrolledIntoView(when: isWanted)
     }

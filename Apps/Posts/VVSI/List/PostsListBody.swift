@@ -26,6 +26,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
                 rows.focused($focus, equals: .list)
             }
         }
+        .navigationStatus(state.status)
         .sidebarLayout(
             SidebarLayout(sign: PostsTexts.postSign, title: PostsTexts.noPostOpen, hint: PostsTexts.openHint)
         )

@@ -112,6 +112,12 @@ extension PostsListState {
             age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
+    /// What is unusual, at the end of the title bar.
+    var status: String {
+        PostsTexts.status(
+            isOffline: freshness.isOffline(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+    }
+
     /// Why the next page did not come, for a row below the last one.
     var pageProblem: String? {
         if case .failed(let message) = nextPage { message } else { nil }

@@ -62,7 +62,7 @@ struct AccountBody: ViewBody {
 
     var body: some ViewBody {
         Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
-            .largeDigits(minimumHeight: 24)
+            .largeDigits(minimumHeight: 24).marksChanges()
         Text(account.age, role: .secondary, maximumLines: 1)
         Text(account.historyTitle, role: .secondary, maximumLines: 1)
         Sparkline(WalletTexts.balanceHistory, account.history)

@@ -33,7 +33,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
             CounterTexts.count(model.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count
         )
-        .largeDigits(minimumHeight: 12)
+        .largeDigits(minimumHeight: 12).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: model.isAskingForNumber)
         Text(model.message, role: .warning, alignment: .center).shrinksFirst()
     }

@@ -37,8 +37,44 @@ extension CounterContract {
             }
             try await world.fact("C-1g") { try world.expectCount(10) }
         },
+        Clause("C-1") { world in
+            let driver = world.driver
+            await driver.resize(width: 30, height: 8)
+            try await world.fact("C-1h") {
+                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                await driver.type("+")
+                try driver.expect(driver.changedTexts, is: ["1"], "what is marked")
+                await driver.advance(by: .milliseconds(599))
+                try driver.expect(driver.changedTexts, is: ["1"], "what is marked")
+                await driver.advance(by: .milliseconds(1))
+                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                try driver.expectText("1")
+            }
+        },
         Clause("C-2") { world in
-            try world.driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")
+            let driver = world.driver
+            try await world.fact("C-2a") {
+                try driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")
+            }
+            for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
+                await driver.press(key)
+                try await world.fact("C-2b") {
+                    try driver.expect(.menuItem, "Random", is: "r, This screen")
+                    try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
+                }
+                try await world.fact("C-2c") {
+                    await driver.press(.escape)
+                    try driver.expect(driver.elements(.menuItem).count, is: 0, "the commands that are shown")
+                    try driver.expectTitle("Counter")
+                    try world.expectCount(0)
+                }
+            }
+            try await world.fact("C-2c") {
+                await driver.press(KeyPress(.character("p"), .control))
+                await driver.type("about")
+                await driver.press(.enter)
+                try driver.expectTitle("About")
+            }
         },
         Clause("C-3") { world in
             let order: [(role: Semantics.Role, label: String)] = [

@@ -154,5 +154,28 @@ extension PostsContract {
                 }
             }
         },
+        Clause("P-5") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            for key in [KeyPress(.character("p"), .control), KeyPress(.function(4))] {
+                await driver.press(key)
+                try await world.fact("P-5d") {
+                    try driver.expect(.menuItem, "Order", is: "s, This screen")
+                    try driver.expect(.menuItem, "Quit", is: "q Ctrl-C, Everywhere")
+                }
+                try await world.fact("P-5e") {
+                    await driver.press(.escape)
+                    try driver.expect(driver.elements(.menuItem).count, is: 0, "the commands that are shown")
+                    try driver.expectTitle("Posts", end: "3 posts")
+                    try world.expectSelected(1)
+                }
+            }
+            try await world.fact("P-5e") {
+                await driver.press(KeyPress(.character("p"), .control))
+                await driver.type("sett")
+                await driver.press(.enter)
+                try driver.expectTitle("Settings")
+            }
+        },
     ]
 }

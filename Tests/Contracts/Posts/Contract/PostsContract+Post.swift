@@ -34,6 +34,20 @@ extension PostsContract {
                 }
             }
         },
+        Clause("P-12") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...2))
+            await driver.press(.enter)
+            let comment = PostComment(id: 1, author: "Reader", email: "", body: "Or http://b.example/2")
+            let row = PostRow(id: 1, title: "Post 1", author: "Author")
+            try await world.fact("P-12f") {
+                try await world.answer(
+                    PostContent(row: row, body: "See https://a.example/1.", comments: [comment], source: .fresh))
+                try driver.expectText("See https://a.example/1.")
+                try driver.expect(driver.links, is: ["https://a.example/1", "http://b.example/2"], "the links")
+                try driver.expect(driver.linkTexts, is: driver.links, "what looks like a link")
+            }
+        },
         Clause("P-13") { world in
             let driver = world.driver
             try await world.answer(.posts(1...30))

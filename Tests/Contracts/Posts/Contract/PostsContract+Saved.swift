@@ -6,7 +6,7 @@ import KitTesting
 import PostsDomain
 
 extension PostsContract {
-    private nonisolated static let offline = PostsServiceError.connection(.cannotConnect(server: "localhost:80"))
+    nonisolated static let offline = PostsServiceError.connection(.cannotConnect(server: "localhost:80"))
 
     nonisolated static let saved: [Clause<PostsWorld>] = [
         Clause("P-36") { world in

@@ -32,7 +32,7 @@ extension PostsContract {
                 try driver.expect(driver.elements(.toggle).map(\.label), is: [], "the stars")
                 for hint in ["f Star", "d Delete", "n New"] { try driver.expectScreen(hides: hint) }
                 await driver.type("fdn")
-                try driver.expectTitle("Posts", end: "3 posts")
+                try driver.expectTitle("Posts", end: "3 posts, Read-only")
                 try world.expectWishes()
             }
             await driver.press(.enter)
@@ -44,6 +44,37 @@ extension PostsContract {
                 try driver.expectTitle("Post 1")
                 try world.expectWishes()
             }
+        },
+        Clause("P-63") { world in
+            let driver = world.driver
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
+            try await world.failList(Self.offline)
+            try await world.fact("P-63a") {
+                try driver.expectTitle("Posts", end: "3 posts, Offline")
+                try driver.expect(driver.titleBarStatus, is: "Offline", "what is unusual")
+            }
+            try await world.fact("P-63d") {
+                await world.report(.waiting(PostsOutbox(pending: 2), reason: "No server."))
+                try driver.expect(driver.titleBarStatus, is: "Offline · 2 unsent", "what is unusual")
+            }
+            await driver.type("r")
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-63e") { try driver.expectTitle("Posts", end: "3 posts, 2 unsent") }
+            let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
+            await world.report(.sent(star, postID: 1))
+            try await world.fact("P-63b") {
+                try driver.expect(driver.titleBarStatus, is: "1 unsent", "what is unusual")
+            }
+            await world.report(.sent(star, postID: 1))
+            try await world.fact("P-63e") { try driver.expectTitle("Posts", end: "3 posts") }
+            await driver.type("r")
+            try await world.answer(PostsPage(rows: .posts(1...3), total: 3, isReadOnly: true))
+            try await world.fact("P-63c") {
+                try driver.expect(driver.titleBarStatus, is: "Read-only", "what is unusual")
+            }
+            await driver.type("r")
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-63e") { try driver.expectTitle("Posts", end: "3 posts") }
         },
         Clause("P-56") { world in
             let driver = world.driver

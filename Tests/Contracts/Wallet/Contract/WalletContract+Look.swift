@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitTesting
+import LedgerCore
 import WalletDomain
 
 extension WalletContract {
@@ -17,6 +18,15 @@ extension WalletContract {
             try await world.fact("W-65b") {
                 await driver.resize(width: 80, height: 27)
                 try world.expectBalance("100 TRIP")
+            }
+            try await world.fact("W-65c") {
+                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
+                await driver.type("r")
+                try driver.expect(driver.changedTexts, is: ["101 TRIP"], "what is marked")
+                await driver.advance(by: .milliseconds(600))
+                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                try world.expectBalance("101 TRIP")
             }
         },
         Clause("W-66") { world in

@@ -1,3 +1,4 @@
+import KitReactive
 import KitSceneViews
 
 enum LabelPage {
@@ -5,21 +6,34 @@ enum LabelPage {
         "Label", .text, "Text that wraps or is cut off, in each role.",
         views: ["LabelView"], bodies: ["Text"],
         view: { _ in
-            specimens(
-                specimen("Plain", LabelView("The quick brown fox jumps.")),
-                specimen("Roles", StackView(.horizontal, spacing: 2, roles.map { LabelView($0.name, role: $0.role) })),
-                specimen("Wrapped", LabelView(long)),
-                specimen("Two lines", LabelView(long, maximumLines: 2)),
-                specimen("Cut off", StackView(.vertical, TextTruncation.allCases.map { cutOff($0) })),
-                specimen("Aligned", StackView(.vertical, alignment: .fill, alignments.map { aligned($0) }).stretched),
-                specimen("Tiny", FrameView(LabelView("Tiny"), width: 3, height: 1)),
-                specimen("Empty", LabelView()))
+            var total = 3
+            let price = LabelView(Self.price(total), role: .display)
+            price.marksChanges = true
+            let more = ButtonView("More")
+            let page = PageView(
+                specimens(
+                    specimen("Plain", LabelView("The quick brown fox jumps.")),
+                    specimen("Changed", StackView(.horizontal, spacing: 2, [price, more])),
+                    specimen(
+                        "Roles", StackView(.horizontal, spacing: 2, roles.map { LabelView($0.name, role: $0.role) })),
+                    specimen("Wrapped", LabelView(long)),
+                    specimen("Two lines", LabelView(long, maximumLines: 2)),
+                    specimen("Cut off", StackView(.vertical, TextTruncation.allCases.map { cutOff($0) })),
+                    specimen(
+                        "Aligned", StackView(.vertical, alignment: .fill, alignments.map { aligned($0) }).stretched),
+                    specimen("Tiny", FrameView(LabelView("Tiny"), width: 3, height: 1)),
+                    specimen("Empty", LabelView())))
+            return page.on(more.action) {
+                total += 1
+                price.text = Self.price(total)
+            }
         }, body: { _ in Face() })
 
     static let long = "A label takes as many lines as its text needs, and breaks them between words where it can."
     static let roles: [(name: String, role: StyleRole)] = [
         ("Heading", .heading), ("Accent", .accent), ("Good", .success), ("Careful", .warning), ("Wrong", .error),
     ]
+    static func price(_ total: Int) -> String { "\(total) pears" }
     static let path = "/usr/share/doc/terminals/escape-sequences.html"
     static let alignments: [(name: String, alignment: LabelView.Alignment)] = [
         ("leading", .leading), ("center", .center), ("trailing", .trailing),
@@ -37,9 +51,17 @@ enum LabelPage {
     }
 
     private struct Face: ViewBody {
+        @State var total = 3
+
         var body: some ViewBody {
             Specimens {
                 Specimen("Plain") { Text("The quick brown fox jumps.") }
+                Specimen("Changed") {
+                    HStack(spacing: 2) {
+                        Text(price(total), role: .display).marksChanges()
+                        Button("More") { total += 1 }
+                    }
+                }
                 Specimen("Roles") {
                     HStack(spacing: 2) { ForEach(roles, id: \.name) { Text($0.name, role: $0.role) } }
                 }

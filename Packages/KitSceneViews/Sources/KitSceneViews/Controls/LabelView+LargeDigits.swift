@@ -75,7 +75,7 @@ extension LabelView {
         guard largeDigitsMinimumHeight != nil, bounds.height >= LargeDigits.height, let digits = LargeDigits(text),
             digits.width <= bounds.width
         else { return false }
-        digits.draw(in: canvas, at: alignment.start(ofWidth: digits.width, in: bounds.width), style: style(role))
+        digits.draw(in: canvas, at: alignment.start(ofWidth: digits.width, in: bounds.width), style: style(shownRole))
         return true
     }
 }

@@ -98,6 +98,7 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
         didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
+    @exclusivity(unchecked) var changeMark = LabelChangeMark()
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
     public var attributedText: AttributedText {
         get { attributed ?? AttributedText(text) }
@@ -138,13 +139,15 @@ public final class LabelView: View {
             && largeDigitsMinimumHeight == nil
     }
 
+    public override func hostDidChange() { watchChanges() }
+
     public override func leadsWhereTurned(width: Int) -> Bool { isSubstituted(in: Size(width: width, height: .max)) }
 
     public override func draw(in canvas: Canvas) {
         if !spokenParts.isEmpty { return drawSpokenParts(in: canvas) }
         if isSubstituted(in: bounds.size) { return drawSubstitute(in: canvas) }
         if drawLargeDigits(in: canvas) { return }
-        let style = style(role)
+        let style = style(shownRole)
         if plainWidth > 0, plainWidth <= bounds.width {
             canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
             return
@@ -276,7 +279,7 @@ public final class LabelView: View {
         let runs = attributedText.runs
         for (row, line) in clusterLines(width: bounds.width, height: bounds.height).enumerated() {
             let point = Point(x: start(ofWidth: line.width), y: row)
-            draw(line, of: runs, role: role, at: point, in: canvas)
+            draw(line, of: runs, role: shownRole, at: point, in: canvas)
         }
     }
 }

@@ -41,7 +41,7 @@ final class KeyHints {
     /// - Parameter toastCommand: The key that answers the message that is shown.
     func keyMap(_ toastCommand: KeyCommand?, _ bindings: KeyBindings, _ options: HostKeyOptions) -> ActiveKeyMap {
         let focused = focus.focusedView
-        var map = ActiveKeyMap { key in
+        var map = ActiveKeyMap(without: options.unreachable) { key in
             focused.map { $0.claimsKey(key) || bindings.pressed(for: key).map($0.claimsKey) == true } ?? false
         }
         if let toastCommand { map.add(toastCommand) }
@@ -69,6 +69,8 @@ struct HostKeyOptions {
     let hasThemes: Bool
     /// Whether the mouse is handled.
     let usesMouse: Bool
+    /// The keys that never reach the host.
+    let unreachable: Set<KeyPress>
 }
 
 /// The keys that work at a moment and their actions, by how far they reach; the most important come first.
@@ -87,12 +89,15 @@ struct ActiveKeyMap {
     /// The hint for quitting the app.
     private(set) var leaving: KeyHint?
 
-    private var taken: Set<KeyPress> = []
+    private var taken: Set<KeyPress>
     private let isTaken: (KeyPress) -> Bool
 
     /// Creates a guide without keys.
-    /// - Parameter isTaken: Returns whether the focused view claims a key, so no other view receives it.
-    init(isTaken: @escaping (KeyPress) -> Bool) {
+    /// - Parameters:
+    ///   - unreachable: The keys that no view receives.
+    ///   - isTaken: Returns whether the focused view claims a key, so no other view receives it.
+    init(without unreachable: Set<KeyPress> = [], isTaken: @escaping (KeyPress) -> Bool) {
+        taken = unreachable
         self.isTaken = isTaken
     }
 
@@ -141,9 +146,7 @@ struct ActiveKeyMap {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
-        if modal?.scope != .modal, isFree(HostKey.commands) {
-            addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands")
-        }
+        if modal?.scope != .modal { addCommandsHint() }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
         if isFree(HostKey.mouse) { hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off")) }
@@ -152,6 +155,14 @@ struct ActiveKeyMap {
         if options.hasThemes, isFree(HostKey.theme) { hostHints.append(KeyHint(HostKey.theme, "Next theme")) }
         let quit = leaving?.key == HostKey.quit ? HostKey.quit : HostKey.interrupt
         addHostHint(quit, or: HostKey.interrupt, "Quit")
+    }
+
+    private mutating func addCommandsHint() {
+        if isFree(HostKey.commands) {
+            addHostHint(HostKey.commandsCharacter, or: HostKey.commands, "All commands")
+        } else if isFree(HostKey.commandsCharacter) {
+            hostHints.append(KeyHint(HostKey.commandsCharacter, "All commands"))
+        }
     }
 
     /// Adds a key that works unless a view has it for itself, and the one that works always.

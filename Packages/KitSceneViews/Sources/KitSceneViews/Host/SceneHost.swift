@@ -37,6 +37,9 @@ package final class SceneHost {
     /// Set it before `start`.
     public var density = Density.comfortable
 
+    /// Keys that never reach the host, because what shows it uses them; hints, help and palette leave them out.
+    package var unreachableKeys: Set<KeyPress> = []
+
     let clock: any Clock<Duration>
     let rootView = HostRootView()
     let layers: LayerStack
@@ -46,6 +49,7 @@ package final class SceneHost {
     let hints: KeyHints
     let mouse: MouseRouter
     let spinners = SpinnerSet()
+    let marks = ChangeMarks()
     /// The messages that are shown one after another; created with the first one.
     var lazyToasts: ToastQueue?
     /// The message that named the last theme; the next one replaces it.
@@ -126,6 +130,7 @@ package final class SceneHost {
         layers.removeAll()
         stage.removeAll()
         spinners.removeAll()
+        marks.removeAll()
     }
 
     /// Requests to leave, as the user does with `q` or Ctrl-C.
@@ -235,6 +240,7 @@ package final class SceneHost {
     package func render() -> CellBuffer {
         layout()
         updateHints()
+        if !marks.isEmpty { marks.willDraw(in: self) }
         trace?.record(
             .frame, "SceneHost",
             TraceText(names: "\(size.width)x\(size.height), \(frames.damagedCount) damaged"))

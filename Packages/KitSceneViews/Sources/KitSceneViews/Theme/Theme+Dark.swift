@@ -33,6 +33,7 @@ extension Theme {
         .destructive: Style(foreground: .rgb(0xFF, 0x47, 0x3D)),
         .link: Style(foreground: .rgb(0xA2, 0xBD, 0xD7), attributes: .underline),
         .highlight: Style(foreground: ink, attributes: [.bold, .reverse]),
+        .changed: Style(foreground: yellow, attributes: [.bold, .underline]),
     ])
 
     private static let ink = Color.rgb(0xE1, 0xE6, 0xED)

@@ -27,6 +27,7 @@ extension Theme {
         .destructive: Style(foreground: yellow, attributes: .underline),
         .link: Style(foreground: cyan, attributes: .underline),
         .highlight: Style(foreground: yellow, background: black, attributes: [.bold, .reverse]),
+        .changed: Style(foreground: yellow, attributes: [.bold, .underline]),
     ])
 
     private static let black = Color.rgb(0x00, 0x00, 0x00)

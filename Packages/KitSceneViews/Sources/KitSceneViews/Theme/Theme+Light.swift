@@ -33,6 +33,7 @@ extension Theme {
         .destructive: Style(foreground: .rgb(0xB3, 0x19, 0x24)),
         .link: Style(foreground: blue, attributes: .underline),
         .highlight: Style(foreground: ink, attributes: [.bold, .reverse]),
+        .changed: Style(foreground: brown, attributes: [.bold, .underline]),
     ])
 
     private static let ink = Color.rgb(0x1C, 0x21, 0x28)

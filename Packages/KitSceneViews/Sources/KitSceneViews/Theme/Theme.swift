@@ -16,6 +16,7 @@ public struct Theme: Hashable, Sendable {
             if let style = styles[role] { return style }
             return switch role {
             case .background: .plain
+            case .changed: text.with(attributes: text.attributes.symmetricDifference(.underline))
             case .titleBarDetail: bar.with(attributes: bar.attributes.subtracting(.bold))
             case .titleBarStatus: bar.with(attributes: bar.attributes.symmetricDifference(.reverse))
             default: text
@@ -90,6 +91,8 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     /// What is unusual about the app's work in the title bar, such as a lost connection; the bar's colours exchanged, if
     /// a theme does not say.
     case titleBarStatus
+    /// A text that has just changed, for a moment; like text, but underlined, if a theme does not say.
+    case changed
 }
 
 extension Theme {
@@ -122,5 +125,6 @@ extension Theme {
         .destructive: Style(foreground: .ansi(9)),
         .link: Style(foreground: .ansi(12), attributes: .underline),
         .highlight: Style(attributes: [.bold, .reverse, .underline]),
+        .changed: Style(foreground: .ansi(11), attributes: [.bold, .underline]),
     ])
 }

@@ -62,7 +62,8 @@ struct ThemeTests {
             (.focusedControl, .disabledControl), (.focusedControl, .selectedControl),
             (.selectedControl, .disabledControl), (.text, .selectedRow), (.text, .heading), (.text, .error),
             (.success, .error), (.warning, .error), (.text, .textField), (.textField, .placeholder),
-            (.textField, .selectedText), (.hintBar, .hintKey),
+            (.textField, .selectedText), (.hintBar, .hintKey), (.text, .changed),
+            (.display, .changed), (.selectedRow, .changed),
         ]
         for (one, other) in pairs {
             #expect(theme.style(one).attributes != theme.style(other).attributes, "\(one) and \(other)")

@@ -300,6 +300,33 @@ extension AppDriver {
     /// The texts that are marked as found by a search, from the top.
     public var highlightedTexts: [String] { texts(in: .highlight) }
 
+    /// The texts that are marked because they have just changed, from the top.
+    public var changedTexts: [String] { texts(in: .changed) }
+
+    /// The texts that look like links, from the top.
+    public var linkTexts: [String] { texts(in: .link) }
+
+    /// What the title bar says is unusual; empty for nothing.
+    public var titleBarStatus: String {
+        texts(in: .titleBarStatus).joined().split(separator: " ").joined(separator: " ")
+    }
+
+    /// The addresses to which a terminal leads from the screen, from the top; several cells of one link count once.
+    public var links: [String] {
+        guard let sceneHost else { return [] }
+        let buffer = sceneHost.render()
+        var links: [String] = []
+        for row in 0..<buffer.size.height {
+            var former: String?
+            for column in 0..<buffer.size.width {
+                let link = buffer.link(at: Point(x: column, y: row))
+                if let link, link != former { links.append(link) }
+                former = link
+            }
+        }
+        return links
+    }
+
     /// The texts that look as a role does, from the top.
     public func texts(in role: StyleRole) -> [String] {
         guard let sceneHost else { return [] }

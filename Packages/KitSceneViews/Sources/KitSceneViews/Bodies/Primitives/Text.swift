@@ -11,6 +11,7 @@ public struct Text: PrimitiveBody {
     private var truncation: TextTruncation
     private let label: String?
     private var largeDigitsMinimumHeight: Int?
+    private var marksChanges = false
 
     /// Creates a text.
     public init(
@@ -61,6 +62,7 @@ public struct Text: PrimitiveBody {
                 view.truncation = truncation
                 view.accessibilityLabel = label
                 view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
+                view.marksChanges = marksChanges
             }
         ]
     }
@@ -72,6 +74,9 @@ public struct Text: PrimitiveBody {
         text.largeDigitsMinimumHeight = minimumHeight
         return text
     }
+
+    /// Gives a text that replaces another one the role `changed` for a moment; see `LabelView.marksChanges`.
+    public func marksChanges(_ isActive: Bool = true) -> Text { changing { $0.marksChanges = isActive } }
 
     /// Most texts have no attributes, and need none made for them.
     private func show(_ text: String, in view: LabelView) {

@@ -1,0 +1,65 @@
+import KitReactive
+
+/// The labels that mark a changed text for a moment, and the effects that end the marks; none runs while no mark is shown.
+///
+/// What counts as a change is what two successive frames show. How often a text was set between them, and whether an
+/// architecture sets it in one step or in several, makes no difference.
+@MainActor
+final class ChangeMarks {
+    /// How long a mark is shown after the last change.
+    static let duration = Duration.milliseconds(600)
+
+    /// A label, and its text in the last frame; `nil` if that frame did not show the label.
+    private struct Entry {
+        let number: Int
+        weak var label: LabelView?
+        var shownText: String?
+    }
+
+    /// A Boolean value that indicates whether no label has ever asked for marks, so frames need not compare anything.
+    private(set) var isEmpty = true
+    private var entries: [Entry] = []
+    private var nextNumber = 0
+    private nonisolated enum Work: Hashable { case mark(Int) }
+    private let effects = EffectScope("ChangeMarks")
+
+    func insert(_ label: LabelView) {
+        guard !entries.contains(where: { $0.label === label }) else { return }
+        entries.append(Entry(number: nextNumber, label: label))
+        nextNumber += 1
+        isEmpty = false
+    }
+
+    /// Compares the texts of the next frame with those of the last one; call it when all views have their places.
+    func willDraw(in host: SceneHost) {
+        for index in entries.indices { compare(&entries[index], in: host) }
+        entries.removeAll { $0.label == nil || $0.label?.host !== host || $0.label?.marksChanges != true }
+        isEmpty = entries.isEmpty
+    }
+
+    private func compare(_ entry: inout Entry, in host: SceneHost) {
+        let label = entry.label
+        let isWatched = label?.host === host && label?.marksChanges == true && label?.isShown == true
+        let (former, text) = (entry.shownText, isWatched ? label?.text : nil)
+        entry.shownText = text
+        guard let label, let former, let text, !host.reducesMotion else { return end(entry) }
+        guard text != former else { return }
+        label.isMarked = true
+        // Only time passes during this, so the app counts as settled while a mark is shown.
+        effects.listen(Work.mark(entry.number)) { [weak label, clock = host.clock] in
+            do { try await clock.sleep(for: Self.duration) } catch { return }
+            if !Task.isCancelled { label?.isMarked = false }
+        }
+    }
+
+    private func end(_ entry: Entry) {
+        entry.label?.isMarked = false
+        effects.cancel(Work.mark(entry.number))
+    }
+
+    func removeAll() {
+        for entry in entries { end(entry) }
+        entries = []
+        isEmpty = true
+    }
+}
