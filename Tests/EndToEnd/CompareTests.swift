@@ -51,7 +51,7 @@ struct CompareTests {
             ("version \"0.1.0\"", "version \"0.2.0\"", "line 3: it was recorded with version \"0.2.0\""),
             ("end 1\n", "", "line 8: the end is missing"), ("end 1\n", "en", "line 8: is cut short"),
             ("end 1\n", "end 2\n", "line 8: "), ("+0 text", "+x text", "line 7: "),
-            ("text \"+\"", "restart", "line 7: the panes cannot be killed"),
+            ("text \"+\"", "restart", "line 7: panes cannot be killed"),
             ("text \"+\"", "answer \"backend\" 1 \"\"", "line 7: 'answer \"backend\" 1 \"\"' finds 0 calls that wait"),
             ("text \"+\"", "hold \"mail\"", "line 7: there is no service \"mail\""),
         ])

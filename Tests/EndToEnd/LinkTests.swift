@@ -85,7 +85,7 @@ struct LinkTests {
         let data = folder.url.appendingPathComponent(String(repeating: "x", count: 120)).path
         let result = try await Command.run(
             try Program.path(of: program), ["--data-dir", data, "--open", "\(program)://nowhere"])
-        #expect(result.errors.components(separatedBy: "cannot be given links").count == 2, "\(result.errors)")
+        #expect(result.errors.components(separatedBy: "cannot receive links").count == 2, "\(result.errors)")
         withExtendedLifetime(folder) {}
     }
 
