@@ -64,7 +64,7 @@ struct DifferenceTests {
         arguments: [false, true])
     func passing(somethingComes: Bool) async throws {
         let key = InputEvent.key(KeyPress(.character("x")))
-        let show = try Self.show(.drawn([Drawn(next: ["new"]), Drawn(next: ["new"])])) { show, count in
+        let show = try await Self.show(.drawn([Drawn(next: ["new"]), Drawn(next: ["new"])])) { show, count in
             // Input from outside has to settle as well.
             if somethingComes, count == 2 { show.resize(to: Size(width: 31, height: 8)) }
             if count == (somethingComes ? 3 : 2), let late = show.panes.last { late.handle(key) }
@@ -79,7 +79,7 @@ struct DifferenceTests {
 
     @Test("while work is in progress, nothing is compared")
     func restless() async throws {
-        let show = try Self.show(.drawn([Self.same, Drawn(lines: ["other"])])) { _, count in count > 1 }
+        let show = try await Self.show(.drawn([Self.same, Drawn(lines: ["other"])])) { _, count in count > 1 }
         show.start()
         await show.comeToRest()
         #expect(show.divergence == nil)
@@ -92,7 +92,7 @@ struct DifferenceTests {
     func waitingForRest() async throws {
         let page = Drawn(late: (after: .milliseconds(300), lines: ["late"]))
         var held: CheckedContinuation<Void, Never>?
-        let show = try Self.show(.drawn([page, page])) { show, _ in
+        let show = try await Self.show(.drawn([page, page])) { show, _ in
             if show.clock.now.offset == .milliseconds(300), held == nil { await withCheckedContinuation { held = $0 } }
             return true
         }
@@ -117,7 +117,7 @@ struct DifferenceTests {
     func moving() async throws {
         let pages = [300, 700].map { Drawn(late: (after: .milliseconds($0), lines: ["late"])) }
         var isChecking = false
-        let show = try Self.show(.drawn(pages)) { show, _ in
+        let show = try await Self.show(.drawn(pages)) { show, _ in
             // A comparison is requested on the way.
             guard !isChecking, show.clock.now.offset == .milliseconds(300) else { return true }
             isChecking = true
@@ -135,11 +135,12 @@ struct DifferenceTests {
 
     /// A show with the test's events while it settles, which takes so many turns of the one queue.
     ///
-    /// On other threads the work of the panes could take longer than these turns.
+    /// On other threads the work of the panes could take longer than these turns. The test goes on in the queue: a call
+    /// that led there later would be a turn between two lines of the test.
     private static func show(
         _ app: ComparedApp, _ settle: @escaping @MainActor (Show, _ count: Int) async -> Bool
-    ) throws -> Show {
-        _ = SerialRuntime.shared
+    ) async throws -> Show {
+        await SerialRuntime.shared.settle()
         weak var shown: Show?
         var count = 0
         let show = try Show(
