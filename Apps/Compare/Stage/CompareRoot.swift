@@ -45,7 +45,7 @@ public final class CompareRoot: WindowObserving {
         let header = context.replay?.recording.header
         show = try Show(
             app, size: header?.size ?? Size(width: 40, height: 12), usesMouse: header?.usesMouse ?? false,
-            recorder: context.recorder, now: Self.stopwatch(realTime),
+            recorder: context.recorder, now: realTime.stopwatch(),
             patience: { try? await realTime.sleep(for: Self.patience) }, settle: settle)
         playback = try context.replay.map { [show] replay in
             try Playback(replay.recording, speed: replay.speed, in: show)
@@ -68,7 +68,7 @@ public final class CompareRoot: WindowObserving {
         running = EffectScope.running.observeChanges { [weak show] _ in Task { show?.check() } }
         context.links.deliver { [weak show] in show?.receive(.open($0)) }
         effects.listen("time") { [weak self, realTime] in
-            let elapsed = Self.stopwatch(realTime)
+            let elapsed = realTime.stopwatch()
             var last = Duration.zero
             while (try? await realTime.sleep(for: Self.tick)) != nil {
                 guard let self, self.context.isInteractive else { return }
@@ -189,11 +189,6 @@ public final class CompareRoot: WindowObserving {
         } catch {
             context.outcome.fail(error.description)
         }
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }
 

@@ -28,7 +28,7 @@ public final class SessionRecorder {
             remedy: "Name a new file, in a folder that can be written to.")
         self.app = app.name
         architecture = app.architecture?.rawValue ?? (app.handlesRecordings ? "all" : "none")
-        elapsed = Self.stopwatch(clock)
+        elapsed = clock.stopwatch()
     }
 
     /// Takes the times of the steps from a closure, before the session begins.
@@ -71,11 +71,6 @@ public final class SessionRecorder {
     private func append(_ text: String) {
         guard problem == nil else { return }
         problem = file.append(text)
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @MainActor () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }
 

@@ -1,4 +1,5 @@
 import KitCore
+import KitNavigation
 import KitReactive
 
 /// The base of view models written NanoViewController's way: inputs in, outputs out, subscriptions kept.
@@ -31,5 +32,20 @@ open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: Vie
     /// Turns inputs into outputs; a subclass overrides it and does not call this one.
     open func transform(input: Input) -> OutputFromViewModel {
         preconditionFailure("\(Self.self) does not override transform(input:)")
+    }
+}
+
+/// A view model with a navigator, fed by its view and by the controller of its scene.
+@MainActor
+open class BaseViewModel<NavigationStep, InputFromView, Output>:
+    AbstractViewModel<InputFromView, InputFromController, Output>, Navigating
+{
+    /// The navigator to which the view model sends its navigation steps.
+    public final let navigator: Navigator<NavigationStep>
+
+    /// Creates a view model with its own navigator, unless one is given.
+    public init(navigator: Navigator<NavigationStep> = Navigator()) {
+        self.navigator = navigator
+        super.init()
     }
 }

@@ -26,7 +26,7 @@ public struct BarButtonContent: Hashable, Sendable {
 
     /// Returns the button.
     @MainActor
-    public func makeBarButtonItem() -> BarButtonItem {
+    func makeBarButtonItem() -> BarButtonItem {
         BarButtonItem(title, key: key, role: style, isEnabled: isEnabled)
     }
 }

@@ -21,3 +21,20 @@ extension Publisher where Output == String {
     /// Publishes the text unchanged: the kit's fields always have one, and a caller need not distinguish them.
     public var orEmpty: AnyPublisher<String, Failure> { eraseToAnyPublisher() }
 }
+
+extension AnyPublisher where Failure == Never {
+    /// A publisher of one value.
+    public static func just(_ value: Output) -> Self {
+        Just(value).eraseToAnyPublisher()
+    }
+
+    /// A publisher that completes without a value.
+    public static func empty() -> Self {
+        Empty().eraseToAnyPublisher()
+    }
+
+    /// A publisher of nothing, not even its end.
+    public static func never() -> Self {
+        Empty(completeImmediately: false).eraseToAnyPublisher()
+    }
+}

@@ -108,14 +108,8 @@ public final class ProgressView: View {
 
     public override func hostDidChange() {
         guard let host else { return }
-        stopwatch = stopwatch ?? Self.stopwatch(host.clock)
+        stopwatch = stopwatch ?? host.clock.stopwatch()
         refreshEstimate()
-    }
-
-    /// Counts the time from now on.
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @MainActor () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 
     // MARK: Layout and drawing

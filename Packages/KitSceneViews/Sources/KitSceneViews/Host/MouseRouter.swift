@@ -93,12 +93,7 @@ final class MouseRouter {
             $0.position == position && $0.button == button && $0.sincePress() <= Self.doubleClickTime
         }
         clickCount = isRepeated == true ? clickCount + 1 : 1
-        lastPress = (position, button, Self.stopwatch(clock))
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
+        lastPress = (position, button, clock.stopwatch())
     }
 
     // MARK: Receivers

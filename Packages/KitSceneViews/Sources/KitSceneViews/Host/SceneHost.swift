@@ -295,3 +295,11 @@ package final class SceneHost {
         return focusedView?.semantics?.traits.contains(.secure) ?? false
     }
 }
+
+extension Clock where Duration == Swift.Duration {
+    /// Returns a function that measures the time since this call.
+    package func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

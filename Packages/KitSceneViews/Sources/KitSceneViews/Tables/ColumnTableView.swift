@@ -160,7 +160,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     /// Sorts by a column as the user does: again in reverse.
     ///
     /// Nothing happens for a column that does not sort.
-    public func toggleSort(by column: Int) {
+    func toggleSort(by column: Int) {
         guard columns.indices.contains(column) else { return }
         header.current = column
         guard columns[column].comesBefore != nil else { return }
@@ -171,7 +171,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     }
 
     /// Gives a column a width, at least 1, as the user does.
-    public func setWidth(_ width: Int, ofColumn column: Int) {
+    func setWidth(_ width: Int, ofColumn column: Int) {
         guard columns.indices.contains(column) else { return }
         chosenWidths[column] = min(max(1, width), 1_000)
         setNeedsLayout()

@@ -123,7 +123,7 @@ public final class FilePickerView: View {
     }
 
     /// Shows the folder around this one, on the entry of this one.
-    public func openParent() {
+    func openParent() {
         guard let parent = FilePath.parent(of: folder) else { return }
         let name = FilePath.name(of: folder)
         open(parent)

@@ -65,7 +65,7 @@ public final class NoticeCenter {
     }
 
     /// Removes all notices.
-    public func dismissAll() {
+    func dismissAll() {
         notices = []
         changed.send()
     }

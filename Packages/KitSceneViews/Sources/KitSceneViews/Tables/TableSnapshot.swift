@@ -12,7 +12,7 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
     public init(_ sections: [Section] = []) { self.sections = sections }
 
     /// The identifiers of the sections, in their order.
-    public var sectionIdentifiers: [SectionID] { sections.map(\.id) }
+    var sectionIdentifiers: [SectionID] { sections.map(\.id) }
     /// The items of all sections, in the order of their rows.
     public var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
     /// The number of items.

@@ -12,7 +12,7 @@ public struct Alert {
     }
 
     /// The most buttons that are shown; of more, the first ones and the one that cancels.
-    public static let maximumButtons = 6
+    static let maximumButtons = 6
 
     /// The title.
     public var title: String

@@ -49,7 +49,7 @@ public final class PickerView: ControlView {
     }
 
     /// The choice that holds; `nil` for none, also where the index is that of no choice.
-    public var selectedOption: Option? {
+    var selectedOption: Option? {
         selectedIndex.flatMap { options.indices.contains($0) ? options[$0] : nil }
     }
 
