@@ -155,8 +155,13 @@ enum LinearPrompt {
 
     private static func tail(_ text: String, columns: Int) -> String {
         guard TextMetrics.width(of: text) > columns else { return text }
-        var kept = text[...]
-        while !kept.isEmpty, TextMetrics.width(of: String(kept)) > columns - 1 { kept.removeFirst() }
-        return "…" + kept
+        var (start, width) = (text.endIndex, 0)
+        while start > text.startIndex {
+            let index = text.index(before: start)
+            width += TextMetrics.width(of: text[index])
+            if width > columns - 1 { break }
+            start = index
+        }
+        return "…" + text[start...]
     }
 }
