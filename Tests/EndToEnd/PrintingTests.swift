@@ -113,7 +113,7 @@ struct PrintingTests {
             let result = try await run(counter, ["--arch", architecture.rawValue, "--replay", file])
             #expect(result.status == 0)
             #expect(result.output.contains("  5  "), "\(result.output)")
-            let note = "Counter: \(file) is played to its end, but the app goes on by itself"
+            let note = "Counter: \(file) has ended, but the app has not settled"
             #expect(result.errors.contains(note) == goesOn, "\(result.errors)")
         }
     }

@@ -36,7 +36,7 @@ struct HostileFileTests {
         Damage(
             program: "wallet", file: "wallet/wallet.sqlite", text: "no database",
             says: [
-                "The wallet's data cannot be read: the file is damaged.", "/wallet/wallet.sqlite.", "Bring back a copy",
+                "The wallet's data cannot be read: the file is damaged.", "/wallet/wallet.sqlite.", "restore a copy",
             ],
             status: 1, stays: true),
         Damage(
@@ -47,7 +47,7 @@ struct HostileFileTests {
             says: ["The keystore file is damaged. Restore the wallet from a back-up."], stays: true),
         Damage(
             program: "wallet", file: "ledger.sqlite", text: "no database",
-            says: ["/ledger.sqlite cannot be opened: the file is damaged.", "bring back a copy of the file"],
+            says: ["/ledger.sqlite cannot be opened: the file is damaged.", "restore a copy of the file"],
             status: 1, stays: true),
     ]
 

@@ -21,11 +21,11 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
             viewModel.remark --> Binder(composer.remark) { $0.showLine($1) },
             viewModel.status --> Binder(self) { $0.subtitle = $1 },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
-            composer.title.edited.publisher.subscribe(viewModel.titleEdited),
-            composer.text.edited.publisher.subscribe(viewModel.bodyEdited),
-            losses.subscribe(viewModel.textLost),
-            composer.publish.publisher.subscribe(viewModel.publishPressed),
-            composer.openEditor.publisher.subscribe(viewModel.editorPressed),
+            composer.title.edited.publisher.named("titleEdited").subscribe(viewModel.titleEdited),
+            composer.text.edited.publisher.named("bodyEdited").subscribe(viewModel.bodyEdited),
+            losses.named("textLost").subscribe(viewModel.textLost),
+            composer.publish.publisher.named("publishPressed").subscribe(viewModel.publishPressed),
+            composer.openEditor.publisher.named("editorPressed").subscribe(viewModel.editorPressed),
         ]
     }
 

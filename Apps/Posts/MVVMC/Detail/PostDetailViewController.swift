@@ -23,12 +23,12 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.notice --> Binder(detail.notice) { $0.showLine($1) },
             viewModel.freshness.age.publisher.orEmpty --> Binder(detail.banner) { $0.showLine($1) },
             viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1, role: .success)) },
-            detail.reload.publisher.subscribe(viewModel.reloadPressed),
-            detail.toggleFavourite.publisher.subscribe(viewModel.starPressed),
-            detail.edit.publisher.subscribe(viewModel.editPressed),
-            detail.delete.publisher.subscribe(viewModel.deletePressed),
-            detail.copy.publisher.subscribe(viewModel.copyPressed),
-            detail.copyLink.publisher.subscribe(viewModel.copyLinkPressed),
+            detail.reload.publisher.named("reloadPressed").subscribe(viewModel.reloadPressed),
+            detail.toggleFavourite.publisher.named("starPressed").subscribe(viewModel.starPressed),
+            detail.edit.publisher.named("editPressed").subscribe(viewModel.editPressed),
+            detail.delete.publisher.named("deletePressed").subscribe(viewModel.deletePressed),
+            detail.copy.publisher.named("copyPressed").subscribe(viewModel.copyPressed),
+            detail.copyLink.publisher.named("copyLinkPressed").subscribe(viewModel.copyLinkPressed),
         ]
     }
 }

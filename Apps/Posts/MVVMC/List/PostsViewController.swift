@@ -57,16 +57,16 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 
     private func inputs(of viewModel: PostsViewModel) -> [AnyCancellable] {
         [
-            posts.refresh.publisher.subscribe(viewModel.refreshPulled),
-            tableView.reachedEnd.publisher.subscribe(viewModel.endReached),
+            posts.refresh.publisher.named("refreshPulled").subscribe(viewModel.refreshPulled),
+            tableView.reachedEnd.publisher.named("endReached").subscribe(viewModel.endReached),
             posts.search.edited.observe { [weak viewModel] in viewModel?.searchText.value = $0 },
-            posts.search.submitted.publisher.subscribe(viewModel.searchSubmitted),
-            posts.search.editingDidEnd.publisher.subscribe(viewModel.searchFieldLeft),
-            posts.searchBegun.publisher.subscribe(viewModel.searchBegun),
-            posts.searchCleared.publisher.subscribe(viewModel.searchCleared),
-            posts.orderToggled.publisher.subscribe(viewModel.orderToggled),
-            posts.favouritesOnlyToggled.publisher.subscribe(viewModel.favouritesOnlyToggled),
-            posts.undo.publisher.subscribe(viewModel.undoPressed),
+            posts.search.submitted.publisher.named("searchSubmitted").subscribe(viewModel.searchSubmitted),
+            posts.search.editingDidEnd.publisher.named("searchFieldLeft").subscribe(viewModel.searchFieldLeft),
+            posts.searchBegun.publisher.named("searchBegun").subscribe(viewModel.searchBegun),
+            posts.searchCleared.publisher.named("searchCleared").subscribe(viewModel.searchCleared),
+            posts.orderToggled.publisher.named("orderToggled").subscribe(viewModel.orderToggled),
+            posts.favouritesOnlyToggled.publisher.named("favouritesOnlyToggled").subscribe(viewModel.favouritesOnlyToggled),
+            posts.undo.publisher.named("undoPressed").subscribe(viewModel.undoPressed),
             posts.compose.observe { [weak viewModel] in viewModel?.compose() },
             posts.openSettings.observe { [weak viewModel] in viewModel?.openSettings() },
         ]

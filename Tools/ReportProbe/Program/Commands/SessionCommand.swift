@@ -48,6 +48,8 @@ enum SessionCommand {
             try await stage.take(entry.step)
             result.note(stage)
         }
+        // The mark of the last change ends by itself.
+        await stage.advance(by: .seconds(1))
         result.heap["back"] = used()
         result.life["back"] = stage.living
         result.finish(stage)
