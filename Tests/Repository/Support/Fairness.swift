@@ -1,9 +1,9 @@
 /// The rules about code that may not be in a variant, because it belongs to all of them.
 enum Fairness {
-    /// The texts of a source that the user would read: those of more than one letter that name no effect.
+    /// The texts of a source that the user would read: those of more than one letter that name no effect and no stream.
     static func texts(in source: String) -> [String] {
         let effect =
-            /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen|\.task|\.elements)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
+            /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen|\.task|\.elements|\.named)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
         return lines(source).filter { $0.contains("\"") }.flatMap { line -> [String] in
             // A text of several lines has none of its quotation marks beside it.
             guard !line.contains("\"\"\"") else { return [line] }

@@ -57,7 +57,7 @@ struct WalkTests {
         #expect(failure.kind == .restless)
         #expect(failure.subject == "restless")
         let last = try #require(failure.recording.entries.last)
-        #expect(failure.message.contains("never comes to rest, after\n\(last)"), "\(failure.message)")
+        #expect(failure.message.contains("does not settle after\n\(last)"), "\(failure.message)")
         let steps = failure.recording.entries.flatMap { Self.plain("\($0.step)") }
         #expect(steps.contains("key \"m\""))
         #expect(await walk.shrink(failure) == failure)
