@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts build-times
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release released-book help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts build-times
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -98,7 +98,10 @@ test-packages: ## Run the tests of every package, each on its own (slow: each bu
 test-outside: ## Build and run packages that depend on this one by URL
 	@python3 Scripts/outside.py
 
-check: setup lint change-requests test-outside test ## Run what CI runs: setup, lint, change-requests, test-outside, test
+check: setup lint released-book change-requests test-outside test ## Run what CI runs: these, and some pages of Docs/Book in a browser
+
+released-book:
+	@OUT=Docs/Book Scripts/book.sh check --pages 12
 
 walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
 	@Scripts/walk.sh $(ARGS)

@@ -63,7 +63,13 @@ missing_packages() {
     [[ $purpose == run ]] || command -v python3 >/dev/null || echo python3
     [[ $purpose == run ]] || command -v zbarimg >/dev/null || debian_or_brew zbar-tools zbar
     [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
+    [[ $purpose != all ]] || has_chromium || echo chromium
     [[ $purpose != all ]] || has_venv || debian_or_brew python3-venv python3
+}
+
+# For `make book-check`, under the names that it looks for.
+has_chromium() {
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null
 }
 
 # Debian keeps the part of Python that makes environments in a separate package.

@@ -212,7 +212,9 @@ return {bottom: bottom - (problem ? problem.offsetHeight : 0)};
 
 def check_front(folder):
     """Returns whether findings and guide fit on one screen."""
-    bottom = run_in(folder, "index.html", FRONT_SCRIPT).get("bottom", SCREEN + 1)
+    bottom = run_in(folder, "index.html", FRONT_SCRIPT).get("bottom")
+    if bottom is None:
+        return ["index.html: there are no findings and no guide"]
     return [f"index.html: findings and guide end at {bottom:.0f} px; a screen has {SCREEN}"] if bottom > SCREEN else []
 
 
