@@ -65,7 +65,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             posts.searchBegun.publisher.named("searchBegun").subscribe(viewModel.searchBegun),
             posts.searchCleared.publisher.named("searchCleared").subscribe(viewModel.searchCleared),
             posts.orderToggled.publisher.named("orderToggled").subscribe(viewModel.orderToggled),
-            posts.favouritesOnlyToggled.publisher.named("favouritesOnlyToggled").subscribe(viewModel.favouritesOnlyToggled),
+            posts.favouritesOnlyToggled.publisher.named("favouritesOnly").subscribe(viewModel.favouritesOnlyToggled),
             posts.undo.publisher.named("undoPressed").subscribe(viewModel.undoPressed),
             posts.compose.observe { [weak viewModel] in viewModel?.compose() },
             posts.openSettings.observe { [weak viewModel] in viewModel?.openSettings() },
