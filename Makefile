@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release released-book help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts build-times
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts build-times
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -45,7 +45,7 @@ book: ## Write the comparison as a website into .build/book: [APP=counter] [OUT=
 book-serve: ## Serve the book on this machine: [PORT=8080]
 	@Scripts/book.sh serve
 
-book-check: ## Check the book's links, sizes and accessibility in headless Chromium: [ARGS="--pages 100 --pictures"]
+book-check: ## Check the book, or Docs/Book if there is none, in headless Chromium: [ARGS="--pages 100 --pictures"]
 	@Scripts/book.sh check $(ARGS)
 
 book-release: ## Write the small copy of the book that this repository keeps, Docs/Book
@@ -98,10 +98,7 @@ test-packages: ## Run the tests of every package, each on its own (slow: each bu
 test-outside: ## Build and run packages that depend on this one by URL
 	@python3 Scripts/outside.py
 
-check: setup lint released-book change-requests test-outside test ## Run what CI runs: these, and some pages of Docs/Book in a browser
-
-released-book:
-	@OUT=Docs/Book Scripts/book.sh check --pages 12
+check: setup lint book-check change-requests test-outside test ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, test
 
 walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
 	@Scripts/walk.sh $(ARGS)

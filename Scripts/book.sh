@@ -13,7 +13,11 @@ readonly out=${OUT:-.build/book} command=${1:-make}
 case $command in
 make) run_python -B Scripts/book/book.py --out "$out" --apps "${APP:-}" "$@" ;;
 release) run_python -B Scripts/book/book.py --out Docs/Book --apps "${APP:-$released_apps}" "$@" ;;
-check) run_python -B Scripts/book/check.py "$out" "$@" ;;
+check)
+    checked=$out
+    [[ -n ${OUT:-} || -e $out/index.html ]] || checked=Docs/Book
+    run_python -B Scripts/book/check.py "$checked" "$@"
+    ;;
 serve)
     [[ -e $out/index.html ]] || fail "There is no book yet: \`make book\` writes it."
     say "http://127.0.0.1:${PORT:-8080}/ serves $out until you press Ctrl-C."
