@@ -46,6 +46,21 @@ struct VariantTests {
         #expect(Set(scenes).count == 1 && scenes.first?.isEmpty == false)
     }
 
+    @Test("the states and models of a screen import no view", arguments: App.allAndTemplate)
+    func statesKnowNoViews(app: App) throws {
+        let files = try ["VVSI", "MVCE"].flatMap {
+            try Repository.files(in: "\(app.folder)/\($0)", endingIn: ".swift")
+        }
+        let values = files.filter { $0.hasSuffix("State.swift") || $0.hasSuffix("Model.swift") }
+        #expect(!values.isEmpty)
+        for file in values {
+            let views = Fairness.imports(in: try Repository.text(file)).intersection([
+                "KitCells", "KitSceneViews", app.name + "Screens",
+            ])
+            #expect(views.isEmpty, "\(file) imports \(views)")
+        }
+    }
+
     @Test("a domain imports no view, no architecture and no screen", arguments: App.allAndTemplate)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [

@@ -1,6 +1,5 @@
 import KitCore
 import KitDI
-import KitSceneViews
 import KitVVSI
 import PostsDomain
 
