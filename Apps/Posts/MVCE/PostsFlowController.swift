@@ -38,7 +38,8 @@ enum PostsFlowEvent {
     case savingFailed(any DisplayableError)
 }
 
-/// Changes the screens, and saves what outlives its screen: the settings and the draft.
+/// Changes the screens, saves what outlives its screen (the settings and the draft), and passes on what one scene does
+/// and another one must apply, as events for that scene's loop.
 struct PostsFlowController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case draft
@@ -46,10 +47,14 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
     }
 
     private let library: any PostsLibrary
+    private let list: Dispatcher<PostsEvent>
+    /// The loop of the post that was opened last.
+    private let post: Dispatcher<PostDetailEvent>
     private let effects = EffectScope("PostsFlowController")
 
-    init(_ services: PostsServices) {
+    init(_ services: PostsServices, list: Dispatcher<PostsEvent>, post: Dispatcher<PostDetailEvent>) {
         library = services.library
+        (self.list, self.post) = (list, post)
     }
 
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
@@ -57,29 +62,29 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         case .open(let route): model.open(.post(route))
         case .compose: model.open(.composer)
         case .openSettings: model.open(.settings)
-        case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
-        case .star(let id, let isFavourite): model.listEvents.send(.post(.star(id, isFavourite)))
+        case .starFailed(let id, let wanted): post.send(.starFailed(id, wanted: wanted))
+        case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):
             model.closePost(id)
-            model.listEvents.send(.post(.edit(id)))
+            list.send(.post(.edit(id)))
         case .delete(let id):
             model.closePost(id)
-            model.listEvents.send(.post(.delete(id)))
+            list.send(.post(.delete(id)))
         case .published(let change):
-            model.listEvents.send(.post(.published(change)))
+            list.send(.post(.published(change)))
             model.closeComposer()
         case .leave(let draft): saveDraft(draft, dispatcher)
         case .choose(let settings):
             saveSettings(settings, dispatcher)
-            model.settings.value = settings
+            list.send(.query(.chosen(settings)))
         case .wentBack(let screens): model.wentBack(to: screens)
         case .follow(let place):
             model.closeAll()
             model.open(.post(PostRoute(place)))
         case .refuseLink(let error):
             model.closeAll()
-            model.listEvents.send(.failedElsewhere(error))
-        case .savingFailed(let error): model.listEvents.send(.failedElsewhere(error))
+            list.send(.failedElsewhere(error))
+        case .savingFailed(let error): list.send(.failedElsewhere(error))
         }
     }
 

@@ -8,19 +8,12 @@ enum PostsScreen: Hashable {
     case settings
 }
 
-/// The open screens, the chosen settings, and the events of one scene for another.
+/// The open screens.
 ///
-/// The methods keep the order of the screens: a screen that closes takes those above it along, and an event for a post
-/// is sent only while its screen is open.
+/// The methods keep their order: a screen that closes closes those above it too.
 final class PostsFlowModel {
     /// The screens above the list, the topmost last.
     let screens = Property<[PostsScreen]>([])
-    /// The settings that the user has chosen since the start; `nil` before the first choice.
-    let settings = Property<PostsSettings?>(nil)
-    /// Events for the list; each is sent once.
-    let listEvents = Signal<PostsEvent>()
-    /// Events for the open post; each is sent once.
-    let postEvents = Signal<PostDetailEvent>()
 
     func open(_ screen: PostsScreen) { screens.value.append(screen) }
 
@@ -33,12 +26,6 @@ final class PostsFlowModel {
     /// Removes the screens that the user has left.
     func wentBack(to left: [PostsScreen]) {
         if screens.value.starts(with: left) { screens.set(ifChanged: left) }
-    }
-
-    /// Reverts a star on the screen of its post.
-    func starFailed(_ id: Int, wanted: Bool) {
-        guard screens.value.contains(where: { $0.postID == id }) else { return }
-        postEvents.send(.starFailed(id, wanted: wanted))
     }
 
     /// Closes the topmost of the screens that match, and those above it.

@@ -18,7 +18,8 @@ public final class PostsMVCE: SceneRoot {
     /// Makes the flow with the list as its first scene.
     public init(_ services: PostsServices) {
         flow = PostsFlowView(services)
-        let dispatcher = Mvce.glue(model: PostsFlowModel(), view: flow, controller: PostsFlowController(services))
+        let controller = PostsFlowController(services, list: flow.listDispatcher, post: flow.postDispatcher)
+        let dispatcher = Mvce.glue(model: PostsFlowModel(), view: flow, controller: controller)
         links = [
             services.links.observe { dispatcher.send(.follow($0)) },
             services.links.observeFailures { dispatcher.send(.refuseLink($0)) },
@@ -28,37 +29,37 @@ public final class PostsMVCE: SceneRoot {
 
 /// The view of the flow: shows each open screen as a scene above the list.
 ///
-/// It connects the parts of each scene, and forwards the flow's events for the list and for the visible post. Only the
-/// flow knows which view belongs to which controller.
+/// It connects the parts of each scene: only the flow's view knows which view belongs to which controller.
 final class PostsFlowView: Mvce.View {
     var stack: SceneStack { path.stack }
     let attachments = Attachments()
     private let services: PostsServices
-    private let list = PostsViewController()
-    private lazy var path = PathStack<PostsScreen>(root: list) { [weak self] in
+    private let listView = PostsViewController()
+    private lazy var path = PathStack<PostsScreen>(root: listView) { [weak self] in
         self?.scene(of: $0) ?? ViewController()
     } didChangePath: { [weak self] in
         self?.flow?.send(.wentBack($0))
     }
     private var flow: Dispatcher<PostsFlowEvent>?
-    /// The post that was opened last; events for one that is gone are dropped.
+    var list: Dispatcher<PostsEvent>?
     private var post: Dispatcher<PostDetailEvent>?
 
     init(_ services: PostsServices) {
         self.services = services
     }
 
+    /// Sends events to the list.
+    var listDispatcher: Dispatcher<PostsEvent> { Dispatcher { [weak self] in self?.list?.send($0) } }
+
+    /// Sends events to the post that was opened last; events for one that is gone are dropped.
+    var postDispatcher: Dispatcher<PostDetailEvent> { Dispatcher { [weak self] in self?.post?.send($0) } }
+
     func bind(model: PostsFlowModel, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
         flow = dispatcher
-        let list = Mvce.glue(
-            model: PostsModel(), view: list, controller: PostsController(services, flow: dispatcher))
-        var bindings = [
-            model.screens.bind(to: path) { $0.show($1) },
-            model.settings.observeChanges { if let settings = $0 { list.send(.query(.chosen(settings))) } },
-            model.listEvents.observe { list.send($0) },
-            model.postEvents.observe { [weak self] in self?.post?.send($0) },
-        ]
-        return { bindings.cancelAll() }
+        list = Mvce.glue(
+            model: PostsModel(), view: listView, controller: PostsController(services, flow: dispatcher))
+        let screens = model.screens.bind(to: path) { $0.show($1) }
+        return { screens.cancel() }
     }
 
     private func scene(of screen: PostsScreen) -> ViewController? {

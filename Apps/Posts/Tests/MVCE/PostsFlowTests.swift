@@ -14,15 +14,15 @@ import Testing
 struct PostsFlowControllerTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<PostsFlowController>
-    private let forList: Received<PostsEvent>
-    private let forPost: Received<PostDetailEvent>
+    private let forList = EventRecorder<PostsEvent>()
+    private let forPost = EventRecorder<PostDetailEvent>()
     private var screens: [PostsScreen] { loop.model.screens.value }
-    private var listEvents: [String] { forList.values.map(String.init(describing:)) }
+    private var listEvents: [String] { forList.events.map(String.init(describing:)) }
 
     init() {
-        let model = PostsFlowModel()
-        loop = EventLoop(model, PostsFlowController(setting.services))
-        (forList, forPost) = (Received(model.listEvents), Received(model.postEvents))
+        loop = EventLoop(
+            PostsFlowModel(),
+            PostsFlowController(setting.services, list: forList.dispatcher, post: forPost.dispatcher))
     }
 
     @Test("scenes open above each other, and a link leads to its post over the list")
@@ -58,45 +58,45 @@ struct PostsFlowControllerTests {
                 })
     }
 
-    @Test("a star that is not stored is the post's, while the post is open")
+    @Test("a star that is not stored is the open post's")
     func stars() async {
-        await loop.send(.starFailed(7, wanted: true))
-        #expect(forPost.values.isEmpty)
         await loop.send(.open(PostRoute(.post(7))), .starFailed(7, wanted: true))
-        #expect(forPost.values.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
+        #expect(forPost.events.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
     }
 
     @Test("a published post is the list's, and its composer closes")
     func publishing() async {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         await loop.send(.compose, .published(change))
-        #expect(screens.isEmpty && forList.values.count == 1)
+        #expect(screens.isEmpty && forList.events.count == 1)
     }
 
     @Test("the settings are saved and take effect at once, also those that cannot be saved, which is shown")
     func settings() async {
         await loop.send(.choose(PostsSettings(order: .newest)))
         #expect(setting.library.settings.order == .newest)
-        #expect(loop.model.settings.value == PostsSettings(order: .newest))
         setting.library.problem = ServerError.down
         await loop.send(.choose(PostsSettings(mode: .noCache)))
-        #expect(loop.model.settings.value == PostsSettings(mode: .noCache))
-        #expect(listEvents == ["failedElsewhere(\(String(reflecting: ServerError.down)))"])
+        let chosen = [PostsSettings(order: .newest), PostsSettings(mode: .noCache)]
+        #expect(
+            listEvents == chosen.map { "query(\(String(reflecting: QueryEvent.chosen($0))))" } + [
+                "failedElsewhere(\(String(reflecting: ServerError.down)))"
+            ])
     }
 
     @Test("a draft that was left is saved although its screen is gone; a failure is shown")
     func drafts() async {
         await loop.send(.leave(PostDraft(title: "Hello")))
-        #expect(setting.library.draft == PostDraft(title: "Hello") && forList.values.isEmpty)
+        #expect(setting.library.draft == PostDraft(title: "Hello") && forList.events.isEmpty)
         setting.library.problem = ServerError.down
         await loop.send(.leave(PostDraft(title: "Bye")))
-        #expect(forList.values.count == 1)
+        #expect(forList.events.count == 1)
     }
 
     @Test("a link that leads nowhere is shown over the list")
     func links() async {
         await loop.send(.compose, .refuseLink(.missingHost))
-        #expect(screens.isEmpty && forList.values.count == 1)
+        #expect(screens.isEmpty && forList.events.count == 1)
     }
 }
 

@@ -38,16 +38,14 @@ private final class FlowWithList: SceneRoot {
     init<C: Mvce.Controller>(
         _ services: PostsServices, _ tamper: @MainActor (PostsController) -> C
     ) where C.Model == PostsModel, C.Event == PostsEvent {
-        let (model, view) = (PostsFlowModel(), PostsFlowView(services))
-        let flow = Mvce.glue(model: model, view: view, controller: PostsFlowController(services))
-        self.view = view
+        view = PostsFlowView(services)
+        let controller = PostsFlowController(services, list: view.listDispatcher, post: view.postDispatcher)
+        let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Gluing the view again ends the loop of the real controller, which drops all events.
-        let list = (view.stack.scenes.first as? PostsViewController).map {
+        view.list = (view.stack.scenes.first as? PostsViewController).map {
             Mvce.glue(model: PostsModel(), view: $0, controller: tamper(PostsController(services, flow: flow)))
         }
         subscriptions = [
-            model.listEvents.observe { list?.send($0) },
-            model.settings.observeChanges { if let settings = $0 { list?.send(.query(.chosen(settings))) } },
             services.links.observe { flow.send(.follow($0)) },
             services.links.observeFailures { flow.send(.refuseLink($0)) },
         ]
