@@ -17,11 +17,18 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
 
     let environment: WalletEnvironment
     let payments: PaymentTracker
+    let main: Dispatcher<MainEvent>
+    /// The loop of the payment that was opened last.
+    let payment: Dispatcher<PaymentEvent>
     let effects = EffectScope("WalletFlowController")
 
-    init(_ environment: WalletEnvironment, _ payments: PaymentTracker) {
+    init(
+        _ environment: WalletEnvironment, _ payments: PaymentTracker, main: Dispatcher<MainEvent>,
+        payment: Dispatcher<PaymentEvent>
+    ) {
         self.environment = environment
         self.payments = payments
+        (self.main, self.payment) = (main, payment)
     }
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
@@ -166,8 +173,8 @@ extension WalletFlowController {
         case .receive: if let address = model.address { model.steps.send(.paying(.receive(address))) }
         case .open(let transaction): open(transaction, model)
         case .found(let unfinished): payments.resume(unfinished)
-        case .progressed(let stages): model.paymentEvents.send(.progressed(stages))
-        case .ended: model.mainEvents.send(.refresh)
+        case .progressed(let stages): payment.send(.progressed(stages))
+        case .ended: main.send(.refresh)
         case .reported(let report): model.report(report)
         }
     }

@@ -57,10 +57,6 @@ final class WalletFlowModel {
     let steps = Signal<WalletStep>()
     /// A message for the user; sent once, to whichever scene is shown.
     let messages = Signal<String>()
-    /// Events for the main screen.
-    let mainEvents = Signal<MainEvent>()
-    /// Events for the payment that was opened last.
-    let paymentEvents = Signal<PaymentEvent>()
     /// The address of the wallet; `nil` without a wallet.
     private(set) var address: Address?
     /// The delay after which the app locks itself; `nil` without a PIN.

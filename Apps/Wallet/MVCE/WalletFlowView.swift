@@ -12,7 +12,6 @@ final class WalletFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()
     private let environment: WalletEnvironment
-    /// The scenes that receive events of the flow; the loop of a scene that is gone drops its events.
     private var (main, payment): (Dispatcher<MainEvent>?, Dispatcher<PaymentEvent>?)
     private weak var settings: SettingsViewController?
 
@@ -20,14 +19,18 @@ final class WalletFlowView: Mvce.View {
         self.environment = environment
     }
 
+    /// Sends events to the main screen.
+    var mainDispatcher: Dispatcher<MainEvent> { Dispatcher { [weak self] in self?.main?.send($0) } }
+
+    /// Sends events to the payment that was opened last; events for one that is gone are dropped.
+    var paymentDispatcher: Dispatcher<PaymentEvent> { Dispatcher { [weak self] in self?.payment?.send($0) } }
+
     func bind(model: WalletFlowModel, dispatcher: Dispatcher<WalletFlowEvent>) -> BindingDisposer {
         push(OpeningViewController(), OpeningModel(), OpeningController(environment, flow: dispatcher))
         var bindings = [
             model.steps.observe { [weak self] in self?.show($0, dispatcher) },
             model.messages.observe { [stack] in stack.showToast(Toast($0)) },
             model.isLocked.observeChanges { [weak self] in if $0 { self?.lock(dispatcher) } else { self?.unlock() } },
-            model.mainEvents.observe { [weak self] in self?.main?.send($0) },
-            model.paymentEvents.observe { [weak self] in self?.payment?.send($0) },
         ]
         return { bindings.cancelAll() }
     }

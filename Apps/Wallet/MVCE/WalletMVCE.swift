@@ -20,8 +20,9 @@ public final class WalletMVCE: WindowObserving {
     public init(_ environment: WalletEnvironment) {
         let payments = PaymentTracker(environment)
         flow = WalletFlowView(environment)
-        dispatcher = Mvce.glue(
-            model: WalletFlowModel(), view: flow, controller: WalletFlowController(environment, payments))
+        let controller = WalletFlowController(
+            environment, payments, main: flow.mainDispatcher, payment: flow.paymentDispatcher)
+        dispatcher = Mvce.glue(model: WalletFlowModel(), view: flow, controller: controller)
         subscriptions = dispatcher.sendEvents(of: environment.links, payments)
     }
 

@@ -15,6 +15,8 @@ final class WalletFlowControllerTests {
     private let bench: ScriptedWallet
     private let model = WalletFlowModel()
     private let payments: PaymentTracker
+    private let forMain = EventRecorder<MainEvent>()
+    private let forPayment = EventRecorder<PaymentEvent>()
     private let loop: Loop<WalletFlowController>
     private var steps: [String] = []
     private var messages: [String] = []
@@ -23,7 +25,10 @@ final class WalletFlowControllerTests {
     init() {
         bench = ScriptedWallet(pin: WalletWorld.pin)
         payments = PaymentTracker(bench.environment)
-        loop = Loop(model, WalletFlowController(bench.environment, payments))
+        loop = Loop(
+            model,
+            WalletFlowController(
+                bench.environment, payments, main: forMain.dispatcher, payment: forPayment.dispatcher))
         subscriptions = [
             model.steps.observe { [unowned self] in steps.append(Shape.name($0)) },
             model.messages.observe { [unowned self] in messages.append($0) },
@@ -96,13 +101,9 @@ final class WalletFlowControllerTests {
     @Test("the progress of a payment goes to its page, and its end to the main screen")
     func progress() async throws {
         try await open()
-        var events: [String] = []
-        subscriptions += [
-            model.mainEvents.observe { events.append("main.\($0)") },
-            model.paymentEvents.observe { events.append("payment.\(Shape.name($0))") },
-        ]
         await loop.send(.paying(.progressed([:])), .paying(.ended))
-        #expect(events == ["payment.progressed", "main.refresh"])
+        #expect(forPayment.events.map(Shape.name) == ["progressed"])
+        #expect(forMain.events.map(Shape.name) == ["refresh"])
     }
 
     @Test("a payment is opened with its known stage")

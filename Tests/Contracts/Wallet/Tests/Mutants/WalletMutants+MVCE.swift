@@ -51,8 +51,9 @@ private final class ComposedWallet: WindowObserving {
     where C.Model == WalletFlowModel, C.Event == WalletFlowEvent {
         let payments = PaymentTracker(environment)
         view = WalletFlowView(environment)
-        flow = Mvce.glue(
-            model: WalletFlowModel(), view: view, controller: tamper(WalletFlowController(environment, payments)))
+        let controller = WalletFlowController(
+            environment, payments, main: view.mainDispatcher, payment: view.paymentDispatcher)
+        flow = Mvce.glue(model: WalletFlowModel(), view: view, controller: tamper(controller))
         subscriptions = flow.sendEvents(of: environment.links, payments)
     }
 
@@ -64,8 +65,9 @@ private final class ComposedWallet: WindowObserving {
     ) where P.Model == PassphraseModel, P.Event == PassphraseEvent {
         let (payments, model) = (PaymentTracker(environment), WalletFlowModel())
         let view = WalletFlowView(environment)
-        let flow = Mvce.glue(
-            model: model, view: view, controller: tamper(WalletFlowController(environment, payments)))
+        let controller = WalletFlowController(
+            environment, payments, main: view.mainDispatcher, payment: view.paymentDispatcher)
+        let flow = Mvce.glue(model: model, view: view, controller: tamper(controller))
         (self.view, self.flow) = (view, flow)
         subscriptions = flow.sendEvents(of: environment.links, payments)
         let pages = model.steps.observe { [weak view] step in
