@@ -46,7 +46,7 @@ struct VariantTests {
         #expect(Set(scenes).count == 1 && scenes.first?.isEmpty == false)
     }
 
-    @Test("the states and models of a screen import no view", arguments: App.allAndTemplate)
+    @Test("the states and models of a screen import no view", arguments: App.all)
     func statesKnowNoViews(app: App) throws {
         let files = try ["VVSI", "MVCE"].flatMap {
             try Repository.files(in: "\(app.folder)/\($0)", endingIn: ".swift")
