@@ -246,15 +246,16 @@ extension PostsTexts {
         (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
     }
 
-    /// The line above posts that are not the server's newest, or that the server does not have yet; empty if there is
+    /// The line above posts that are not the server's newest, or that the server does not have yet; `nil` if there is
     /// nothing to say.
     /// - Parameters:
     ///   - age: The sentence of ``saved(_:isOffline:at:)``; `nil` for posts whose age does not matter.
     ///   - isReadOnly: Whether the server takes no changes.
     ///   - waiting: The number of changes that are waiting to be sent.
-    public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String {
-        [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
-            .compactMap(\.self).joined(separator: " ")
+    public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String? {
+        let sentences = [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
+            .compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     /// What is unusual about the list, for the end of the title bar; empty if nothing is.

@@ -13,8 +13,8 @@ final class FreshnessModel {
         case offline
     }
 
-    /// The line above the posts; empty if there is nothing to say.
-    let banner = Property("")
+    /// The line above the posts; `nil` if there is nothing to say.
+    let banner = Property<String?>(nil)
     /// The end of the title bar, which says what is unusual; empty if nothing is.
     let status = Property("")
     /// Whether only saved posts are requested, so that their age is always shown; applies to the next age.

@@ -8,44 +8,90 @@ final class FreshnessViewModel: ObservableVM {
     @Injected(\.clock) private var clock: any Clock<Duration>
     @Injected(\.dateProvider) private var dates: any DateProvider
 
+    // MARK: What happens to the posts
+
+    /// Posts have come.
+    let loaded = PassthroughSubject<PostsSource, Never>()
+    /// The server has failed to answer.
+    let failed = PassthroughSubject<any Error, Never>()
+    /// Whether saved posts are all that is wanted: their age then always matters.
+    let isCacheOnly = CurrentValueSubject<Bool, Never>(false)
+
+    // MARK: What the screen shows
+
     /// The sentence about the age; `nil` while it does not matter.
     let age = Property<String?>(nil)
     /// Whether saved posts are shown because there is no connection to the server.
     let isOffline = Property(false)
-    /// Whether saved posts are all that is wanted: their age then always matters.
-    var isCacheOnly = false { didSet { if isCacheOnly != oldValue { update() } } }
 
-    private var savedAt: Timestamp?
-    /// Why there are no newer posts; `nil` as long as the server has not failed.
-    private var failure: Failure?
+    private let isShown = CurrentValueSubject<Bool, Never>(false)
+    /// The words for the age have changed, which closes the loop of the streams: the next change depends on the time.
+    private let aged = PassthroughSubject<Void, Never>()
+    private var subscriptions: [AnyCancellable] = []
 
-    private enum Failure { case offline, other }
-    private nonisolated enum Work { case age }
-
-    override func didBind() { update() }
-
-    func didLoad(from source: PostsSource) {
-        switch source {
-        case .fresh: (savedAt, failure) = (nil, nil)
-        case .saved(let time): savedAt = time
-        }
-        update()
+    override init() {
+        super.init()
+        subscriptions = connect()
     }
 
-    /// The server has failed to answer.
-    func didFail(_ error: any Error) {
-        failure = PostsServiceError.isOffline(error) ? .offline : .other
-        update()
+    override func didBind() { isShown.send(true) }
+    override func didUnbind() { isShown.send(false) }
+}
+
+// MARK: - Streams
+
+extension FreshnessViewModel {
+    private typealias Change = (inout Contact) -> Void
+
+    /// What the last answers were.
+    private struct Contact {
+        /// When the posts were saved; `nil` if they came from the server.
+        var savedAt: Timestamp?
+        /// Why there are no newer posts; `nil` as long as the server has not failed.
+        var failure: Failure?
+
+        enum Failure { case offline, other }
+
+        mutating func didLoad(from source: PostsSource) {
+            switch source {
+            case .fresh: (savedAt, failure) = (nil, nil)
+            case .saved(let time): savedAt = time
+            }
+        }
     }
 
-    /// Says how old the posts are, now and each time that the words for it change.
-    private func update() {
-        let (time, now) = (failure != nil || isCacheOnly ? savedAt : nil, dates.now())
-        age.set(ifChanged: time.map { PostsTexts.saved($0, isOffline: failure == .offline, at: now) })
-        isOffline.set(ifChanged: time != nil && failure == .offline)
-        guard isBound, let time else { return effects.cancel(Work.age) }
-        effects.schedule(Work.age, after: PostsPolicy.timeToNextAge(of: time, at: now), on: clock) { [weak self] in
-            self?.update()
+    private func connect() -> [AnyCancellable] {
+        let updates = agingPosts.combineLatest(isShown, aged.prepend(())) { posts, isShown, _ in (posts, isShown) }
+        return [
+            updates.sink { [age, isOffline, dates] posts, _ in
+                age.set(ifChanged: posts.map { PostsTexts.saved($0.since, isOffline: $0.isOffline, at: dates.now()) })
+                isOffline.set(ifChanged: posts?.isOffline ?? false)
+            },
+            updates.flatMapLatest { [clock, dates] posts, isShown -> AnyPublisher<Void, Never> in
+                guard isShown, let posts else { return .empty() }
+                return .timer(after: PostsPolicy.timeToNextAge(of: posts.since, at: dates.now()), on: clock)
+            }
+            .sink { [aged] in aged.send() },
+        ]
+    }
+
+    /// The saved posts whose age matters: the server has failed, or was not wanted.
+    private var agingPosts: AnyPublisher<(since: Timestamp, isOffline: Bool)?, Never> {
+        let loads = loaded.map { source -> Change in { $0.didLoad(from: source) } }
+        let failures = failed.map { error -> Change in
+            { $0.failure = PostsServiceError.isOffline(error) ? .offline : .other }
         }
+        return loads.merge(with: failures)
+            .scan(Contact()) { contact, change in
+                var changed = contact
+                change(&changed)
+                return changed
+            }
+            .prepend(Contact())
+            .combineLatest(isCacheOnly) { contact, isCacheOnly in
+                guard contact.failure != nil || isCacheOnly else { return nil }
+                return contact.savedAt.map { ($0, contact.failure == .offline) }
+            }
+            .eraseToAnyPublisher()
     }
 }

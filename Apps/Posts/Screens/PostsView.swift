@@ -120,9 +120,9 @@ extension LabelView {
         return label
     }
 
-    /// Shows a text; an empty one takes no line.
-    public func showLine(_ text: String) {
-        self.text = text
-        isHidden = text.isEmpty
+    /// Shows a text; `nil` takes no line.
+    public func showLine(_ text: String?) {
+        self.text = text ?? ""
+        isHidden = text == nil
     }
 }

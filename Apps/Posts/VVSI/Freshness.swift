@@ -5,13 +5,12 @@ import PostsDomain
 /// Where the posts on a screen came from, the result of the last request to the server, and the message about both.
 nonisolated struct Freshness: Sendable {
     private(set) var source = PostsSource.fresh
-    private(set) var remark = Remark.none
+    private(set) var remark: Remark?
     /// The time when the age was last looked at.
     private var now: Timestamp?
 
     /// The message about the last request until the server answers another one.
     enum Remark: Sendable {
-        case none
         /// The answer had no posts; the text says what happens to those that were here.
         case emptied(String)
         /// There was no answer.
@@ -22,10 +21,10 @@ nonisolated struct Freshness: Sendable {
 // MARK: - What follows from it
 
 nonisolated extension Freshness {
-    /// The message about the last request; empty for nothing.
-    var notice: String {
+    /// The message about the last request; `nil` for nothing.
+    var notice: String? {
         switch remark {
-        case .none: ""
+        case nil: nil
         case .emptied(let text): text
         case .notRefreshed(let message, _): PostsTexts.notRefreshed(message)
         }
@@ -64,7 +63,7 @@ nonisolated extension Freshness {
     /// Posts have come; `emptied` says that the server has none any more.
     mutating func received(from newSource: PostsSource, emptied: String? = nil) {
         source = newSource
-        if source == .fresh { remark = emptied.map(Remark.emptied) ?? .none }
+        if source == .fresh { remark = emptied.map(Remark.emptied) }
     }
 
     /// The server did not answer, and the posts stay as they are.

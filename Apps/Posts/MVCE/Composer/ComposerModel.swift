@@ -17,8 +17,7 @@ final class ComposerModel {
     }
 
     /// What the line below the text is about.
-    private enum Remark {
-        case nothing
+    enum Remark: Equatable {
         /// What is missing; it stays until nothing is.
         case problem(String)
         /// What did not fit into a field; it stays until the next edit.
@@ -26,21 +25,19 @@ final class ComposerModel {
 
         var text: String {
             switch self {
-            case .nothing: ""
             case .problem(let text), .loss(let text): text
             }
         }
     }
 
     let draft = Property(PostDraft())
-    /// Why the draft cannot be published, or what did not fit into a field.
-    let remark = Property("")
+    /// The line below the text; `nil` for nothing.
+    let remark = Property<Remark?>(nil)
     /// The text of the title bar about the draft.
     let status = Property("")
     /// Sends each error once.
     let failures = Signal<any DisplayableError>()
     private var phase = Phase.untouched
-    private var remarked = Remark.nothing { didSet { remark.set(ifChanged: remarked.text) } }
 
     var isPublishing: Bool { if case .publishing = phase { true } else { false } }
 
@@ -74,7 +71,7 @@ final class ComposerModel {
     func replace(byEdited text: String) -> Bool {
         let (newDraft, lost) = PostDraft.edited(text)
         let isOther = edit(newDraft)
-        if !lost.isEmpty { remarked = .loss(lost) }
+        if !lost.isEmpty { remark.set(ifChanged: .loss(lost)) }
         return isOther
     }
 
@@ -82,17 +79,17 @@ final class ComposerModel {
         guard newDraft != draft.value else { return false }
         draft.value = newDraft
         storageDidBecome(isSaved: false, "")
-        switch remarked {
-        case .problem: if newDraft.problem == nil { remarked = .nothing }
-        case .loss: remarked = .nothing
-        case .nothing: break
+        switch remark.value {
+        case .problem: if newDraft.problem == nil { remark.value = nil }
+        case .loss: remark.value = nil
+        case nil: break
         }
         return true
     }
 
     /// Shows what did not fit into a field.
     func textLost(by field: PostDraft.Field, tooMany: Int, unshowable: Int) {
-        remarked = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
+        remark.set(ifChanged: .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable)))
     }
 
     // MARK: Saving
@@ -118,10 +115,10 @@ final class ComposerModel {
     func beginPublishing() -> PostDraft? {
         guard !isPublishing else { return nil }
         if let problem = draft.value.problem {
-            remarked = .problem(problem)
+            remark.set(ifChanged: .problem(problem))
             return nil
         }
-        remarked = .nothing
+        remark.set(ifChanged: nil)
         phase = .publishing(isSaved: unsavedDraft == nil)
         status.value = PostsTexts.publishing
         return draft.value

@@ -16,8 +16,8 @@ final class PostDetailModel {
     /// The post, or what is shown instead.
     let content = Property(ContentLoadState.loading)
     let post = Property<PostContent?>(nil)
-    /// Why the post could not be refreshed; empty for nothing.
-    let notice = Property("")
+    /// Why the post could not be refreshed; `nil` if it could.
+    let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
     /// Fires with a message about what was copied.
     let copied = Signal<String>()
@@ -55,7 +55,7 @@ final class PostDetailModel {
         post.value = newPost
         content.set(ifChanged: .hasData)
         freshness.received(from: newPost.source, at: now)
-        if newPost.source == .fresh { notice.set(ifChanged: "") }
+        if newPost.source == .fresh { notice.set(ifChanged: nil) }
     }
 
     func endLoading() { request = nil }

@@ -6,8 +6,8 @@ import PostsDomain
 final class LoadingModel {
     /// Whether the screen says that the rows are being refreshed.
     let isRefreshing = Property(false)
-    /// Why the rows could not be refreshed, or that the server has no posts; empty for nothing.
-    let notice = Property("")
+    /// Why the rows could not be refreshed, or that the server has no posts; `nil` for nothing.
+    let notice = Property<String?>(nil)
     /// Whether a request is under way.
     private(set) var isUnderWay = false
     /// Whether the rows are requested again when the screen appears.

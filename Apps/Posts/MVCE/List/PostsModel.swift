@@ -93,7 +93,7 @@ final class PostsModel {
         rows.received(page, of: newQuery, at: now)
         freshness.received(from: page.source, at: now)
         loading.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
-        if page.source == .fresh { loading.notice.set(ifChanged: emptied ?? "") }
+        if page.source == .fresh { loading.notice.set(ifChanged: emptied) }
     }
 
     func endLoading() {

@@ -29,7 +29,7 @@ final class ComposerViewModel: ObservableVM {
 
     /// The draft, which closes the loop of the streams: an edit of one field keeps the other.
     let draft = Property(PostDraft())
-    let remark = Property("")
+    let remark = Property<String?>(nil)
     let status = Property("")
     /// The post could not be published, or not be edited in the user's editor.
     let failures = Signal<any DisplayableError>()
@@ -52,11 +52,11 @@ final class ComposerViewModel: ObservableVM {
 // MARK: - Streams
 
 extension ComposerViewModel {
-    private typealias Change = (inout Remark) -> Void
+    private typealias Change = (inout Remark?) -> Void
 
     /// The line below the text: what is missing, or what a field left out.
     private struct Remark {
-        var text = ""
+        let text: String
         var isLoss = false
     }
 
@@ -142,18 +142,18 @@ extension ComposerViewModel {
     private func remarks(
         _ edits: AnyPublisher<PostDraft, Never>, _ attempts: AnyPublisher<PostDraft, Never>,
         _ losses: AnyPublisher<String, Never>
-    ) -> AnyPublisher<String, Never> {
+    ) -> AnyPublisher<String?, Never> {
         AnyPublisher<Change, Never>.merge(
-            attempts.map { draft in { $0 = Remark(text: draft.problem ?? "") } }.eraseToAnyPublisher(),
+            attempts.map { draft in { $0 = draft.problem.map { Remark(text: $0) } } }.eraseToAnyPublisher(),
             losses.map { text in { $0 = Remark(text: text, isLoss: true) } }.eraseToAnyPublisher(),
-            edits.map { draft in { if draft.problem == nil || $0.isLoss { $0 = Remark() } } }.eraseToAnyPublisher()
+            edits.map { draft in { if draft.problem == nil || $0?.isLoss == true { $0 = nil } } }.eraseToAnyPublisher()
         )
-        .scan(Remark()) { remark, change in
+        .scan(nil as Remark?) { remark, change in
             var changed = remark
             change(&changed)
             return changed
         }
-        .map(\.text).eraseToAnyPublisher()
+        .map { $0?.text }.eraseToAnyPublisher()
     }
 
     /// How the draft is kept, which is of no interest while it is published.

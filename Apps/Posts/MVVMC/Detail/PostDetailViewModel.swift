@@ -29,7 +29,7 @@ final class PostDetailViewModel: ObservableVM {
     let route: PostRoute
     /// The post, which closes the loop of the streams: a star depends on the star that is shown.
     let post = Property<PostContent?>(nil)
-    let notice = Property("")
+    let notice = Property<String?>(nil)
     /// Something was copied; the message says what.
     let copied = Signal<String>()
     let freshness = FreshnessViewModel()
@@ -78,8 +78,8 @@ extension PostDetailViewModel {
             refreshes.map { _ in ContentLoadState.loading }.merge(with: answers.map { _ in .hasData })
                 .sink { [contentLoadState] in contentLoadState.set(ifChanged: $0) },
             answers.map(\.source).sink { [notice, freshness] in
-                if $0 == .fresh { notice.set(ifChanged: "") }
-                freshness.didLoad(from: $0)
+                if $0 == .fresh { notice.set(ifChanged: nil) }
+                freshness.loaded.send($0)
             },
         ] + failures + steps + copies
     }
@@ -108,7 +108,7 @@ extension PostDetailViewModel {
 
     private func request(isRefresh: Bool) -> AnyPublisher<PostContent, Never> {
         repository.settings().map(\.mode)
-            .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly = $0 == .cacheOnly })
+            .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly.send($0 == .cacheOnly) })
             .map { isRefresh ? PostsPolicy.refreshMode(of: $0) : $0 }
             .flatMapLatest { [repository, route] in repository.post(route.id, mode: $0) }
             .track(loading, errors)
@@ -121,7 +121,7 @@ extension PostDetailViewModel {
         return [
             failures.filter { $1 == .hasData }.sink { [notice, freshness] error, _ in
                 notice.value = PostsTexts.notRefreshed(error.message)
-                freshness.didFail(error)
+                freshness.failed.send(error)
             },
             failures.filter { $1 != .hasData }.sink { [contentLoadState] error, _ in
                 contentLoadState.value = .error(PostsLoadFailure(ofPost: error))

@@ -40,7 +40,7 @@ struct PostsListing {
     var pageProblem: String?
     /// Whether the rows are requested again when the screen is shown.
     var isOutdated = false
-    private(set) var notice = ""
+    private(set) var notice: String?
     /// The number of changes that are waiting to be sent.
     private(set) var waiting = 0
     private var content = Content.awaited
@@ -102,7 +102,7 @@ extension PostsListing {
         pageProblem = nil
         content = .answered
         request = answer.isFollowed ? .refresh : .reload
-        if answer.page.source == .fresh { notice = emptied ?? "" }
+        if answer.page.source == .fresh { notice = emptied }
     }
 
     /// The rows stay if they are what is wanted.
@@ -160,7 +160,7 @@ extension PostsListing {
         switch update {
         case .restored(let id, isUndone: true): id
         case .published where list.total > before.list.total: list.first?.id
-        default: nil
+        case .starred, .starFailed, .deleted, .restored, .reopened, .published, .reported: nil
         }
     }
 }

@@ -36,14 +36,14 @@ extension PostsViewModel: DiffableTableViewViewModel {
     }
 
     var noDataMessage: AnyPublisher<String, Never> { output { PostsTexts.noData($0.list.query) } }
-    var notice: AnyPublisher<String, Never> { output(\.notice) }
+    var notice: AnyPublisher<String?, Never> { output(\.notice) }
     var isReadOnly: AnyPublisher<Bool, Never> { output(\.list.isReadOnly) }
 
     /// Whether the next page is requested when the selection comes near the end.
     var hasMore: AnyPublisher<Bool, Never> { output { $0.list.next != nil && $0.pageProblem == nil } }
 
     /// How old the rows are, that they cannot be changed, and how many changes wait.
-    var banner: AnyPublisher<String, Never> {
+    var banner: AnyPublisher<String?, Never> {
         freshness.age.publisher.combineLatest(listing.publisher) { age, listing in
             PostsTexts.banner(age: age, isReadOnly: listing.list.isReadOnly, waiting: listing.waiting)
         }

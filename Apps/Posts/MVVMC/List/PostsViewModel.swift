@@ -163,11 +163,11 @@ extension PostsViewModel {
     ) -> [AnyCancellable] {
         [
             state.map { $0.settings?.mode == .cacheOnly }.removeDuplicates()
-                .sink { [freshness] in freshness.isCacheOnly = $0 },
+                .sink { [freshness] in freshness.isCacheOnly.send($0) },
             answers.filter(\.isNewQuery).sink { [didLoadNewQuery] _ in didLoadNewQuery.send() },
-            answers.sink { [freshness] in freshness.didLoad(from: $0.page.source) },
+            answers.sink { [freshness] in freshness.loaded.send($0.page.source) },
             loadErrors.asPublisher().withLatestFrom(state) { $1.isAnswered ? $0 : nil }.filterNil()
-                .sink { [freshness] in freshness.didFail($0) },
+                .sink { [freshness] in freshness.failed.send($0) },
             updates.withLatestFrom(state) { $1.revealedRow(by: $0.update, since: $0.before) }.filterNil()
                 .sink { [revealed] in revealed.send($0) },
             updates.compactMap { if case .reported(let event) = $0.update { event.published } else { nil } }

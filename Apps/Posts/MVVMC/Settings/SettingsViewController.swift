@@ -17,7 +17,7 @@ final class SettingsViewController: MVVMViewController<SettingsViewModel> {
     override func bind(viewModel: SettingsViewModel) -> [AnyCancellable] {
         [
             viewModel.settings --> Binder(settings) { $0.show($1) },
-            settings.chosen.observe { [weak viewModel] in viewModel?.choose($0) },
+            settings.chosen.publisher.subscribe(viewModel.chosen),
         ]
     }
 }

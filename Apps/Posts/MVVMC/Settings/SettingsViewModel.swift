@@ -7,19 +7,14 @@ import PostsDomain
 final class SettingsViewModel: ObservableVM {
     @Injected(\.postsRepository) private var repository: PostsRepository
 
+    /// The user chooses; that applies at once, whatever is still loading.
+    let chosen = PassthroughSubject<PostsSettings, Never>()
     let settings = Property(PostsSettings())
-    private var loading: AnyCancellable?
 
     override func didBind() {
-        loading = repository.settings().sink { [settings] in settings.value = $0 }
-    }
-
-    override func didUnbind() { loading = nil }
-
-    /// A choice applies at once, whatever is still loading.
-    func choose(_ newSettings: PostsSettings) {
-        loading = nil
-        settings.value = newSettings
-        repository.choose(newSettings)
+        cancellables += [
+            repository.settings().until(chosen).merge(with: chosen).sink { [settings] in settings.value = $0 },
+            chosen.sink { [repository] in repository.choose($0) },
+        ]
     }
 }

@@ -60,7 +60,7 @@ struct PostDetailControllerTests {
         await loop.send(.refresh)
         try setting.library.detail.answer(.sample(7))
         await setting.settle()
-        #expect(model.notice.value.isEmpty && model.freshness.banner.value.isEmpty)
+        #expect(model.notice.value == nil && model.freshness.banner.value == nil)
     }
 
     @Test("a refresh joins a request until its last answer, even if a saved post is there")

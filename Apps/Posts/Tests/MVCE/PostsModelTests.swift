@@ -84,6 +84,6 @@ struct PostsModelTests {
         model.rows.append(PostsPage(rows: .posts([4]), total: 4, isReadOnly: true))
         #expect(model.freshness.banner.value == PostsTexts.readOnly)
         answer()
-        #expect(model.freshness.banner.value.isEmpty)
+        #expect(model.freshness.banner.value == nil)
     }
 }

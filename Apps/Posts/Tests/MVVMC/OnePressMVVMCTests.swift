@@ -15,6 +15,6 @@ func postsMVVMC() {
     }
     viewModel.bindViewModel()
     // When
-    viewModel.choose(PostsSettings(order: .newest))
+    viewModel.chosen.send(PostsSettings(order: .newest))
     #expect(viewModel.settings.value.order == .newest)
 }

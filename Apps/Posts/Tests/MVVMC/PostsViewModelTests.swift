@@ -34,7 +34,7 @@ struct PostsViewModelTests {
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.order) == [.newest])
         #expect(posts.library.list.requests.map(\.mode) == [.cacheOnly])
-        #expect(list.listing.value.settings == posts.library.settings && list.freshness.isCacheOnly)
+        #expect(list.listing.value.settings == posts.library.settings && list.freshness.isCacheOnly.value)
     }
 
     @Test("saved rows are refreshed until the server has answered")

@@ -26,7 +26,7 @@ struct SettingsViewModelTests {
         let settings = posts.make { SettingsViewModel() }
         let chosen = Recorded(posts.repository.chosenSettings)
         settings.bindViewModel()
-        settings.choose(PostsSettings(order: .newest))
+        settings.chosen.send(PostsSettings(order: .newest))
         await posts.settle()
         #expect(settings.settings.value.order == .newest && posts.library.settings.order == .newest)
         #expect(chosen.values == [PostsSettings(order: .newest)])
@@ -43,7 +43,7 @@ struct SettingsViewModelTests {
         settings.bindViewModel()
         await posts.settle()
         #expect(settings.settings.value.order == .byAuthor)
-        settings.choose(PostsSettings(mode: .noCache))
+        settings.chosen.send(PostsSettings(mode: .noCache))
         await posts.settle()
         settings.bindViewModel()
         await posts.settle()

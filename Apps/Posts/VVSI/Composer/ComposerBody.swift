@@ -31,7 +31,7 @@ struct ComposerBody: ViewBody, SceneAppearance {
                 .focused($isInText)
             }
             .fillsSpace()
-            if !state.remark.isEmpty { Text(state.remark, role: .error, maximumLines: 2) }
+            if let remark = state.remark { Text(remark, role: .error, maximumLines: 2) }
             HStack(spacing: 2) {
                 Button(PostsTexts.publish, action: publish)
                 Text(

@@ -6,7 +6,7 @@ import PostsDomain
 struct ComposerState: StateProtocol {
     private(set) var draft = PostDraft()
     private(set) var phase = Phase.loading
-    private var hint = Hint.none
+    private var hint: Hint?
 
     /// How far writing and publishing have come; the draft can still be edited while it is being published.
     enum Phase {
@@ -29,7 +29,6 @@ struct ComposerState: StateProtocol {
 
     /// The message below the text.
     private enum Hint {
-        case none
         /// Why the draft cannot be published.
         case problem(String)
         /// What a field left out of what was typed or pasted.
@@ -60,10 +59,10 @@ enum ComposerNotification: NotificationProtocol {
 // MARK: - What follows from it
 
 extension ComposerState {
-    /// The message below the text; empty for nothing.
-    var remark: String {
+    /// The message below the text; `nil` for nothing.
+    var remark: String? {
         switch hint {
-        case .none: ""
+        case nil: nil
         case .problem(let text), .loss(let text): text
         }
     }
@@ -117,9 +116,9 @@ extension ComposerState {
         draft = newDraft
         storageChanged(to: .changed)
         switch hint {
-        case .loss: hint = .none
-        case .problem: if draft.problem == nil { hint = .none }
-        case .none: break
+        case .loss: hint = nil
+        case .problem: if draft.problem == nil { hint = nil }
+        case nil: break
         }
     }
 
@@ -147,7 +146,7 @@ extension ComposerState {
         if let problem = draft.problem {
             hint = .problem(problem)
         } else {
-            hint = .none
+            hint = nil
             phase = .publishing(draft, quietStorage)
         }
     }

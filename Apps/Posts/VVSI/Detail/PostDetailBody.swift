@@ -13,8 +13,8 @@ struct PostDetailBody: ViewBody, SceneAppearance {
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
-            if !state.banner.isEmpty { Text(state.banner, role: .warning, maximumLines: 2) }
-            if !state.freshness.notice.isEmpty { Text(state.freshness.notice, role: .error, maximumLines: 2) }
+            if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
+            if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
             StatefulView(state.load, onRetry: { send(.reload) }) {
                 ScrollContainer(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
                     if let post = state.post { content(of: post) }

@@ -50,8 +50,7 @@ final class PostDetailInteractor: InteractorProtocol {
 
     private func appear(_ state: Handle) {
         state.follow(.changes, library.changes()) { event in state.update { $0.changeReported(event) } }
-        state.update { $0.appeared() }
-        if state.value.needsRequest { load(isRefresh: false, state) }
+        if state.value.needsRequest { request(isRefresh: false, state) }
         updateAge(state)
     }
 
@@ -69,12 +68,11 @@ final class PostDetailInteractor: InteractorProtocol {
 
     /// Requests the post again, or joins a request that is under way.
     private func reload(_ state: Handle) {
-        guard !state.value.isRequesting else { return }
-        state.update { $0.requested() }
-        load(isRefresh: true, state)
+        if !state.value.isRequesting { request(isRefresh: true, state) }
     }
 
-    private func load(isRefresh: Bool, _ state: Handle) {
+    private func request(isRefresh: Bool, _ state: Handle) {
+        state.update { $0.requested() }
         state.run(.load) { [library] in
             await library.mode()
         } then: { [weak self] mode in

@@ -6,8 +6,7 @@ import PostsDomain
 /// What the screen of one post shows.
 struct PostDetailState: StateProtocol {
     let route: PostRoute
-    private(set) var phase = Phase.loading(nil)
-    private(set) var isShown = false
+    private(set) var phase = Phase.waiting(nil)
     private(set) var freshness = Freshness()
     /// What was copied.
     private(set) var messages = Announcements<String>()
@@ -16,7 +15,8 @@ struct PostDetailState: StateProtocol {
 
     /// How far loading the post has come; behind a spinner or an error the post of before can still be changed.
     enum Phase {
-        /// The post is being requested while the screen is shown.
+        /// The post is requested as soon as the screen is shown.
+        case waiting(PostContent?)
         case loading(PostContent?)
         /// A post that the answer under way may replace.
         case loaded(PostContent, isUpdating: Bool)
@@ -55,14 +55,14 @@ enum PostDetailNotification: NotificationProtocol {
 extension PostDetailState {
     var post: PostContent? {
         switch phase {
-        case .loading(let post), .failed(_, let post): post
+        case .waiting(let post), .loading(let post), .failed(_, let post): post
         case .loaded(let post, _): post
         }
     }
 
     var load: ContentLoadState {
         switch phase {
-        case .loading: .loading
+        case .waiting, .loading: .loading
         case .loaded: .hasData
         case .failed(let failure, _): .error(failure)
         }
@@ -71,18 +71,18 @@ extension PostDetailState {
     /// Whether the post is being requested.
     var isRequesting: Bool {
         switch phase {
-        case .loading: isShown
+        case .loading: true
         case .loaded(_, let isUpdating): isUpdating
-        case .failed: false
+        case .waiting, .failed: false
         }
     }
 
     /// Whether the post has to be requested when the screen appears.
-    var needsRequest: Bool { if case .loading = phase { true } else { false } }
+    var needsRequest: Bool { if case .waiting = phase { true } else { false } }
 
     var title: String { post?.row.title ?? route.title }
     var actions: [PostAction] { post?.row.actions ?? [] }
-    var banner: String { PostsTexts.banner(age: freshness.age(in: mode)) }
+    var banner: String? { PostsTexts.banner(age: freshness.age(in: mode)) }
 
     /// The number of the comment that a link leads to.
     var wantedComment: Int? { route.comment.flatMap { post?.comment(named: $0) } }
@@ -91,12 +91,9 @@ extension PostDetailState {
 // MARK: - What can become of it
 
 extension PostDetailState {
-    mutating func appeared() { isShown = true }
-
     /// The screen was left, and what was under way is cancelled.
     mutating func disappeared() {
-        isShown = false
-        ended()
+        if case .loading(let post) = phase { phase = .waiting(post) } else { ended() }
     }
 
     mutating func requested() { phase = .loading(post) }
@@ -136,6 +133,7 @@ extension PostDetailState {
         guard var post else { return }
         change(&post)
         switch phase {
+        case .waiting: phase = .waiting(post)
         case .loading: phase = .loading(post)
         case .loaded(_, let isUpdating): phase = .loaded(post, isUpdating: isUpdating)
         case .failed(let failure, _): phase = .failed(failure, post)

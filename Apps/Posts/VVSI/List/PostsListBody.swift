@@ -17,8 +17,8 @@ struct PostsListBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .fill) {
             if isSearching { searchField }
-            if !state.banner.isEmpty { Text(state.banner, role: .warning, maximumLines: 2) }
-            if !state.freshness.notice.isEmpty { Text(state.freshness.notice, role: .error, maximumLines: 2) }
+            if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
+            if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
             StatefulView(
                 state.load, noDataMessage: PostsTexts.noData(state.list.query), noDataSign: PostsTexts.postSign,
                 onRetry: { send(.refresh) }

@@ -106,7 +106,7 @@ extension PostsListState {
     var subtitle: String { phase == .loaded(.otherPosts) ? PostsTexts.loading : PostsTexts.count(list) }
 
     /// The message above the rows about their age and about the server.
-    var banner: String {
+    var banner: String? {
         PostsTexts.banner(
             age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
