@@ -65,9 +65,9 @@ extension WalletContract {
                 let lines = driver.lines
                 let first = lines.dropFirst().firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
                 try driver.expect(first, is: 14, "the first line of the page")
-                try driver.expect(lines[first].prefix { $0 == " " }.count, is: 61, "its first column")
+                try driver.expect(lines[first].prefix { $0 == " " }.count, is: 62, "its first column")
                 let widest = lines[1..<59].map(\.count).max() ?? 0
-                try driver.expect(widest <= 59 + 80, is: true, "whether the page has at most 80 columns")
+                try driver.expect(widest <= 60 + 80, is: true, "whether the page has at most 80 columns")
             }
             try await world.fact("W-69a") { try expectPlace("Wallet") }
             try await world.fact("W-69b") {

@@ -84,8 +84,8 @@ public final class ScrollView: View {
         margins = contentInsets
         var width = max(0, space.width - margins.left - margins.right)
         if let pageLayout {
-            let free = pageLayout.margin(besides: width)
-            margins.left += free
+            // The column of the bar is part of the width in the middle of which the page stands.
+            margins.left += pageLayout.margin(besides: bounds.width - margins.left - margins.right)
             width = min(width, pageLayout.maximumWidth)
         }
         if axes.contains(.horizontal) {

@@ -27,7 +27,7 @@ struct RowMarkTests {
         let (host, buffer) = (fixture.screen.host, fixture.screen.host.render())
         let style = host.theme.style(.changed)
         let looks = [style, style.on(host.theme.style(.selectedRow))]
-        return (0..<buffer.size.height).filter { looks.contains(buffer.cell(at: Point(x: 0, y: $0)).style) }
+        return (0..<buffer.size.height).filter { looks.contains(buffer.cell(at: Point(x: 1, y: $0)).style) }
     }
 
     @Test func aNewRowAndAChangedOneAreMarkedForAMoment() async {
