@@ -12,6 +12,7 @@ public final class AboutView: View {
     /// Creates the page.
     public override init() {
         super.init()
+        scroll.pageLayout = .form
         addSubview(scroll)
     }
 

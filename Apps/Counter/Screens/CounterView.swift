@@ -35,12 +35,13 @@ public final class CounterView: View {
         auto.togglesItself = false
         message.shrinksFirst = true
         count.largeDigitsMinimumHeight = 12
+        count.doubledDigitsMinimumHeight = 22
         count.marksChanges = true
         let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
         let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])
         let more = StackView(.horizontal, spacing: 2, [auto, random])
         let panel = PanelView(
-            CounterTexts.title, preferredSize: Size(width: 48, height: 16),
+            CounterTexts.title, preferredSize: Size(width: 48, height: 16), roomySize: Size(width: 72, height: 24),
             StackView(
                 .vertical, alignment: .center,
                 [SpacerView(), count, spinner, message, SpacerView(), buttons, steps, more, about, SpacerView()]))

@@ -39,7 +39,9 @@ public final class PostDetailView: View {
     /// - Parameter comment: The comment to scroll to.
     public init(comment: Int? = nil) {
         self.comment = comment
-        content = StatefulContainerView(ScrollView(page))
+        let scroll = ScrollView(page)
+        scroll.pageLayout = .text
+        content = StatefulContainerView(scroll)
         stack = StackView(.vertical, alignment: .fill, [banner, notice, content])
         super.init()
         addSubview(stack)

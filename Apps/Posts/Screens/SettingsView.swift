@@ -32,6 +32,7 @@ public final class SettingsView: View {
                 StackView(.vertical, [LabelView(PostsTexts.orderQuestion, role: .heading), order]),
             ])
         scroll = ScrollView(stack)
+        scroll.pageLayout = .form
         super.init()
         mode.isPreferredFocus = true
         addSubview(scroll)

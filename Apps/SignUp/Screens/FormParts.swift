@@ -12,6 +12,7 @@ enum FormPage {
         let panel = PanelView(title, StackView(.vertical, spacing: 1, alignment: .fill, groups))
         let scroll = ScrollView(StackView(.vertical, alignment: .center, [panel]))
         scroll.takesFocus = false
+        scroll.pageLayout = .form
         return scroll
     }
 

@@ -5,19 +5,22 @@ import SignUpDomain
 /// The rules of the form to sign up, each with a mark while the entry follows it.
 public final class HintsView: View {
     private let labels = FormRule.allCases.map { _ in LabelView() }
-    private let stack: StackView
+    private let scroll: ScrollView
 
     /// Creates hints without marks.
     public override init() {
-        stack = StackView(
-            .vertical, insets: EdgeInsets(horizontal: 2, vertical: 1),
-            [LabelView(SignUpTexts.hints, role: .heading)] + labels)
+        scroll = ScrollView(
+            StackView(
+                .vertical, insets: EdgeInsets(horizontal: 2, vertical: 1),
+                [LabelView(SignUpTexts.hints, role: .heading)] + labels))
+        scroll.takesFocus = false
+        scroll.pageLayout = .form
         super.init()
-        addSubview(stack)
+        addSubview(scroll)
         show([])
     }
 
-    public override func layoutSubviews() { stack.frame = bounds }
+    public override func layoutSubviews() { scroll.frame = bounds }
 
     /// Marks the rules that the entries follow.
     public func show(_ metRules: Set<FormRule>) {

@@ -20,7 +20,7 @@ public final class HomeView: View {
         let words = LabelView(SignUpTexts.home, alignment: .center)
         for label in [greeting, email, words, notice] { label.shrinksFirst = true }
         let panel = PanelView(
-            SignUpTexts.homePanel, preferredSize: Size(width: 60, height: 12),
+            SignUpTexts.homePanel, preferredSize: Size(width: 60, height: 12), roomySize: Size(width: 72, height: 18),
             StackView(
                 .vertical, alignment: .center,
                 [SpacerView(), greeting, email, SpacerView(), words, notice, SpacerView(), logOut, SpacerView()]))

@@ -20,7 +20,7 @@ public final class WelcomeView: View {
         for label in [words, hint, notice] { label.shrinksFirst = true }
         let buttons = StackView(.horizontal, spacing: 2, [signUp, signIn])
         let panel = PanelView(
-            SignUpTexts.appName, preferredSize: Size(width: 48, height: 11),
+            SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), roomySize: Size(width: 72, height: 17),
             StackView(
                 .vertical, alignment: .center,
                 [SpacerView(), words, hint, SpacerView(), buttons, SpacerView(), notice]))

@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// A page of parts below each other, which scrolls if it has too little room.
+/// A page of parts below each other, which scrolls if it has too little room and has its place in a larger window.
 package class FormView: View {
     private let scroll: ScrollView
 
@@ -12,6 +12,7 @@ package class FormView: View {
         spacing: Int = 1, insets: EdgeInsets = EdgeInsets(horizontal: 2, vertical: 1), _ parts: [View]
     ) {
         scroll = ScrollView(StackView(.vertical, spacing: spacing, insets: insets, parts))
+        scroll.pageLayout = .form
         super.init()
         addSubview(scroll)
     }

@@ -49,6 +49,7 @@ package final class MainView: View {
         table.accessibilityLabel = WalletTexts.transactions
         table.allowsPullToRefresh = true
         table.showsSelectionBar = true
+        table.marksChangedRows = true
         table.scrollBarStyle = .thumb
         table.isPreferredFocus = true
         table.emptyView = StackView(
@@ -92,24 +93,33 @@ extension SidebarLayout {
         sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
 }
 
-/// A row of the list of transactions: the kind and the amount, and below them the other address and the day.
+/// A row of the list of transactions: the kind and the amount, and below them the other address and the day; a compact
+/// row has them all on its only line.
 final class TransactionCellView: TableCellView {
     private let kind = LabelView(maximumLines: 1)
     private let amount = LabelView(maximumLines: 1)
     private let detail = LabelView(role: .secondary, maximumLines: 1)
     private let day = LabelView(role: .secondary, maximumLines: 1)
-    private let stack: StackView
+    private let stack = StackView(.vertical, alignment: .fill)
+    private var isArrangedCompactly: Bool?
 
     override init() {
-        for label in [kind, detail] { label.flexibility = Flexibility(horizontal: 1) }
-        stack = StackView(
-            .vertical, alignment: .fill,
-            [StackView(.horizontal, spacing: 2, [kind, amount]), StackView(.horizontal, spacing: 2, [detail, day])])
         super.init()
         addSubview(stack)
     }
 
+    private func arrange() {
+        guard isCompact != isArrangedCompactly else { return }
+        isArrangedCompactly = isCompact
+        kind.flexibility = Flexibility(horizontal: isCompact ? 0 : 1)
+        detail.flexibility = Flexibility(horizontal: 1)
+        let lines = isCompact ? [[kind, detail, day, amount]] : [[kind, amount], [detail, day]]
+        stack.subviews.forEach { $0.removeFromSuperview() }
+        for labels in lines { stack.addSubview(StackView(.horizontal, spacing: 2, labels)) }
+    }
+
     func show(_ row: TransactionRow) {
+        arrange()
         kind.text = row.kind
         amount.text = row.signedAmount
         detail.text = row.detail

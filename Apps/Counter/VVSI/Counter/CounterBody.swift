@@ -12,7 +12,10 @@ struct CounterBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 16), alignment: .center) {
+            Panel(
+                CounterTexts.title, preferredSize: Size(width: 48, height: 16), roomySize: Size(width: 72, height: 24),
+                alignment: .center
+            ) {
                 Spacer()
                 figures
                 Spacer()
@@ -35,7 +38,7 @@ struct CounterBody: ViewBody, SceneAppearance {
             CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count
         )
-        .largeDigits(minimumHeight: 12).marksChanges()
+        .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
         Text(state.message, role: .warning, alignment: .center).shrinksFirst()
     }

@@ -16,7 +16,9 @@ struct PostDetailBody: ViewBody, SceneAppearance {
             if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
             if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
             StatefulView(state.load, onRetry: { send(.reload) }) {
-                ScrollContainer(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+                ScrollContainer(
+                    spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text
+                ) {
                     if let post = state.post { content(of: post) }
                 }
             }

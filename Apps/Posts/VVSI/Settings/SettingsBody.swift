@@ -11,7 +11,7 @@ struct SettingsBody: ViewBody, SceneAppearance {
     private var settings: PostsSettings { viewState.state.settings }
 
     var body: some ViewBody {
-        ScrollContainer {
+        ScrollContainer(pageLayout: .form) {
             VStack(spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
                 VStack {
                     Text(PostsTexts.modeQuestion, role: .heading)

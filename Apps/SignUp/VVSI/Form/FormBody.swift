@@ -54,7 +54,7 @@ struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody
     }
 
     private var form: some ViewBody {
-        ScrollContainer(alignment: .center, takesFocus: false) {
+        ScrollContainer(alignment: .center, takesFocus: false, pageLayout: .form) {
             Panel(title, spacing: 1, alignment: .fill) { content }
         }
     }
@@ -78,7 +78,7 @@ struct HintsBody: ViewBody {
     let metRules: Set<FormRule>
 
     var body: some ViewBody {
-        VStack(insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+        ScrollContainer(insets: EdgeInsets(horizontal: 2, vertical: 1), takesFocus: false, pageLayout: .form) {
             Text(SignUpTexts.hints, role: .heading)
             ForEach(FormRule.allCases, id: \.self) { rule in
                 let isMet = metRules.contains(rule)

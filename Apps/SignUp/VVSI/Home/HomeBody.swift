@@ -12,7 +12,10 @@ struct HomeBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(SignUpTexts.homePanel, preferredSize: Size(width: 60, height: 12), alignment: .center) {
+            Panel(
+                SignUpTexts.homePanel, preferredSize: Size(width: 60, height: 12),
+                roomySize: Size(width: 72, height: 18), alignment: .center
+            ) {
                 Spacer()
                 Text(
                     SignUpTexts.greeting(state.account, isReturning: state.isReturning), role: .display,

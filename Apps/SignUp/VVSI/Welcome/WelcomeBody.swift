@@ -10,7 +10,10 @@ struct WelcomeBody: ViewBody {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), alignment: .center) {
+            Panel(
+                SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), roomySize: Size(width: 72, height: 17),
+                alignment: .center
+            ) {
                 Spacer()
                 Text(SignUpTexts.welcome, role: .display, alignment: .center).shrinksFirst()
                 Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).shrinksFirst()

@@ -3,7 +3,7 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// A page of parts below each other, which scrolls if it has too little room.
+/// A page of parts below each other, which scrolls if it has too little room and has its place in a larger window.
 struct FormBody<Content: ViewBody>: ViewBody {
     private let spacing: Int
     private let insets: EdgeInsets
@@ -19,7 +19,7 @@ struct FormBody<Content: ViewBody>: ViewBody {
     }
 
     var body: some ViewBody {
-        ScrollContainer(spacing: spacing, insets: insets) { content }
+        ScrollContainer(spacing: spacing, insets: insets, pageLayout: .form) { content }
     }
 }
 

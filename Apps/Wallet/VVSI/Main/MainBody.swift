@@ -71,18 +71,45 @@ struct AccountBody: ViewBody {
         List(
             WalletTexts.transactions, account.rows, rowHeight: 2, isRefreshing: account.isRefreshing,
             onRefresh: { viewState.trigger(.refresh) }, onOpen: { viewState.trigger(.open($0)) }
-        ) { row in
-            HStack(spacing: 2) {
-                Text(row.kind, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
-                Text(row.signedAmount, maximumLines: 1)
-            }
-            HStack(spacing: 2) {
-                Text(row.detail, role: .secondary, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
-                Text(row.day, role: .secondary, maximumLines: 1)
-            }
+        ) {
+            TransactionRowBody(row: $0)
         }
         .scrollBarStyle(.thumb)
+        .marksChangedRows()
         .emptyBody { VStack(alignment: .center) { Text(WalletTexts.noTransactions, role: .secondary) } }
         .preferredFocus()
+    }
+}
+
+/// A row of the list of transactions; a compact row has everything on its only line.
+struct TransactionRowBody: ViewBody {
+    let row: TransactionRow
+    @Environment(\.isCompactRow) private var isCompact
+
+    var body: some ViewBody {
+        if isCompact {
+            HStack(spacing: 2) {
+                kind
+                detail
+                day
+                amount
+            }
+        } else {
+            HStack(spacing: 2) {
+                kind.fillsSpace(horizontal: 1, vertical: 0)
+                amount
+            }
+            HStack(spacing: 2) {
+                detail
+                day
+            }
+        }
+    }
+
+    private var kind: Text { Text(row.kind, maximumLines: 1) }
+    private var amount: Text { Text(row.signedAmount, maximumLines: 1) }
+    private var day: Text { Text(row.day, role: .secondary, maximumLines: 1) }
+    private var detail: some ViewBody {
+        Text(row.detail, role: .secondary, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
     }
 }

@@ -11,7 +11,10 @@ struct CounterPageBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 16), alignment: .center) {
+            Panel(
+                CounterTexts.title, preferredSize: Size(width: 48, height: 16), roomySize: Size(width: 72, height: 24),
+                alignment: .center
+            ) {
                 Spacer()
                 figures
                 Spacer()
@@ -33,7 +36,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
             CounterTexts.count(model.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count
         )
-        .largeDigits(minimumHeight: 12).marksChanges()
+        .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: model.isAskingForNumber)
         Text(model.message, role: .warning, alignment: .center).shrinksFirst()
     }
@@ -70,7 +73,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
 /// The page about the counter.
 struct AboutPageBody: ViewBody {
     var body: some ViewBody {
-        ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+        ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .form) {
             Text(CounterTexts.about)
         }
     }

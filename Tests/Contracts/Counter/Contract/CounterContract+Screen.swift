@@ -39,6 +39,22 @@ extension CounterContract {
         },
         Clause("C-1") { world in
             let driver = world.driver
+            @MainActor func expectPanel(width: Int) throws {
+                let edge = driver.lines.first { $0.contains("╭─ Counter") } ?? ""
+                try driver.expect(edge.filter { $0 != " " }.count, is: width - 2, "the width of the panel")
+            }
+            try await world.fact("C-1i") {
+                await driver.resize(width: 120, height: 40)
+                try expectPanel(width: 72)
+                let lines = driver.lines.filter { $0.contains("████    ████") }
+                try driver.expect(lines.count, is: 6, "the lines in the middle of the digit")
+                await driver.resize(width: 107, height: 40)
+                try expectPanel(width: 48)
+                try driver.expectScreen(hides: "████    ████")
+            }
+        },
+        Clause("C-1") { world in
+            let driver = world.driver
             await driver.resize(width: 30, height: 8)
             try await world.fact("C-1h") {
                 try driver.expect(driver.changedTexts, is: [], "what is marked")

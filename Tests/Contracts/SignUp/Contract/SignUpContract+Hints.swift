@@ -41,6 +41,27 @@ extension SignUpContract {
                         driver.screen.contains("What to enter"), is: width == 120, "whether the hints are in sight")
                 }
             }
-        }
+        },
+        Clause("S-53") { world in
+            let driver = world.driver
+            try await world.fact("S-53b") {
+                for (width, expected) in [(107, 48), (120, 72)] {
+                    await driver.resize(width: width, height: 40)
+                    let edge = driver.lines.first { $0.contains("╭─ SignUp") } ?? ""
+                    try driver.expect(edge.filter { $0 != " " }.count, is: expected - 2, "the width of the panel")
+                }
+            }
+            await driver.resize(width: 200, height: 60)
+            try await world.openForm()
+            try await world.fact("S-53a") {
+                let lines = driver.lines
+                let top = lines.firstIndex { $0.contains("╭─") } ?? 0
+                try driver.expect(top, is: 13, "the line of the form's edge")
+                try driver.expect(lines[top + 1].hasSuffix("What to enter"), is: true, "whether the hints begin below")
+                let parts = lines[top].split(separator: "╮")
+                let (left, right) = (parts[0].prefix { $0 == " " }.count, parts[1].prefix { $0 == " " }.count)
+                try driver.expect(abs(left - right) <= 1, is: true, "whether the form is in the middle")
+            }
+        },
     ]
 }

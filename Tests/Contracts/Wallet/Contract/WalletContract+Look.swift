@@ -28,6 +28,21 @@ extension WalletContract {
                 try driver.expect(driver.changedTexts, is: [], "what is marked")
                 try world.expectBalance("101 TRIP")
             }
+            try await world.fact("W-65d") {
+                let short = WalletTexts.short(Address.stranger.text)
+                @MainActor func expectMarked(_ balance: [String], _ status: String) async throws {
+                    await driver.type("r")
+                    let row = ["Received", "+1 TRIP", "from \(short) · \(status)", "1970-01-01"]
+                    try driver.expect(driver.changedTexts, is: balance + row, "what is marked")
+                    await driver.advance(by: .milliseconds(600))
+                    try driver.expect(driver.changedTexts, is: [], "what is marked")
+                }
+                world.ledger.change { $0.received = .pending }
+                world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
+                try await expectMarked(["102 TRIP"], "pending")
+                world.ledger.confirm()
+                try await expectMarked([], "confirmed")
+            }
         },
         Clause("W-66") { world in
             let driver = world.driver

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitSceneViews
 import KitTesting
 import LedgerCore
 import WalletDomain
@@ -55,6 +56,55 @@ extension WalletContract {
                 try driver.expectTitle("Locked")
                 try world.expectHides("102.5 TRIP", "No transaction is open.", "Received")
             }
-        }
+        },
+        Clause("W-69") { world in
+            let driver = world.driver
+            await driver.resize(width: 200, height: 60)
+            @MainActor func expectPlace(_ title: String) throws {
+                try driver.expectTitle(title)
+                let lines = driver.lines
+                let first = lines.dropFirst().firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
+                try driver.expect(first, is: 14, "the first line of the page")
+                try driver.expect(lines[first].prefix { $0 == " " }.count, is: 62, "its first column")
+                let widest = lines[1..<59].map(\.count).max() ?? 0
+                try driver.expect(widest <= 60 + 80, is: true, "whether the page has at most 80 columns")
+            }
+            try await world.fact("W-69a") { try expectPlace("Wallet") }
+            try await world.fact("W-69b") {
+                try await driver.tap(.button, "Start")
+                try expectPlace("Terms")
+                try await driver.tap(.button, "I accept")
+                try expectPlace("Your wallet")
+                try await driver.tap(.button, "Restore a wallet")
+                try expectPlace("Restore")
+                await driver.press(.escape)
+                try await driver.tap(.button, "Create a new wallet")
+                try expectPlace("New passphrase")
+            }
+        },
+        Clause("W-70") { world in
+            world.plant()
+            world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            try await world.restart()
+            let (driver, short) = (world.driver, WalletTexts.short(Address.stranger.text))
+            driver.density = .compact
+            await driver.type("e")
+            await driver.press(.escape)
+            @MainActor func words() -> [Substring] {
+                let line = driver.lines.first { $0.contains("Received") } ?? ""
+                return line.split(separator: " ").drop { $0 == "▐" }.map { $0 }
+            }
+            try await world.fact("W-70a") {
+                let expected = "Received from \(short) · confirmed 1970-01-01 +2.5 TRIP".split(separator: " ")
+                try driver.expect(words(), is: expected, "the row")
+                try driver.expect(
+                    driver.lines.filter { $0.contains("1970-01-01") }.count, is: 1, "the lines with a day")
+            }
+            try await world.fact("W-70b") {
+                await driver.resize(width: 50, height: 24)
+                try driver.expect(Array(words().suffix(3)), is: ["1970-01-01", "+2.5", "TRIP"], "the end of the row")
+                try driver.expect(words().contains { $0.hasSuffix("…") }, is: true, "whether the address is cut")
+            }
+        },
     ]
 }

@@ -26,19 +26,24 @@ public final class PanelView: View {
     /// A size, frame included, that the panel takes if there is room for it.
     public var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
+    /// A larger size, which the panel takes if the room is at least one and a half times as wide and as high.
+    public var roomySize: Size { didSet { if roomySize != oldValue { spaceDidChange() } } }
+
     /// Creates a panel around a view.
     /// - Parameters:
     ///   - title: The words in the upper edge.
     ///   - padding: Cells kept free between frame and content.
     ///   - preferredSize: A size, frame included, that the panel takes if there is room for it.
+    ///   - roomySize: A larger size, which the panel takes if the room is one and a half times as wide and as high.
     ///   - content: The view inside.
     public init(
         _ title: String = "", padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
-        _ content: View
+        roomySize: Size = .zero, _ content: View
     ) {
         self.title = title
         self.content = content
         self.preferredSize = preferredSize
+        self.roomySize = roomySize
         self.padding = padding
         super.init()
         addSubview(content)
@@ -68,9 +73,15 @@ public final class PanelView: View {
             width: max(0, proposal.width - insets.left - insets.right),
             height: max(0, proposal.height - insets.top - insets.bottom))
         let inner = content.sizeThatFits(free)
+        let preferred = preferredSize(in: proposal)
         return Size(
-            width: max(inner.width + insets.left + insets.right, min(preferredSize.width, proposal.width)),
-            height: max(inner.height + insets.top + insets.bottom, min(preferredSize.height, proposal.height)))
+            width: max(inner.width + insets.left + insets.right, min(preferred.width, proposal.width)),
+            height: max(inner.height + insets.top + insets.bottom, min(preferred.height, proposal.height)))
+    }
+
+    private func preferredSize(in room: Size) -> Size {
+        let isRoomy = room.width * 2 >= roomySize.width * 3 && room.height * 2 >= roomySize.height * 3
+        return isRoomy && roomySize != .zero ? roomySize : preferredSize
     }
 
     private var isShownFramed = false

@@ -11,6 +11,8 @@ public final class ScrollView: View {
     public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// Cells kept free around the content, which scroll with it.
     public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
+    /// The place of content in a larger window; `nil` lets it take the width and begin at the top.
+    public var pageLayout: PageLayout? { didSet { if pageLayout != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether Tab stops at the scroll view itself.
     ///
     /// It stops only while there is something to scroll, which its bar then shows. If `false`, Tab stops only at the
@@ -22,7 +24,9 @@ public final class ScrollView: View {
     private let clip = View()
     let bar = ScrollBarView(.vertical, showsFocus: true)
     private let horizontalBar = ScrollBarView(.horizontal, showsFocus: true)
-    /// The extent of the content with its insets.
+    /// The cells around the content: the insets, and what its page layout leaves free.
+    private var margins = EdgeInsets.zero
+    /// The extent of the content with its margins.
     private var contentSize = Size.zero
 
     /// Creates a scroll view around a view, at its beginning.
@@ -77,19 +81,26 @@ public final class ScrollView: View {
     /// - Returns: Whether it is wider than the space, and may be.
     @discardableResult
     private func measure(in space: Size) -> Bool {
-        let insets = Size(
-            width: contentInsets.left + contentInsets.right, height: contentInsets.top + contentInsets.bottom)
-        var width = max(0, space.width - insets.width)
+        margins = contentInsets
+        var width = max(0, space.width - margins.left - margins.right)
+        if let pageLayout {
+            // The column of the bar is part of the width in the middle of which the page stands.
+            margins.left += pageLayout.margin(besides: bounds.width - margins.left - margins.right)
+            width = min(width, pageLayout.maximumWidth)
+        }
         if axes.contains(.horizontal) {
             let fitting = content.sizeThatFits(Size(width: Self.unlimited, height: Self.unlimited)).width
             // Views that fill any width have no width of their own.
             if fitting < Self.unlimited { width = max(width, fitting) }
         }
-        var height = max(0, space.height - insets.height)
+        var height = max(0, space.height - margins.top - margins.bottom)
         if axes.contains(.vertical) {
+            let room = height
             height = content.sizeThatFits(Size(width: width, height: Self.unlimited)).height
+            margins.top += pageLayout?.margin(above: height, in: room) ?? 0
         }
-        contentSize = Size(width: width + insets.width, height: height + insets.height)
+        contentSize = Size(
+            width: width + margins.left + margins.right, height: height + margins.top + margins.bottom)
         return contentSize.width > space.width
     }
 
@@ -101,11 +112,10 @@ public final class ScrollView: View {
 
     private func place() {
         contentOffset = limited(contentOffset)
-        let insets = contentInsets
         content.frame = Rect(
-            x: insets.left - contentOffset.x, y: insets.top - contentOffset.y,
-            width: max(0, contentSize.width - insets.left - insets.right),
-            height: max(0, contentSize.height - insets.top - insets.bottom))
+            x: margins.left - contentOffset.x, y: margins.top - contentOffset.y,
+            width: max(0, contentSize.width - margins.left - margins.right),
+            height: max(0, contentSize.height - margins.top - margins.bottom))
         isWhole = maximumOffset == .zero
         bar.update(first: contentOffset.y, shown: clip.frame.height, total: contentSize.height)
         horizontalBar.update(first: contentOffset.x, shown: clip.frame.width, total: contentSize.width)

@@ -1,19 +1,22 @@
 import KitCells
 
-/// A number in digits of five lines, made of blocks; the rest of the text, such as a unit, follows in ordinary letters.
+/// A number in digits of five or ten lines, made of blocks; the rest of the text, such as a unit, follows in ordinary
+/// letters.
 ///
-/// Each point of a digit is two columns wide, so that it is about as wide as it is high in most terminals.
+/// Each point of a digit has twice as many columns as lines: it is about as wide as it is high in most terminals.
 struct LargeDigits {
-    /// The lines of each digit.
+    /// The lines of each digit of ordinary size.
     static let height = 5
-    private static let gap = 2
 
+    /// The lines of each point of a digit.
+    let scale: Int
     private let glyphs: [[UInt8]]
     private let widths: [Int]
     let rest: Substring
 
     /// Creates the digits of a text that begins with a number; `nil` for other text.
-    init?(_ text: String) {
+    init?(_ text: String, scale: Int = 1) {
+        self.scale = scale
         var (glyphs, widths): ([[UInt8]], [Int]) = ([], [])
         var end = text.startIndex
         while end < text.endIndex, let glyph = Self.glyphs[text[end]] {
@@ -27,22 +30,28 @@ struct LargeDigits {
     }
 
     /// The columns of the digits, without the rest.
-    private var digitsWidth: Int { widths.reduce(-Self.gap) { $0 + $1 * 2 + Self.gap } }
+    private var digitsWidth: Int { widths.reduce(-gap) { $0 + $1 * pointWidth + gap } }
+    private var pointWidth: Int { 2 * scale }
+    private var gap: Int { 2 * scale }
+
+    /// The lines of everything.
+    var height: Int { Self.height * scale }
 
     /// The columns of everything.
     var width: Int { digitsWidth + TextMetrics.width(of: String(rest)) }
 
     func draw(in canvas: Canvas, at column: Int, style: Style) {
-        for row in 0..<Self.height {
+        let block = String(repeating: "█", count: pointWidth)
+        for row in 0..<height {
             var x = column
             for (glyph, width) in zip(glyphs, widths) {
-                for point in 0..<width where glyph[row] >> (width - 1 - point) & 1 == 1 {
-                    canvas.draw("██", at: Point(x: x + point * 2, y: row), style: style)
+                for point in 0..<width where glyph[row / scale] >> (width - 1 - point) & 1 == 1 {
+                    canvas.draw(block, at: Point(x: x + point * pointWidth, y: row), style: style)
                 }
-                x += width * 2 + Self.gap
+                x += width * pointWidth + gap
             }
         }
-        canvas.draw(String(rest), at: Point(x: column + digitsWidth, y: Self.height - 1), style: style)
+        canvas.draw(String(rest), at: Point(x: column + digitsWidth, y: height - 1), style: style)
     }
 
     private static func isNarrow(_ character: Character) -> Bool { character == "." || character == "," }
@@ -63,19 +72,27 @@ extension LabelView {
     ///
     /// Unlimited height, as in a scroll view, is no room.
     func largeDigits(in room: Size) -> LargeDigits? {
-        guard let least = largeDigitsMinimumHeight, room.height >= least, room.height < 10_000,
-            let digits = LargeDigits(text), digits.width <= room.width
-        else { return nil }
-        return digits
+        guard let least = largeDigitsMinimumHeight, room.height >= least, room.height < 10_000 else { return nil }
+        let isDoubled = doubledDigitsMinimumHeight.map { room.height >= $0 } ?? false
+        return digits(in: room, isDoubled: isDoubled)
     }
 
     /// Draws the large digits that the label was measured for.
     /// - Returns: Whether it did.
     func drawLargeDigits(in canvas: Canvas) -> Bool {
-        guard largeDigitsMinimumHeight != nil, bounds.height >= LargeDigits.height, let digits = LargeDigits(text),
-            digits.width <= bounds.width
+        guard largeDigitsMinimumHeight != nil,
+            let digits = digits(in: bounds.size, isDoubled: doubledDigitsMinimumHeight != nil)
         else { return false }
         digits.draw(in: canvas, at: alignment.start(ofWidth: digits.width, in: bounds.width), style: style(shownRole))
         return true
+    }
+
+    /// Returns the largest digits that fit.
+    private func digits(in room: Size, isDoubled: Bool) -> LargeDigits? {
+        for scale in isDoubled ? [2, 1] : [1] {
+            guard let digits = LargeDigits(text, scale: scale) else { return nil }
+            if digits.width <= room.width, digits.height <= room.height { return digits }
+        }
+        return nil
     }
 }

@@ -98,6 +98,12 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
         didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
+    /// The lines that a stack must have left for digits of ten lines; `nil` for none.
+    ///
+    /// They also need `largeDigitsMinimumHeight`.
+    @exclusivity(unchecked) public var doubledDigitsMinimumHeight: Int? {
+        didSet { if doubledDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
+    }
     @exclusivity(unchecked) var changeMark = LabelChangeMark()
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
     public var attributedText: AttributedText {
@@ -225,7 +231,7 @@ public final class LabelView: View {
     private func measure(_ proposal: Size) -> Size {
         if !spokenParts.isEmpty { return sizeOfSpokenParts(width: proposal.width) }
         guard !text.isEmpty, proposal.width > 0 else { return .zero }
-        if let digits = largeDigits(in: proposal) { return Size(width: digits.width, height: LargeDigits.height) }
+        if let digits = largeDigits(in: proposal) { return Size(width: digits.width, height: digits.height) }
         if isSubstituted(in: proposal) { return substituteSize(width: proposal.width) }
         if plainWidth > 0, plainWidth <= proposal.width { return Size(width: plainWidth, height: 1) }
         if needsLayoutOfClusters { return clusterSize(width: proposal.width) }

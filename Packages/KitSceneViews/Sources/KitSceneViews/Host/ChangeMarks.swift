@@ -20,7 +20,9 @@ final class ChangeMarks {
     private(set) var isEmpty = true
     private var entries: [Entry] = []
     private var nextNumber = 0
-    private nonisolated enum Work: Hashable { case mark(Int) }
+    /// The labels of rows that are marked.
+    private var rowLabels: [LabelView] = []
+    private nonisolated enum Work: Hashable { case mark(Int), rows }
     private let effects = EffectScope("ChangeMarks")
 
     func insert(_ label: LabelView) {
@@ -57,7 +59,28 @@ final class ChangeMarks {
         effects.cancel(Work.mark(entry.number))
     }
 
+    /// Marks rows of a table; the marks of all rows end together, after the last change.
+    func mark(_ cells: [TableCellView], in host: SceneHost) {
+        guard !cells.isEmpty, !host.reducesMotion else { return }
+        let labels = cells.flatMap(\.labels)
+        for label in labels { label.isMarked = true }
+        rowLabels += labels
+        effects.listen(Work.rows) { [weak self, clock = host.clock] in
+            do { try await clock.sleep(for: Self.duration) } catch { return }
+            if !Task.isCancelled { self?.endRows() }
+        }
+    }
+
+    /// Ends the marks of rows, such as when cells are reused for other rows.
+    func endRows() {
+        guard !rowLabels.isEmpty else { return }
+        for label in rowLabels { label.isMarked = false }
+        rowLabels = []
+    }
+
     func removeAll() {
+        endRows()
+        effects.cancel(Work.rows)
         for entry in entries { end(entry) }
         entries = []
         isEmpty = true

@@ -16,6 +16,10 @@ final class CellPool<Item: Identifiable & Equatable> {
     weak var owner: (any TableCellOwner)?
     /// How much room rows take.
     var density = Density.comfortable
+    /// Called with the cells of rows that are new, or whose items have changed; `nil` for rows without marks.
+    var didChange: (@MainActor ([TableCellView]) -> Void)?
+    /// The identifiers of the rows before a change that the cells do not show yet; `nil` for an unmarked change.
+    private var formerIDs: Set<Item.ID>?
     /// Called with cells that are about to show other rows, or none.
     @exclusivity(unchecked) var willReuse: (@MainActor ([TableCellView]) -> Void)?
 
@@ -50,7 +54,13 @@ final class CellPool<Item: Identifiable & Equatable> {
     // MARK: Showing rows
 
     /// Notes that the items of the table are about to change: the cells show the former ones until `show`.
-    func keep(_ items: [Item]) { formerItems = formerItems ?? Array(items[range]) }
+    func keep(_ items: [Item]) {
+        formerItems = formerItems ?? Array(items[range])
+        if didChange != nil, formerIDs == nil, !items.isEmpty { formerIDs = Set(items.map(\.id)) }
+    }
+
+    /// Leaves the change unmarked that the cells do not show yet, because they were not on the screen before it.
+    func forgetChange() { formerIDs = nil }
 
     /// Shows a range of rows: cells stay with their rows, or with their items if those have changed.
     func show(_ newRange: Range<Int>, of items: [Item]) {
@@ -117,7 +127,14 @@ final class CellPool<Item: Identifiable & Equatable> {
         firstRow = newRange.lowerBound
         self.formerItems = nil
         spare(leaving)
-        for (row, item) in shownItems.enumerated() where kept[row]?.item != item { use(shown[row], for: item) }
+        let known = formerIDs
+        formerIDs = nil
+        var changed: [TableCellView] = []
+        for (row, item) in shownItems.enumerated() where kept[row]?.item != item {
+            if let known, kept[row] != nil || !known.contains(item.id) { changed.append(shown[row]) }
+            use(shown[row], for: item)
+        }
+        didChange?(changed)
     }
 
     /// Configures a cell; only when all cells are in their places, because the code that is called may set other items.
@@ -174,6 +191,12 @@ final class CellPool<Item: Identifiable & Equatable> {
 
     /// Returns the height of an item's row.
     func height(of item: Item) -> Int { shownHeight(kinds[kind(of: item)].height) }
+
+    /// Returns whether the rows of a cell's kind have one line in place of two.
+    func isCompact(_ cell: TableCellView) -> Bool {
+        let height = kinds[cell.kind].height
+        return shownHeight(height) < height
+    }
 
     /// Returns the height of rows now: of two lines, compact rows have the first.
     func shownHeight(_ height: Int) -> Int { density == .compact && height == 2 ? 1 : height }

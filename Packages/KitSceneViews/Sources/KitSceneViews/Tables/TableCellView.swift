@@ -21,6 +21,11 @@ open class TableCellView: View {
 
     open override var isLayoutBoundary: Bool { true }
 
+    /// A Boolean value that indicates whether the row has two lines that the density of the window makes one.
+    ///
+    /// A cell may put on its first line what is on its second one otherwise. It is known when the cell shows an item.
+    public final var isCompact: Bool { owner?.isCompact(self) ?? false }
+
     /// The row was selected, or another one was; the user came to it, or left it.
     ///
     /// The row of the user is highlighted without it: its background and its ordinary text have the role `selectedRow`.
@@ -57,6 +62,7 @@ open class TableCellView: View {
 protocol TableCellOwner: AnyObject {
     func cell(_ cell: TableCellView, reports event: Any)
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
+    func isCompact(_ cell: TableCellView) -> Bool
     /// The control that gets the focus once the rows have their places, if the table still has the focus then.
     var awaitedControl: RowControlPlace? { get }
     /// The position of a control: the item of its row, and its index among the row's controls.
@@ -74,6 +80,9 @@ struct RowControlPlace {
 }
 
 extension View {
+    /// The labels in the view, itself included.
+    final var labels: [LabelView] { (self as? LabelView).map { [$0] } ?? subviews.flatMap(\.labels) }
+
     /// The cell of a table that the view is part of.
     final var enclosingCell: TableCellView? {
         var view: View? = self

@@ -81,6 +81,8 @@ extension TableView: TableCellOwner {
         return controls.isEmpty ? self : controls[min(place.index, controls.count - 1)]
     }
 
+    func isCompact(_ cell: TableCellView) -> Bool { cells.isCompact(cell) }
+
     /// A row's semantics contain its place, whether it is selected, and, for the current row, its actions.
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics {
         guard cells.formerItems == nil, let row = cells.row(of: cell) else { return semantics }

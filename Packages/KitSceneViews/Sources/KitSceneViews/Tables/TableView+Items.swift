@@ -101,6 +101,7 @@ extension TableView {
     func densityDidChange(to density: Density) {
         guard density != cells.density else { return }
         cells.density = density
+        cells.configureAll(for: items)
         makeMap()
         setNeedsLayout()
     }

@@ -95,7 +95,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private func connectParts() {
         bar.scrolled = { [weak self] in self?.scroll(toBarPosition: $0) }
         cells.owner = self
-        cells.willReuse = { [weak self] in self?.takeFocus(from: $0) }
+        cells.willReuse = { [weak self] in
+            self?.host?.marks.endRows()
+            self?.takeFocus(from: $0)
+        }
         actionList.menuDidChange = { [weak self] in self?.setNeedsLayout() }
         pull.didChange = { [weak self] in self?.setNeedsLayout() }
         pull.didPull = { [weak self] in
@@ -125,6 +128,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         content.releaseReplacedItems()
+        cells.forgetChange()
         if let host { densityDidChange(to: host.density) }
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         guard host != nil else { return actionList.close() }
@@ -243,6 +247,24 @@ extension TableView {
     public var isLoadingMore: Bool {
         get { pager.isLoading }
         set { if newValue != pager.isLoading { setLoadingMore(newValue) } }
+    }
+
+    /// A Boolean value that indicates whether new rows, and rows whose items change, have the role `changed` for a
+    /// moment.
+    ///
+    /// For rows that change without the user looking at them. The first rows, and changes while the table was not
+    /// shown, are not marked. With reduced motion, there are no marks.
+    public var marksChangedRows: Bool {
+        get { cells.didChange != nil }
+        set {
+            guard newValue != marksChangedRows else { return }
+            guard newValue else { return cells.didChange = nil }
+            cells.didChange = { [weak self] cells in self?.markChanged(cells) }
+        }
+    }
+
+    private func markChanged(_ cells: [TableCellView]) {
+        if let host { host.marks.mark(cells, in: host) }
     }
 
     /// The number of remaining rows at which `reachedEnd` fires.

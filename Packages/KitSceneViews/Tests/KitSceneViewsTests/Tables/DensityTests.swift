@@ -52,6 +52,22 @@ struct DensityTests {
         #expect(screen.host.semantics().contains { $0.label == "Name 9" && $0.value?.contains("Detail 9") == true })
     }
 
+    @Test func aBodyReadsWhetherItsRowIsCompact() {
+        for (density, line) in [(Density.comfortable, "two lines"), (.compact, "one line")] {
+            let page = HostingController(title: "", List("Rows", [Item(id: 1)], rowHeight: 2) { _ in RowBody() })
+            let screen = Screen([page], width: 30, height: 8)
+            screen.host.density = density
+            screen.stack.push(Screen.page(View()))
+            screen.stack.pop()
+            #expect(screen.text.contains(line))
+        }
+    }
+
+    private struct RowBody: ViewBody {
+        @Environment(\.isCompactRow) private var isCompact
+        var body: some ViewBody { Text(isCompact ? "one line" : "two lines") }
+    }
+
     @Test func rowsOfOtherHeightsStay() {
         let screen = screen(.compact, rowHeight: 3)
         #expect(screen.rows[1].contains("Name 1") && screen.rows[4].contains("Name 2"))

@@ -38,6 +38,14 @@ struct PanelViewTests {
         #expect(panel.sizeThatFits(Size(width: 10, height: 4)) == Size(width: 10, height: 4))
     }
 
+    @Test func aLargerSizeNeedsHalfAsMuchRoomAgain() {
+        let (preferred, roomy) = (Size(width: 20, height: 5), Size(width: 30, height: 8))
+        let panel = PanelView("", preferredSize: preferred, roomySize: roomy, LabelView("x"))
+        #expect(panel.sizeThatFits(Size(width: 45, height: 12)) == roomy)
+        #expect(panel.sizeThatFits(Size(width: 44, height: 12)) == preferred)
+        #expect(panel.sizeThatFits(Size(width: 45, height: 11)) == preferred)
+    }
+
     @Test func contentThatTakesAllTheHeightThereIsIsFramedInABody() {
         let panel = Panel("Log", alignment: .fill) { ScrollingText("one\ntwo").fillsSpace() }
         #expect(

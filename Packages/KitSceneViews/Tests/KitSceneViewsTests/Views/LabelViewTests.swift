@@ -169,6 +169,29 @@ struct LabelViewTests {
         #expect(screen.host.semantics().contains { $0.label == "10.5 TRIP" })
     }
 
+    @Test func digitsAreDoubledWhereThereIsMoreRoom() {
+        let label = LabelView("1 TRIP")
+        (label.largeDigitsMinimumHeight, label.doubledDigitsMinimumHeight) = (6, 11)
+        let screen = Screen(StackView(.vertical, [label]), width: 40, height: 11)
+        #expect(
+            screen.text == """
+                    ████
+                    ████
+                ████████
+                ████████
+                    ████
+                    ████
+                    ████
+                    ████
+                ████████████
+                ████████████ TRIP
+                """)
+        screen.resize(16, 13)
+        #expect(screen.text.hasSuffix("\n██████ TRIP"), "too narrow")
+        screen.resize(40, 12)
+        #expect(screen.text.hasSuffix("\n██████ TRIP"), "too low")
+    }
+
     @Test func textThatIsNoNumberHasNoLargeDigits() {
         for text in ["", "TRIP 5", "5TRIP", "½", "١"] {
             let label = LabelView(text)

@@ -20,6 +20,12 @@ extension AppDriver {
         set { sceneHost?.isMouseEnabled = newValue }
     }
 
+    /// The density of the lists that appear from now on.
+    public var density: Density {
+        get { sceneHost?.density ?? .comfortable }
+        set { sceneHost?.density = newValue }
+    }
+
     /// Records in the recording the decisions about a service's calls.
     public func record<Request, Response>(_ script: Script<Request, Response>, as service: String) {
         script.observe { [notes] decision in

@@ -18,7 +18,9 @@ public final class DetailView: View {
     public override init() {
         let page = StackView(
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), [text])
-        content = StatefulContainerView(noDataMessage: DetailTexts.noText, ScrollView(page))
+        let scroll = ScrollView(page)
+        scroll.pageLayout = .text
+        content = StatefulContainerView(noDataMessage: DetailTexts.noText, scroll)
         super.init()
         addSubview(content)
         keyCommands = [KeyCommand("r", DetailTexts.reload) { [weak self] in self?.reload.send(()) }]

@@ -43,7 +43,9 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         guard let item else { return }
         needsEvaluation = false
         let store = state.store
-        let context = BodyContext(store: store, environment: source.environment)
+        var environment = source.environment
+        environment.isCompactRow = isCompact
+        let context = BodyContext(store: store, environment: environment)
         store.beginEvaluation()
         let elements = observation.track { context.elements(of: source.row(item, isSelected)) }
         Reconciler.reconcile(elements, into: stack)

@@ -14,6 +14,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasStickyHeaders = true
     /// A Boolean value that indicates whether the table marks the current row with a bar beside it.
     var showsSelectionBar = true
+    var marksChangedRows = false
     /// A Boolean value that indicates whether rows depend on whether they are selected.
     var readsSelection = false
     var edits = RowEdits()
@@ -35,6 +36,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.isRefreshing = isRefreshing
         table.hasStickyHeaders = hasStickyHeaders
         table.showsSelectionBar = showsSelectionBar
+        table.marksChangedRows = marksChangedRows
         table.scrollBarStyle = scrollBarStyle
         table.openHandler = onOpen ?? { [weak table] _ in table?.onlyControlOfRow?.activate() }
         table.opensRows = onOpen != nil || !isOnlyForSelection

@@ -5,6 +5,7 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
     private let title: String
     private let padding: EdgeInsets
     private let preferredSize: Size
+    private let roomySize: Size
     private let look: PanelLook
     private let content: StackBody<Content>
 
@@ -13,11 +14,13 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
         _ title: String = "", titleAlignment: LabelView.Alignment = .leading, footer: String = "",
         footerAlignment: LabelView.Alignment = .leading, border: Border? = .rounded, borderRole: StyleRole = .border,
         padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
-        spacing: Int = 0, alignment: StackView.Alignment = .leading, @ViewBodyBuilder content: () -> Content
+        roomySize: Size = .zero, spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        @ViewBodyBuilder content: () -> Content
     ) {
         self.title = title
         self.padding = padding
         self.preferredSize = preferredSize
+        self.roomySize = roomySize
         look = PanelLook(
             titleAlignment: titleAlignment, footer: footer, footerAlignment: footerAlignment, border: border,
             borderRole: borderRole)
@@ -34,6 +37,7 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
                 view.title = title
                 view.padding = padding
                 view.preferredSize = preferredSize
+                view.roomySize = roomySize
                 look.apply(to: view)
                 parts.first?.update(view.content)
             }
@@ -45,18 +49,21 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
 public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
     private let axes: ScrollAxes
     private let takesFocus: Bool
+    private let pageLayout: PageLayout?
     private let content: StackBody<Content>
 
     /// Creates a scroll view whose parts are below each other.
     ///
-    /// Without `takesFocus`, Tab stops only at the controls inside, as in a form.
+    /// Without `takesFocus`, Tab stops only at the controls inside, as in a form. A page layout gives the content a
+    /// place in a larger window.
     public init(
         _ axes: ScrollAxes = .vertical, spacing: Int = 0, alignment: StackView.Alignment = .leading,
-        insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true,
+        insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true, pageLayout: PageLayout? = nil,
         @ViewBodyBuilder content: () -> Content
     ) {
         self.axes = axes
         self.takesFocus = takesFocus
+        self.pageLayout = pageLayout
         self.content = StackBody(
             axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
     }
@@ -67,6 +74,7 @@ public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
             Element(context, make: { ScrollView(StackView(.vertical)) }) { view in
                 view.axes = axes
                 view.takesFocus = takesFocus
+                view.pageLayout = pageLayout
                 parts.first?.update(view.content)
             }
         ]

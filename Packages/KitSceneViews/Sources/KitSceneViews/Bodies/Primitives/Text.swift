@@ -11,6 +11,7 @@ public struct Text: PrimitiveBody {
     private var truncation: TextTruncation
     private let label: String?
     private var largeDigitsMinimumHeight: Int?
+    private var doubledDigitsMinimumHeight: Int?
     private var marksChanges = false
 
     /// Creates a text.
@@ -62,16 +63,20 @@ public struct Text: PrimitiveBody {
                 view.truncation = truncation
                 view.accessibilityLabel = label
                 view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
+                view.doubledDigitsMinimumHeight = doubledDigitsMinimumHeight
                 view.marksChanges = marksChanges
             }
         ]
     }
 
     /// Shows a number at the beginning of the text in digits of five lines, made of blocks, where there is room.
-    /// - Parameter minimumHeight: The lines that the stack around it must have left.
-    public func largeDigits(minimumHeight: Int = 5) -> Text {
+    /// - Parameters:
+    ///   - minimumHeight: The lines that the stack around it must have left.
+    ///   - doubledHeight: The lines that the stack must have left for digits of ten lines; `nil` for none.
+    public func largeDigits(minimumHeight: Int = 5, doubledHeight: Int? = nil) -> Text {
         var text = self
         text.largeDigitsMinimumHeight = minimumHeight
+        text.doubledDigitsMinimumHeight = doubledHeight
         return text
     }
 

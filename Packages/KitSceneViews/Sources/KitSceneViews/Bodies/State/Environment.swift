@@ -27,6 +27,11 @@ public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
     /// A Boolean value that indicates whether controls can be operated; see `ViewBody.disabled`.
     public internal(set) var isEnabled = true
+    /// A Boolean value that indicates whether the body is a row of two lines that has only one, because the list is
+    /// compact.
+    ///
+    /// Such a row may put on its first line what is on its second one otherwise.
+    public internal(set) var isCompactRow = false
     /// The tree of bodies from which the values are read.
     private(set) var store: BodyStore?
 

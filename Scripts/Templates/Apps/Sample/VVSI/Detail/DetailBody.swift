@@ -9,7 +9,7 @@ struct DetailBody: ViewBody, SceneAppearance {
 
     var body: some ViewBody {
         StatefulView(viewState.state.content, noDataMessage: DetailTexts.noText, onRetry: reload) {
-            ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+            ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text) {
                 Text(viewState.state.text)
             }
         }

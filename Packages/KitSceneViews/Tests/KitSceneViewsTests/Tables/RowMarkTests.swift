@@ -1,0 +1,83 @@
+import KitCells
+import KitClock
+import KitNavigation
+import KitSceneViews
+import Testing
+
+@Suite("Rows that have just changed")
+struct RowMarkTests {
+    private let fixture = TableFixture(2)
+
+    private func item(_ id: Int, _ text: String) -> TableFixture.Item { TableFixture.Item(id: id, text: text) }
+
+    init() {
+        fixture.table.marksChangedRows = true
+        fixture.table.setItems([item(0, "a"), item(1, "b")])
+        fixture.screen.host.render()
+    }
+
+    /// Shows items.
+    /// - Returns: The rows of the next frame that look like a change, as numbers of lines.
+    private func markedAfter(_ items: [TableFixture.Item]) -> [Int] {
+        fixture.table.setItems(items)
+        return marked
+    }
+
+    private var marked: [Int] {
+        let (host, buffer) = (fixture.screen.host, fixture.screen.host.render())
+        let style = host.theme.style(.changed)
+        let looks = [style, style.on(host.theme.style(.selectedRow))]
+        return (0..<buffer.size.height).filter { looks.contains(buffer.cell(at: Point(x: 1, y: $0)).style) }
+    }
+
+    @Test func aNewRowAndAChangedOneAreMarkedForAMoment() async {
+        #expect(marked == [], "the first rows")
+        #expect(markedAfter([item(2, "c"), item(0, "a"), item(1, "d")]) == [1, 3])
+        await fixture.screen.clock.waitForSleepers()
+        fixture.screen.clock.advance(by: .milliseconds(599))
+        #expect(marked == [1, 3])
+        let last = Task { [clock = fixture.screen.clock] in try? await clock.sleep(for: .milliseconds(1)) }
+        await fixture.screen.clock.waitForSleepers(2)
+        fixture.screen.clock.advance(by: .milliseconds(1))
+        await last.value
+        #expect(marked == [])
+    }
+
+    @Test func movedAndRemovedRowsAreNotMarked() {
+        #expect(markedAfter([item(1, "b"), item(0, "a")]) == [])
+        #expect(markedAfter([item(0, "a")]) == [])
+    }
+
+    @Test func rowsOfAnEmptyListAreNotMarked() {
+        #expect(markedAfter([]) == [])
+        #expect(markedAfter([item(5, "f")]) == [])
+    }
+
+    @Test func changesOfACoveredListAreNotMarked() {
+        let screen = fixture.screen
+        screen.stack.push(Screen.page(View()))
+        screen.host.render()
+        fixture.table.setItems([item(0, "z")])
+        screen.stack.pop()
+        #expect(marked == [])
+    }
+
+    @Test func reducedMotionHasNoMarks() {
+        fixture.screen.host.reducesMotion = true
+        #expect(markedAfter([item(0, "z"), item(1, "b")]) == [])
+    }
+
+    @Test func aRowThatIsReusedLosesTheMark() {
+        let items = (0..<9).map { item($0, "\($0)") }
+        fixture.table.setItems(items)
+        fixture.screen.host.render()
+        #expect(markedAfter([item(0, "z")] + items.dropFirst()).first == 1)
+        fixture.screen.press(.end)
+        #expect(marked == [])
+    }
+
+    @Test func tablesDoNotMarkRowsByThemselves() {
+        fixture.table.marksChangedRows = false
+        #expect(markedAfter([item(0, "z"), item(1, "b")]) == [])
+    }
+}
