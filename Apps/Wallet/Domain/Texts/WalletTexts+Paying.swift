@@ -26,7 +26,7 @@ extension WalletTexts {
     public static let sign = "Sign"
 
     /// The text of a link that is only an address.
-    public static let anAddress = "An address."
+    public static let validAddress = "Valid address."
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 

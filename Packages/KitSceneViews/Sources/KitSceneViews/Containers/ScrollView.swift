@@ -8,9 +8,9 @@ public final class ScrollView: View {
     /// The view that is scrolled; it is at least as wide as the scroll view, less the column of the scroll bar.
     public let content: View
     /// The directions in which it can be scrolled.
-    public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
+    package var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// Cells kept free around the content, which scroll with it.
-    public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
+    var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether Tab stops at the scroll view itself.
     ///
     /// It stops only while there is something to scroll, which its bar then shows. If `false`, Tab stops only at the
@@ -41,7 +41,7 @@ public final class ScrollView: View {
     }
 
     /// The first row that is shown.
-    public var offset: Int { contentOffset.y }
+    package var offset: Int { contentOffset.y }
 
     /// A Boolean value that indicates whether all of the content was in sight in the last layout.
     ///
@@ -54,7 +54,7 @@ public final class ScrollView: View {
     var takesFocusAlways = false
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     // MARK: Layout
@@ -122,7 +122,7 @@ public final class ScrollView: View {
     public func scroll(to row: Int) { scroll(to: Point(x: contentOffset.x, y: row)) }
 
     /// Scrolls to a column of the content, as far as there is one.
-    public func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
+    func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
 
     /// Scrolls so that a column and a row of the content come first, as far as there are any.
     /// - Returns: Whether that changed the visible part.
@@ -141,7 +141,7 @@ public final class ScrollView: View {
         scroll(to: Point(x: contentOffset.x + step.x, y: contentOffset.y + step.y))
     }
 
-    public override func reveal(_ rect: Rect) -> Rect {
+    override func reveal(_ rect: Rect) -> Rect {
         // In the middle of a layout, requests are done with the next one.
         let viewport = clip.frame
         guard !viewport.isEmpty else { return rect }
@@ -162,7 +162,7 @@ public final class ScrollView: View {
 
     // MARK: Input
 
-    public override var helpHints: [KeyHint] {
+    override var helpHints: [KeyHint] {
         guard maximumOffset != .zero else { return [] }
         let arrows = (maximumOffset.y > 0 ? "↑↓" : "") + (maximumOffset.x > 0 ? "←→" : "")
         return [KeyHint(arrows, "Scroll"), KeyHint("PgUp PgDn", "Scroll a page"), KeyHint("Home End", "To the ends")]

@@ -19,7 +19,7 @@ open class TableCellView: View {
     @exclusivity(unchecked) final var kind = 0
     weak var owner: (any TableCellOwner)?
 
-    open override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
 
     /// The row was selected, or another one was; the user came to it, or left it.
     ///
@@ -42,12 +42,12 @@ open class TableCellView: View {
     }
 
     /// A cell hides only its texts: its controls are still reachable on the user's row.
-    open override var semanticSubviews: [View] {
+    override var semanticSubviews: [View] {
         if exposesSubviewSemantics { return subviews }
         return isCurrent ? subviews.flatMap { $0.focusableViews() } : []
     }
 
-    open override func annotated(_ semantics: Semantics) -> Semantics {
+    override func annotated(_ semantics: Semantics) -> Semantics {
         owner?.annotated(semantics, of: self) ?? semantics
     }
 }

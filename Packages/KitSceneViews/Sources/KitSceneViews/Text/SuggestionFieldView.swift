@@ -41,7 +41,7 @@ public final class SuggestionFieldView: View {
     }
 
     /// The suggestions that are on the screen.
-    public var shownSuggestions: [String] { shown }
+    package var shownSuggestions: [String] { shown }
 
     private func textDidChange(_ text: String) {
         show(text.isEmpty ? [] : suggestions(text).prefix(max(0, maximumCount)).filter { $0 != text })
@@ -131,7 +131,7 @@ public final class SuggestionFieldView: View {
         }
     }
 
-    public override var semanticSubviews: [View] {
+    override var semanticSubviews: [View] {
         [field]
             + shown.enumerated().map { index, text in
                 SpeechView(Semantics(role: .menuItem, label: text, traits: index == chosen ? .selected : []))

@@ -110,20 +110,20 @@ open class View: AttachmentKeeping {
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
     /// Returns the cells that a stack reserves for a flexible view along its axis before it shares the rest.
-    open func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
+    func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
 
     /// A Boolean value that indicates whether parts of the view overlap, so that one alone cannot be drawn again.
     ///
     /// It must not change while the view is on a screen.
-    open var drawsPartsTogether: Bool { false }
+    var drawsPartsTogether: Bool { false }
 
     /// Returns whether the view comes first in a stack that has turned at a width.
     ///
     /// A substitute for text that does not fit is useful only in sight.
-    open func leadsWhereTurned(width: Int) -> Bool { false }
+    func leadsWhereTurned(width: Int) -> Bool { false }
 
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
-    open var stretchesAcross: Bool { false }
+    var stretchesAcross: Bool { false }
 
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}
@@ -156,11 +156,11 @@ open class View: AttachmentKeeping {
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
     /// Called before the left button's press reaches the view or one of its parts.
-    open func mouseWillPress(_ event: MouseEvent, at point: Point) {}
+    func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
     /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
     /// - Returns: The place of the rectangle afterwards.
-    open func reveal(_ rect: Rect) -> Rect { rect }
+    func reveal(_ rect: Rect) -> Rect { rect }
 
     /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
@@ -169,19 +169,19 @@ open class View: AttachmentKeeping {
     open var exposesSubviewSemantics: Bool { true }
 
     /// The parts with their own semantics, in the order of a screen reader.
-    open var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
+    var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
     /// The parts in which Tab looks for views that can have the focus, in its order.
-    open var focusableSubviews: [View] { subviews }
+    var focusableSubviews: [View] { subviews }
 
     /// Returns the view's own semantics with the additions of its container, such as the place of a row.
-    open func annotated(_ semantics: Semantics) -> Semantics { semantics }
+    func annotated(_ semantics: Semantics) -> Semantics { semantics }
 
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }
 
     /// The same for the help overlay, which has room for all of them.
-    open var helpHints: [KeyHint] { keyHints }
+    var helpHints: [KeyHint] { keyHints }
 
     /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
     ///
@@ -192,7 +192,7 @@ open class View: AttachmentKeeping {
     open var cursorPosition: Point? { nil }
 
     /// The characters before the caret in the value of the view's semantics, if it has one; for linear text.
-    open var caretOffset: Int? { nil }
+    var caretOffset: Int? { nil }
 
     /// The focus came or went.
     open func focusDidChange() { setNeedsDisplay() }
@@ -259,7 +259,7 @@ open class View: AttachmentKeeping {
     var passesFocusToControls: Bool { true }
 
     /// A Boolean value that indicates whether layout changes in the parts never change the view's own size.
-    open var isLayoutBoundary: Bool { false }
+    var isLayoutBoundary: Bool { false }
 
     private func propagateLayout() {
         host?.setNeedsFrame()

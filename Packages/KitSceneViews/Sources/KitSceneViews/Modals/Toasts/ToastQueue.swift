@@ -184,11 +184,11 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let standardDuration = Duration.seconds(3)
 
     /// The text.
-    public var text: String
+    var text: String
     /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
-    public var role: StyleRole
+    var role: StyleRole
     /// The way in which it is dismissed.
-    public var dismissing: Dismissing
+    var dismissing: Dismissing
 
     /// Creates a message.
     public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {
