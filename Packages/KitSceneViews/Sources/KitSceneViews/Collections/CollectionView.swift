@@ -260,7 +260,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         return true
     }
 
-    override func mouseWillPress(_ event: MouseEvent, at point: Point) {
+    public override func mouseWillPress(_ event: MouseEvent, at point: Point) {
         guard let row = table.row(at: point) else { return }
         let line = table.items[row]
         let target = line.layout.column(at: point.x, of: line.columnCount, in: lineWidth)

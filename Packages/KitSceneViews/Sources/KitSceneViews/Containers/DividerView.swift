@@ -31,7 +31,7 @@ public final class DividerView: View {
         setNeedsDisplay()
     }
 
-    override var stretchesAcross: Bool { true }
+    public override var stretchesAcross: Bool { true }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         axis == .horizontal

@@ -20,7 +20,7 @@ public final class OverlayView: View {
         views.forEach(addSubview)
     }
 
-    override var drawsPartsTogether: Bool { true }
+    public override var drawsPartsTogether: Bool { true }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         subviews.reduce(.zero) { size, view in

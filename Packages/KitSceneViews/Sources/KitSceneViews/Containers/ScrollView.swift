@@ -141,7 +141,7 @@ public final class ScrollView: View {
         scroll(to: Point(x: contentOffset.x + step.x, y: contentOffset.y + step.y))
     }
 
-    override func reveal(_ rect: Rect) -> Rect {
+    public override func reveal(_ rect: Rect) -> Rect {
         // In the middle of a layout, requests are done with the next one.
         let viewport = clip.frame
         guard !viewport.isEmpty else { return rect }

@@ -239,7 +239,7 @@ public final class SpacerView: View {
         flexibility = .both
     }
 
-    override func minimumLength(_ axis: StackView.Axis) -> Int { minimum }
+    public override func minimumLength(_ axis: StackView.Axis) -> Int { minimum }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         Size(width: min(minimum, proposal.width), height: min(minimum, proposal.height))

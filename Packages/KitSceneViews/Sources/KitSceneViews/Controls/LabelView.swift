@@ -141,7 +141,7 @@ public final class LabelView: View {
 
     public override func hostDidChange() { watchChanges() }
 
-    override func leadsWhereTurned(width: Int) -> Bool { isSubstituted(in: Size(width: width, height: .max)) }
+    public override func leadsWhereTurned(width: Int) -> Bool { isSubstituted(in: Size(width: width, height: .max)) }
 
     public override func draw(in canvas: Canvas) {
         if !spokenParts.isEmpty { return drawSpokenParts(in: canvas) }

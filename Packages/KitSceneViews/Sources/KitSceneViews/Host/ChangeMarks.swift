@@ -1,6 +1,4 @@
-import KitReactive
-
-/// The labels that mark a changed text for a moment, and the effects that end the marks; none runs while no mark is shown.
+/// The labels that mark a changed text for a moment; the host's timers end the marks.
 ///
 /// What counts as a change is what two successive frames show. How often a text was set between them, and whether an
 /// architecture sets it in one step or in several, makes no difference.
@@ -20,8 +18,9 @@ final class ChangeMarks {
     private(set) var isEmpty = true
     private var entries: [Entry] = []
     private var nextNumber = 0
-    private nonisolated enum Work: Hashable { case mark(Int) }
-    private let effects = EffectScope("ChangeMarks")
+    private let timers: HostTimers
+
+    init(_ timers: HostTimers) { self.timers = timers }
 
     func insert(_ label: LabelView) {
         guard !entries.contains(where: { $0.label === label }) else { return }
@@ -45,16 +44,12 @@ final class ChangeMarks {
         guard let label, let former, let text, !host.reducesMotion else { return end(entry) }
         guard text != former else { return }
         label.isMarked = true
-        // Only time passes during this, so the app counts as settled while a mark is shown.
-        effects.listen(Work.mark(entry.number)) { [weak label, clock = host.clock] in
-            do { try await clock.sleep(for: Self.duration) } catch { return }
-            if !Task.isCancelled { label?.isMarked = false }
-        }
+        timers.perform(.mark(entry.number), after: Self.duration) { [weak label] in label?.isMarked = false }
     }
 
     private func end(_ entry: Entry) {
         entry.label?.isMarked = false
-        effects.cancel(Work.mark(entry.number))
+        timers.cancel(.mark(entry.number))
     }
 
     func removeAll() {

@@ -42,12 +42,12 @@ open class TableCellView: View {
     }
 
     /// A cell hides only its texts: its controls are still reachable on the user's row.
-    override var semanticSubviews: [View] {
+    open override var semanticSubviews: [View] {
         if exposesSubviewSemantics { return subviews }
         return isCurrent ? subviews.flatMap { $0.focusableViews() } : []
     }
 
-    override func annotated(_ semantics: Semantics) -> Semantics {
+    open override func annotated(_ semantics: Semantics) -> Semantics {
         owner?.annotated(semantics, of: self) ?? semantics
     }
 }

@@ -110,13 +110,13 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override var keyHints: [KeyHint] { currentHints }
     public override func handle(_ key: KeyPress) -> Bool { performKey(key) }
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { handlePointer(event, at: point) }
-    override func mouseWillPress(_ event: MouseEvent, at point: Point) { pointerWillPress(event, at: point) }
+    public override func mouseWillPress(_ event: MouseEvent, at point: Point) { pointerWillPress(event, at: point) }
     public override func claimsKey(_ key: KeyPress) -> Bool {
         typeToSelect != nil && key.modifiers.isEmpty && isLetter(key)
     }
     /// Right and Tab lead to the controls of a row; without rows there is just the placeholder.
     override var passesFocusToControls: Bool { items.isEmpty }
-    override var focusableSubviews: [View] { (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? []) }
+    public override var focusableSubviews: [View] { (currentCell.map { [$0] } ?? []) + (emptyView.map { [$0] } ?? []) }
     public override func focusDidChange() {
         super.focusDidChange()
         if !isFocused { actionList.close() }
@@ -160,7 +160,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     }
 
     /// The rows are read in their order, which is not that in which their cells were made.
-    override var semanticSubviews: [View] {
+    public override var semanticSubviews: [View] {
         [pull.view, stickyHeader]
             + cells.rows.subviews.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
             + [emptyView, actionList.menu].compactMap(\.self)

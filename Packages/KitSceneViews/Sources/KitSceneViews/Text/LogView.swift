@@ -194,7 +194,7 @@ public final class LogView: View {
             role: .list, label: accessibilityLabel ?? "", value: value, traits: isFocused ? .focused : [])
     }
 
-    override var semanticSubviews: [View] {
+    public override var semanticSubviews: [View] {
         let start = max(0, first - buffer.droppedCount)
         let end = min(buffer.count, start + bounds.height)
         return (start..<max(start, end)).map { SpeechView(Semantics(role: .text, label: buffer[$0].text)) }

@@ -148,7 +148,7 @@ public final class MarkdownView: View {
         accessibilityLabel.map { Semantics(role: .group, label: $0, traits: isFocused ? .focused : []) }
     }
 
-    override var semanticSubviews: [View] {
+    public override var semanticSubviews: [View] {
         document.blocks.compactMap { block in
             guard !block.text.isEmpty else { return nil }
             let isHeading = if case .heading = block.kind { true } else { false }

@@ -131,7 +131,7 @@ public final class SuggestionFieldView: View {
         }
     }
 
-    override var semanticSubviews: [View] {
+    public override var semanticSubviews: [View] {
         [field]
             + shown.enumerated().map { index, text in
                 SpeechView(Semantics(role: .menuItem, label: text, traits: index == chosen ? .selected : []))

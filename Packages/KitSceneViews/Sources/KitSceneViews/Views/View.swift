@@ -110,20 +110,20 @@ open class View: AttachmentKeeping {
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
     /// Returns the cells that a stack reserves for a flexible view along its axis before it shares the rest.
-    func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
+    open func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
 
     /// A Boolean value that indicates whether parts of the view overlap, so that one alone cannot be drawn again.
     ///
     /// It must not change while the view is on a screen.
-    var drawsPartsTogether: Bool { false }
+    open var drawsPartsTogether: Bool { false }
 
     /// Returns whether the view comes first in a stack that has turned at a width.
     ///
     /// A substitute for text that does not fit is useful only in sight.
-    func leadsWhereTurned(width: Int) -> Bool { false }
+    open func leadsWhereTurned(width: Int) -> Bool { false }
 
     /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
-    var stretchesAcross: Bool { false }
+    open var stretchesAcross: Bool { false }
 
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}
@@ -156,11 +156,11 @@ open class View: AttachmentKeeping {
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
     /// Called before the left button's press reaches the view or one of its parts.
-    func mouseWillPress(_ event: MouseEvent, at point: Point) {}
+    open func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
     /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
     /// - Returns: The place of the rectangle afterwards.
-    func reveal(_ rect: Rect) -> Rect { rect }
+    open func reveal(_ rect: Rect) -> Rect { rect }
 
     /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
@@ -169,13 +169,13 @@ open class View: AttachmentKeeping {
     open var exposesSubviewSemantics: Bool { true }
 
     /// The parts with their own semantics, in the order of a screen reader.
-    var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
+    open var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
     /// The parts in which Tab looks for views that can have the focus, in its order.
-    var focusableSubviews: [View] { subviews }
+    open var focusableSubviews: [View] { subviews }
 
     /// Returns the view's own semantics with the additions of its container, such as the place of a row.
-    func annotated(_ semantics: Semantics) -> Semantics { semantics }
+    open func annotated(_ semantics: Semantics) -> Semantics { semantics }
 
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }
