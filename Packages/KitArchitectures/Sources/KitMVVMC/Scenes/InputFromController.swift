@@ -42,7 +42,7 @@ public struct NoControllerInput: Sendable {
 
 extension ViewModelled where ViewModel.Input.FromController == NoControllerInput {
     /// The user actions in the view, for a view model without a controller.
-    package var input: ViewModel.Input {
+    public var input: ViewModel.Input {
         ViewModel.Input(fromView: inputFromView, fromController: NoControllerInput())
     }
 }
