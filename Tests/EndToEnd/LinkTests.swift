@@ -47,11 +47,11 @@ struct LinkTests {
             let recipient = "trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth"
             try Self.open("wallet://send?to=\(recipient)&amount=1", in: "wallet", for: person)
             let isOpen = try person.terminal.screen().contains {
-                $0.contains("Recipient") || $0.contains("An address.")
+                $0.contains("Recipient") || $0.contains("Valid address.")
             }
             #expect(!isOpen, "\(person.terminal)")
             try person.type("0000", shows: "Wrong PIN. 9 attempts left.")
-            try person.type(WalletPerson.pin, shows: "An address.")
+            try person.type(WalletPerson.pin, shows: "Valid address.")
             try person.terminal.wait(for: "Total: 1.001 TRIP")
             try person.terminal.type("\u{03}")
             try person.terminal.wait(for: "left-1-0")

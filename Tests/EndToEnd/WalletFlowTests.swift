@@ -77,7 +77,7 @@ struct WalletFlowTests {
         try person.start("--open \"wallet://send?to=\(Self.recipient)&amount=1\"", shows: "Locked")
         let process = try person.visibleProcess()
         #expect(process.contains("--log-level"))
-        try person.type(WalletPerson.pin, shows: "An address.")
+        try person.type(WalletPerson.pin, shows: "Valid address.")
         try person.type("\u{1B}", shows: "94.999 TRIP")
         try person.settings(4, shows: "[ Continue ]")
         try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")

@@ -61,7 +61,7 @@ final class WalletPerson: ProgramPerson {
     /// Pays until the ledger has confirmed it.
     func pay(_ amount: String, to recipient: String) throws {
         try type("s", shows: "Recipient")
-        try type(recipient, shows: "An address.")
+        try type(recipient, shows: "Valid address.")
         try terminal.wait(for: "Fee: 0.001 TRIP")
         try type("\t\(amount)\t\tlunch", shows: "Total: \(amount).001 TRIP")
         try type("\t\r", shows: "[ Sign ]")

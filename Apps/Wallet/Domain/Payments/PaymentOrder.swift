@@ -76,7 +76,7 @@ public enum PaymentRules {
         do {
             let address = try Address(text)
             if address == own { return .error(PaymentError.selfTransfer.message) }
-            return Checked(address, remark: FormRemark(WalletTexts.anAddress, .success))
+            return Checked(address, remark: FormRemark(WalletTexts.validAddress, .success))
         } catch {
             return error.isIncomplete ? Checked() : .error(error.message)
         }

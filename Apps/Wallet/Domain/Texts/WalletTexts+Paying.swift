@@ -25,8 +25,8 @@ extension WalletTexts {
     /// The title of the button that opens the page for the passphrase.
     public static let sign = "Sign"
 
-    /// The text of a link that is only an address.
-    public static let anAddress = "An address."
+    /// The message for a recipient that is an address.
+    public static let validAddress = "Valid address."
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 

@@ -26,7 +26,7 @@ struct WalletViewTests {
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
         #expect(form.total.text == "Total: 2,501 TRIP" && !form.review.isEnabled)
         model.write(recipient: Address.stranger.text)
-        #expect(form.recipient.remark == .success(WalletTexts.anAddress) && form.review.isEnabled)
+        #expect(form.recipient.remark == .success(WalletTexts.validAddress) && form.review.isEnabled)
         view.viewDidAppear()
         form.maximum.activate()
         form.review.activate()

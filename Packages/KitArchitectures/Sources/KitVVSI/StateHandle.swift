@@ -12,7 +12,8 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     private let effects: EffectScope
 
     /// Creates a handle of what `execute` gets and of the interactor's effects.
-    public init(_ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope) {
+    @usableFromInline
+    init(_ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope) {
         self.current = current
         self.updater = updater
         self.effects = effects
@@ -87,7 +88,4 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
 
     /// Cancels an effect and drops its results.
     public func cancel(_ work: Work) { effects.cancel(work) }
-
-    /// Returns whether an effect was started and is neither finished nor cancelled.
-    public func isRunning(_ work: Work) -> Bool { effects.isRunning(work) }
 }

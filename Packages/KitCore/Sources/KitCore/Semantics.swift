@@ -133,7 +133,7 @@ extension Semantics {
         /// The number of the element, counted from 1.
         public let number: Int
         /// The number of elements.
-        public let count: Int
+        let count: Int
 
         /// Creates a position.
         package init(_ number: Int, of count: Int) {

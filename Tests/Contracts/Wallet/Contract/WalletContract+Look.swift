@@ -81,7 +81,7 @@ extension WalletContract {
                 try await driver.tap(.button, "Pay the demo shop")
                 try driver.expect(.textField, "Amount", is: "1")
                 try driver.expect(.textField, "Memo", is: "A coffee")
-                try world.expectTexts("✓ An address.")
+                try world.expectTexts("✓ Valid address.")
             }
             try await world.fact("W-67b") {
                 try await driver.tap(.button, "Review")

@@ -26,7 +26,7 @@ extension WalletContract {
             }
             try await world.fact("W-17c") {
                 try await driver.fill("Recipient", address)
-                try world.expectTexts("✓ An address.")
+                try world.expectTexts("✓ Valid address.")
             }
             try await world.fact("W-17d") {
                 try await driver.fill("Recipient", String(address.dropLast()) + (address.hasSuffix("q") ? "p" : "q"))

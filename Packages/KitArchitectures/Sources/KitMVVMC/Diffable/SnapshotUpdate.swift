@@ -5,9 +5,9 @@ public struct SnapshotUpdate<SectionType: Hashable> {
     /// The snapshot to show.
     public var snapshot: TableSnapshot<SectionType, ReusableViewViewModelAdapter>
     /// The strategy with which the table applies the snapshot.
-    public var applyStrategy: TableApplyStrategy
+    var applyStrategy: TableApplyStrategy
     /// Called when the table has taken the snapshot, also when it has refused it.
-    public var completion: (@MainActor () -> Void)?
+    var completion: (@MainActor () -> Void)?
 
     /// Joins the three; without arguments, an empty table.
     public init(

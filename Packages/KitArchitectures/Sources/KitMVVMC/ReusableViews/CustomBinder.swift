@@ -26,7 +26,7 @@ extension CustomBinder {
 /// A reference that keeps nothing alive; after MVVMKit.
 public struct WeakReference<Object: AnyObject> {
     /// The object, as long as it lives.
-    public private(set) weak var object: Object?
+    package private(set) weak var object: Object?
 
     /// Creates a reference.
     public init(_ object: Object? = nil) { self.object = object }

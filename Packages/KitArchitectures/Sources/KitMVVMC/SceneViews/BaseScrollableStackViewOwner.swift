@@ -40,7 +40,6 @@ open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvi
     /// Properties that a subclass declares with a value are set by then.
     open func setup() {}
 
-    open override var isLayoutBoundary: Bool { true }
     open override func sizeThatFits(_ proposal: Size) -> Size { proposal }
     open override func layoutSubviews() { scrollView.frame = bounds }
 }

@@ -111,7 +111,6 @@ open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, Tabl
         do { try tableView.apply(snapshot) } catch { didReject(error) }
     }
 
-    open override var isLayoutBoundary: Bool { true }
     open override func sizeThatFits(_ proposal: Size) -> Size { proposal }
     open override func layoutSubviews() { tableView.frame = bounds }
 }

@@ -6,13 +6,13 @@ import KitSceneViews
 /// After NanoViewController, whose content could be neither disabled nor taken away.
 public struct BarButtonContent: Hashable, Sendable {
     /// The title of the button.
-    public var title: String
+    var title: String
     /// The key that does the same; `nil` for none.
-    public var key: KeyPress?
+    var key: KeyPress?
     /// The role of the button, which defines its appearance.
-    public var style: ButtonRole?
+    var style: ButtonRole?
     /// A Boolean value that indicates whether it can be pressed now.
-    public var isEnabled: Bool
+    var isEnabled: Bool
 
     /// Creates a description of a button.
     public init(

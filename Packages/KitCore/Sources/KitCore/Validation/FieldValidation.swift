@@ -16,7 +16,7 @@ public struct FieldValidation<Value, Error: InputError> {
     /// The current validation of the input, visible or not.
     public private(set) var validation: Validation<Value, Error>
     /// A Boolean value that indicates whether the field has the focus.
-    public private(set) var isEditing = false
+    private(set) var isEditing = false
 
     private let complaints: Complaints
     private let required: Error?

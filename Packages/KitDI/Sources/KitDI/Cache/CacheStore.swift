@@ -34,7 +34,7 @@ public final class MemoryCacheStore: CacheStore {
     public init() {}
 
     /// The number of stored values and elements; each element of a list counts once, the list itself does not.
-    public var count: Int { contents.withLock { $0.count } }
+    package var count: Int { contents.withLock { $0.count } }
 
     /// The value of a key.
     public func value<Value>(for key: CacheKey<Value>) -> Value? {

@@ -32,7 +32,7 @@ public final class DeepLinkInbox<Destination> {
     }
 
     /// A Boolean value that indicates whether an address waits for delivery.
-    public var isWaiting: Bool { waiting != nil }
+    package var isWaiting: Bool { waiting != nil }
 
     /// Receives an address.
     public func receive(_ text: String) {

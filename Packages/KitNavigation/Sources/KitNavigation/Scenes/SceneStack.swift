@@ -22,7 +22,7 @@ public final class SceneStack {
     package let removals = Signal<any Presentable>()
 
     /// The presentation style of the stack over another one.
-    public let presentationStyle: PresentationStyle
+    package let presentationStyle: PresentationStyle
     /// The stack that this one is presented over, if it is.
     public private(set) weak var presenter: SceneStack?
 

@@ -38,3 +38,21 @@ public func --> <Value>(source: Property<Value>, binder: Binder<Value>) -> AnyCa
 public func --> <Value>(source: Property<Value>, binder: Binder<Value?>) -> AnyCancellable {
     source.observe { binder.apply($0) }
 }
+
+extension Array where Element == AnyCancellable {
+    /// Cancels all, in order, and releases them.
+    public mutating func cancelAll() {
+        let all = self
+        removeAll()
+        all.forEach { $0.cancel() }
+    }
+}
+
+extension Set where Element == AnyCancellable {
+    /// Cancels all and releases them.
+    public mutating func cancelAll() {
+        let all = self
+        removeAll()
+        all.forEach { $0.cancel() }
+    }
+}

@@ -34,7 +34,7 @@ public final class EffectScope {
     /// waits for them.
     ///
     /// All effects of the process count, except in ``withSeparateCount(_:)``.
-    public static var running: Property<Int> { EffectCount.current.running }
+    package static var running: Property<Int> { EffectCount.current.running }
     /// The runs that `running` counts.
     package static var awaitedRuns: Set<Run> { EffectCount.current.awaitedRuns }
 
@@ -42,7 +42,7 @@ public final class EffectScope {
     ///
     /// A test that waits until no effect runs would otherwise wait for the effects of tests that run beside it.
     /// - Throws: What the closure throws.
-    public nonisolated(nonsending) static func withSeparateCount<Value>(
+    package nonisolated(nonsending) static func withSeparateCount<Value>(
         _ body: nonisolated(nonsending) () async throws -> Value
     ) async rethrows -> Value {
         try await EffectCount.$separate.withValue(await EffectCount()) { try await body() }

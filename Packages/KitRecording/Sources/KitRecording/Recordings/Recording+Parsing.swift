@@ -10,7 +10,7 @@ extension Recording {
 
     /// Reads the bytes of a recording, strictly: a recording that was read prints the same text.
     /// - Throws: `RecordingError` with the first line that is wrong.
-    public init(bytes: [UInt8]) throws(RecordingError) {
+    package init(bytes: [UInt8]) throws(RecordingError) {
         guard !bytes.isEmpty else { throw RecordingError(line: 1, "the recording is empty") }
         guard bytes.count <= Self.maximumLength else {
             throw RecordingError(line: 1, "the recording is longer than \(Self.maximumLength) bytes")

@@ -21,7 +21,7 @@ public struct Recording: Hashable, Sendable {
     /// The steps, in order.
     public var entries: [Entry]
     /// A Boolean value that indicates whether the recording came to its end.
-    public var isComplete: Bool
+    package var isComplete: Bool
 
     /// Creates a recording.
     public init(header: Header, entries: [Entry] = [], isComplete: Bool = true) {
@@ -56,7 +56,7 @@ extension Recording {
         /// The app's name, such as `posts`.
         public var app: String
         /// The app's version.
-        public var version: String
+        package var version: String
         /// The architecture in which it was made, as people spell it; it can be played in any.
         public var architecture: String
         /// The window at the beginning.

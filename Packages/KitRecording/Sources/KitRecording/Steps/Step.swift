@@ -131,7 +131,7 @@ extension ClosedRange<Int> {
 /// The reason why a line is not a step.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem, as the rest of a sentence that begins with the line's place.
-    public let problem: String
+    let problem: String
 
     init(_ problem: String) { self.problem = problem }
 

@@ -47,7 +47,7 @@ public struct Canvas {
     }
 
     /// A canvas without the edges of this one.
-    public func inset(by insets: EdgeInsets) -> Canvas {
+    package func inset(by insets: EdgeInsets) -> Canvas {
         clipped(to: bounds.insetBy(insets))
     }
 
@@ -157,7 +157,7 @@ public struct Canvas {
     /// Turns a part of the canvas into a link, which the terminal opens when the user clicks it; its content stays.
     ///
     /// A destination that is no address of the web or of mail is not sent to a terminal; see `Sanitizer.address(_:)`.
-    public func link(_ rect: Rect, to destination: String) {
+    package func link(_ rect: Rect, to destination: String) {
         let area = place(rect).intersection(clip)
         guard !area.isEmpty, let address = Sanitizer.address(destination) else { return }
         buffer.link(area, to: address)

@@ -6,7 +6,7 @@ extension Sanitizer {
     ///
     /// Only addresses of the web and of mail are allowed: a file or an unknown scheme could start a program. Characters
     /// outside ASCII, spaces and brackets become percent signs with numbers; with a control character, an address is none.
-    public static func address(_ text: String) -> String? {
+    package static func address(_ text: String) -> String? {
         guard text.utf8.count <= addressLimit, let colon = text.firstIndex(of: ":"),
             ["http", "https", "mailto"].contains(text[..<colon].lowercased()),
             !text.unicodeScalars.contains(where: { isForbidden($0) })

@@ -6,21 +6,21 @@ import KitCore
 /// Bars grow by eighths of a cell from a common line; those of negative numbers go the other way, by halves.
 public final class BarChartView: View {
     /// The description of the bars for screen readers.
-    public var title: String
+    var title: String
     /// The bars, in their order.
     public var bars: [ChartBar] { didSet { if bars != oldValue { barsDidChange(oldValue.count) } } }
     /// The direction in which bars grow: to the right, or upwards.
-    public var axis: StackView.Axis { didSet { if axis != oldValue { invalidateFittingSize() } } }
+    var axis: StackView.Axis { didSet { if axis != oldValue { invalidateFittingSize() } } }
     /// The values at both ends; `nil` for those of the bars.
     ///
     /// Zero is always within.
-    public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
+    package var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether each value is shown as a number.
-    public var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
+    var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
     /// The role of bars without their own role.
-    public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The cells that a chart would like to have in the direction in which its bars grow.
-    public var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }
+    var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }
 
     /// Creates a chart.
     public init(
@@ -147,11 +147,11 @@ public final class BarChartView: View {
 /// One bar of a chart.
 public struct ChartBar: Hashable, Sendable {
     /// The counted quantity.
-    public var label: String
+    var label: String
     /// The value; NaN and infinity show no bar.
-    public var value: Double
+    var value: Double
     /// The role that determines the bar's style; `nil` for the chart's role.
-    public var role: StyleRole?
+    var role: StyleRole?
 
     /// Creates a bar.
     public init(_ label: String, _ value: Double, role: StyleRole? = nil) {

@@ -16,17 +16,17 @@ public final class SparklineView: View {
     }
 
     /// The title for screen readers.
-    public var title: String
+    var title: String
     /// The values, from the left.
     public var values: [Double?] { didSet { if values != oldValue { valuesDidChange(oldValue.count) } } }
     /// The values at the bottom and at the top; `nil` for the least and the greatest of those that are shown.
-    public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
+    var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// The way to show more values than there are columns.
-    public var overflow: Overflow { didSet { if overflow != oldValue { setNeedsDisplay() } } }
+    var overflow: Overflow { didSet { if overflow != oldValue { setNeedsDisplay() } } }
     /// The role that determines the style of the columns.
-    public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The rows that the line would like to have.
-    public var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
+    var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
 
     /// Creates a line of values.
     public init(

@@ -11,11 +11,11 @@ public struct CollectionSectionLayout: Hashable, Sendable {
     }
 
     /// The number of columns.
-    public var columns: Columns
+    var columns: Columns
     /// The cells that an item is high.
-    public var itemHeight: Int
+    var itemHeight: Int
     /// The cells between two columns.
-    public var spacing: Int
+    var spacing: Int
 
     /// Creates a layout; numbers below 1, or below 0 for the spacing, count as that.
     public init(_ columns: Columns = .minimumWidth(16), itemHeight: Int = 1, spacing: Int = 1) {

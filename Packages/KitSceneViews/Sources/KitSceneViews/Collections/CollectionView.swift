@@ -158,7 +158,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     }
 
     /// Requests the layout of all sections again.
-    public func updateLayout() { showLines(.animationFree) }
+    func updateLayout() { showLines(.animationFree) }
 
     /// Registers a class of headers; `configure` receives the `header` of the section.
     public func registerHeader(
@@ -225,7 +225,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         return nil
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

@@ -4,13 +4,13 @@ import KitCore
 /// A line between views, across its stack; a horizontal one can contain words.
 public final class DividerView: View {
     /// The direction of the line.
-    public var axis: StackView.Axis { didSet { if axis != oldValue { lineDidChange() } } }
+    var axis: StackView.Axis { didSet { if axis != oldValue { lineDidChange() } } }
     /// The kind of line; one that a terminal without box drawing can show is `.ascii`.
-    public var line: Border { didSet { if line != oldValue { setNeedsDisplay() } } }
+    var line: Border { didSet { if line != oldValue { setNeedsDisplay() } } }
     /// The words in a line that lies; empty for none.
-    public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+    var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
     /// The alignment of the text.
-    public var titleAlignment: LabelView.Alignment {
+    var titleAlignment: LabelView.Alignment {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
 

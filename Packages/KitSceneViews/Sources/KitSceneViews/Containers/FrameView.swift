@@ -5,13 +5,13 @@ public final class FrameView: View {
     /// A length in each direction, in cells; `nil` leaves it to the content.
     public struct Limits: Hashable, Sendable {
         /// The width at least.
-        public var minimumWidth: Int?
+        var minimumWidth: Int?
         /// The width at most.
-        public var maximumWidth: Int?
+        var maximumWidth: Int?
         /// The height at least.
-        public var minimumHeight: Int?
+        var minimumHeight: Int?
         /// The height at most.
-        public var maximumHeight: Int?
+        var maximumHeight: Int?
 
         /// Creates limits; a minimum above its maximum counts for both.
         public init(
@@ -27,9 +27,9 @@ public final class FrameView: View {
     /// The view inside.
     let content: View
     /// The limits of the size, as far as there is room.
-    public var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
+    var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
     /// The alignment of the content.
-    public var alignment: OverlayAlignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    var alignment: OverlayAlignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
     /// Creates a frame around a view.
     public init(_ content: View, limits: Limits, alignment: OverlayAlignment = .topLeading) {

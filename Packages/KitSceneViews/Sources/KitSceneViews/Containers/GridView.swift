@@ -5,11 +5,11 @@ import KitCells
 /// Its parts are `GridRowView`s; any other view among them takes its own row, over all columns.
 public final class GridView: View {
     /// The columns; those that a row has besides fit their views.
-    public var columns: [GridColumn] { didSet { if columns != oldValue { invalidate() } } }
+    var columns: [GridColumn] { didSet { if columns != oldValue { invalidate() } } }
     /// The cells between two columns.
-    public var columnSpacing: Int { didSet { if columnSpacing != oldValue { invalidate() } } }
+    var columnSpacing: Int { didSet { if columnSpacing != oldValue { invalidate() } } }
     /// The cells between two rows.
-    public var rowSpacing: Int { didSet { if rowSpacing != oldValue { invalidate() } } }
+    var rowSpacing: Int { didSet { if rowSpacing != oldValue { invalidate() } } }
 
     /// Creates a grid of rows.
     public init(
@@ -96,9 +96,9 @@ public struct GridColumn: Hashable, Sendable {
     }
 
     /// The width.
-    public var width: Width
+    var width: Width
     /// The alignment of views in the column; `fill` gives them the full width.
-    public var alignment: StackView.Alignment
+    var alignment: StackView.Alignment
 
     /// Creates a column.
     public init(_ width: Width, alignment: StackView.Alignment = .leading) {
@@ -198,7 +198,7 @@ extension GridColumn {
 /// A row of a grid: its parts are the cells, from the left.
 public final class GridRowView: View {
     /// The alignment of cells that are lower than the row; `leading` is the top, and `fill` stretches them.
-    public var alignment: StackView.Alignment {
+    package var alignment: StackView.Alignment {
         didSet { if alignment != oldValue { (superview ?? self).setNeedsLayout() } }
     }
 

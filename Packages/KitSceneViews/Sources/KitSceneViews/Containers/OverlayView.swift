@@ -6,7 +6,7 @@ import KitCells
 /// direction. The parts that a view does not draw show the view under it.
 public final class OverlayView: View {
     /// The alignment of the views in the overlay.
-    public var alignment: OverlayAlignment {
+    package var alignment: OverlayAlignment {
         didSet {
             guard alignment != oldValue else { return }
             setNeedsLayout()
@@ -46,9 +46,9 @@ public final class OverlayView: View {
 /// The alignment of a view in a larger space.
 public struct OverlayAlignment: Hashable, Sendable {
     /// The horizontal alignment.
-    public var horizontal: LabelView.Alignment
+    var horizontal: LabelView.Alignment
     /// The vertical alignment; `leading` is the top.
-    public var vertical: LabelView.Alignment
+    var vertical: LabelView.Alignment
 
     /// Creates an alignment from its two directions.
     public init(horizontal: LabelView.Alignment = .center, vertical: LabelView.Alignment = .center) {

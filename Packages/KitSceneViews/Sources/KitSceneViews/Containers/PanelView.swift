@@ -22,9 +22,9 @@ public final class PanelView: View {
     let content: View
 
     /// Cells kept free between frame and content.
-    public var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }
+    var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }
     /// A size, frame included, that the panel takes if there is room for it.
-    public var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
+    var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
     /// A larger size, which the panel takes if the room is at least one and a half times as wide and as high.
     public var roomySize: Size { didSet { if roomySize != oldValue { spaceDidChange() } } }

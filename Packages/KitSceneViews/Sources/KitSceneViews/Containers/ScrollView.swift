@@ -8,9 +8,9 @@ public final class ScrollView: View {
     /// The view that is scrolled; it is at least as wide as the scroll view, less the column of the scroll bar.
     public let content: View
     /// The directions in which it can be scrolled.
-    public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
+    package var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// Cells kept free around the content, which scroll with it.
-    public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
+    var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
     /// The place of content in a larger window; `nil` lets it take the width and begin at the top.
     public var pageLayout: PageLayout? { didSet { if pageLayout != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether Tab stops at the scroll view itself.
@@ -45,7 +45,7 @@ public final class ScrollView: View {
     }
 
     /// The first row that is shown.
-    public var offset: Int { contentOffset.y }
+    package var offset: Int { contentOffset.y }
 
     /// A Boolean value that indicates whether all of the content was in sight in the last layout.
     ///
@@ -58,7 +58,7 @@ public final class ScrollView: View {
     var takesFocusAlways = false
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     // MARK: Layout
@@ -132,7 +132,7 @@ public final class ScrollView: View {
     public func scroll(to row: Int) { scroll(to: Point(x: contentOffset.x, y: row)) }
 
     /// Scrolls to a column of the content, as far as there is one.
-    public func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
+    func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
 
     /// Scrolls so that a column and a row of the content come first, as far as there are any.
     /// - Returns: Whether that changed the visible part.
@@ -172,7 +172,7 @@ public final class ScrollView: View {
 
     // MARK: Input
 
-    public override var helpHints: [KeyHint] {
+    override var helpHints: [KeyHint] {
         guard maximumOffset != .zero else { return [] }
         let arrows = (maximumOffset.y > 0 ? "↑↓" : "") + (maximumOffset.x > 0 ? "←→" : "")
         return [KeyHint(arrows, "Scroll"), KeyHint("PgUp PgDn", "Scroll a page"), KeyHint("Home End", "To the ends")]

@@ -23,13 +23,13 @@ public final class SplitView: View {
     /// The view on the right, or below.
     public let second: View
     /// The direction in which the views follow each other.
-    public var axis: StackView.Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
+    package var axis: StackView.Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
     /// The division of the space; moving the line sets another ratio, or number of cells.
     public var division: Division { didSet { if division != oldValue { setNeedsLayout() } } }
     /// The cells that the first view needs at least.
-    public var firstMinimum: Int { didSet { if firstMinimum != oldValue { setNeedsLayout() } } }
+    package var firstMinimum: Int { didSet { if firstMinimum != oldValue { setNeedsLayout() } } }
     /// The cells that the second view needs at least.
-    public var secondMinimum: Int { didSet { if secondMinimum != oldValue { setNeedsLayout() } } }
+    var secondMinimum: Int { didSet { if secondMinimum != oldValue { setNeedsLayout() } } }
     /// The view that is shown if there is no room for both.
     public var preferredPane: Pane = .first { didSet { if preferredPane != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether the user can move the line.
@@ -65,7 +65,7 @@ public final class SplitView: View {
     /// Creates a split view with two views side by side.
     public convenience init(_ first: View, _ second: View) { self.init(.horizontal, first, second) }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     private var length: Int { axis == .horizontal ? bounds.width : bounds.height }
@@ -107,7 +107,7 @@ public final class SplitView: View {
     }
 
     /// Moves the line as the user does: by so many cells, as far as the least sizes allow.
-    public func moveDivider(by cells: Int) {
+    package func moveDivider(by cells: Int) {
         let room = length - 1
         move(to: firstLength + min(max(-room, cells), room))
     }

@@ -230,7 +230,7 @@ extension StackView.Distribution {
 /// Takes the space that is left over in a stack.
 public final class SpacerView: View {
     /// The cells that it takes at least along the stack's axis.
-    public var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
+    var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
 
     /// Creates a spacer that takes at least `minimum` cells along the stack's axis.
     public init(minimum: Int = 0) {

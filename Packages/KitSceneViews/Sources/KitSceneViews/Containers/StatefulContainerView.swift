@@ -68,7 +68,7 @@ public final class StatefulContainerView: View {
     }
 
     /// Tries again for the user, as the button of the default view does.
-    public func tryAgain() {
+    func tryAgain() {
         retry.send(())
         retryHandler?()
     }
@@ -118,7 +118,7 @@ public final class StatefulContainerView: View {
         setNeedsLayout()
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

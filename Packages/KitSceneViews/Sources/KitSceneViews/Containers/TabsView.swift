@@ -10,9 +10,9 @@ public final class TabsView: View {
     /// A page and its title.
     public struct Page {
         /// The title; a tab is as wide as it.
-        public var title: String
+        var title: String
         /// The content.
-        public var content: View
+        var content: View
 
         /// Creates a page.
         public init(_ title: String, _ content: View) {
@@ -58,7 +58,7 @@ public final class TabsView: View {
     }
 
     /// Shows a page for the user; nothing happens for an index without a page.
-    public func choose(_ index: Int) {
+    func choose(_ index: Int) {
         guard pages.indices.contains(index), index != selectedIndex else { return }
         // The focus would be lost with the page.
         if !bar.isFocused { bar.focus() }
@@ -85,11 +85,11 @@ public final class TabsView: View {
         return true
     }
 
-    public override var helpHints: [KeyHint] {
+    override var helpHints: [KeyHint] {
         [KeyHint("Ctrl-PgUp Ctrl-PgDn", "Other page"), KeyHint("Alt-1…9", "Page by number")]
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

@@ -21,7 +21,7 @@ open class ControlView: View {
 
     open override var canBecomeFocused: Bool { isEnabled }
 
-    open override var helpHints: [KeyHint] {
+    override var helpHints: [KeyHint] {
         isEnabled ? [KeyHint(KeyPress(.enter), "Press", shownAs: "Enter Space")] : []
     }
 
@@ -51,7 +51,7 @@ open class ControlView: View {
     }
 
     /// Operates the control at a point in its own coordinates, as the mouse does.
-    open func click(at point: Point) { activate() }
+    func click(at point: Point) { activate() }
 
     /// The style of a control in its present state.
     public final var controlStyle: Style {

@@ -53,7 +53,7 @@ public final class DatePickerView: ControlView {
     }
 
     /// Chooses a day as the user does; the range holds it.
-    public func choose(_ date: CalendarDate) {
+    func choose(_ date: CalendarDate) {
         guard isEnabled else { return }
         let former = held
         self.date = date
@@ -92,7 +92,7 @@ public final class DatePickerView: ControlView {
         return move(months: step.y.signum())
     }
 
-    public override func click(at point: Point) {
+    override func click(at point: Point) {
         if point.y == 0 {
             if point.x < Self.cell { _ = move(months: -1) }
             if (Self.width - Self.cell..<Self.width).contains(point.x) { _ = move(months: 1) }
@@ -176,7 +176,7 @@ public final class TimePickerView: ControlView {
     }
 
     /// Chooses a time as the user does.
-    public func choose(_ newTime: TimeOfDay) {
+    func choose(_ newTime: TimeOfDay) {
         guard isEnabled, newTime != time else { return }
         time = newTime
         changed.send(time)
@@ -229,7 +229,7 @@ public final class TimePickerView: ControlView {
 
     public override var keyHints: [KeyHint] { [KeyHint("↑↓", "Change"), KeyHint("←→", "Hour, minute")] }
 
-    public override func click(at point: Point) { isAtMinutes = point.x >= 4 }
+    override func click(at point: Point) { isAtMinutes = point.x >= 4 }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, let wheel = event.wheelStep else { return super.handleMouse(event, at: point) }

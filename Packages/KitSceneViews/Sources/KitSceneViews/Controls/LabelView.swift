@@ -35,7 +35,7 @@ public final class LabelView: View {
     ///
     /// The text is made when it is read or drawn, so that a number that changes many times between two frames costs
     /// little each time.
-    public func show(_ number: Int) {
+    package func show(_ number: Int) {
         guard number != waitingNumber else { return }
         let width = Self.decimalWidth(of: number)
         if width == plainWidth, width == fitted.width, width <= fittedProposal.width {

@@ -8,7 +8,7 @@ public final class ProgressView: View {
     /// The title before the bar.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// The columns that the bar would like to have.
-    public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
+    package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
     /// The completed share, from 0 to 1; values outside count as the nearer end, and those that are not numbers as 0.
     public var fraction: Double {
         get { share }

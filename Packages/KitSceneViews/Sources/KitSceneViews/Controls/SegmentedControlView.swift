@@ -52,10 +52,10 @@ public final class SegmentedControlView: ControlView {
         selectionHandler?(index)
     }
 
-    public override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
+    override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
 
     /// Chooses the segment under the pointer.
-    public override func click(at point: Point) {
+    override func click(at point: Point) {
         var column = 0
         for (index, segment) in segments.enumerated() {
             let width = TextMetrics.width(of: segment) + 4

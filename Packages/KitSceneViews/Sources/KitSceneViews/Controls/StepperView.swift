@@ -25,9 +25,9 @@ public final class StepperView: ControlView {
         }
     }
     /// By how much a key changes the number; less than 1 counts as 1.
-    public var step: Int
+    package var step: Int
     /// A Boolean value that indicates whether a step beyond an end goes to the other one; otherwise it stops there.
-    public var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
+    package var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
     /// The number as text.
     public var format: @MainActor (Int) -> String = { String($0) } { didSet { numberDidChange() } }
     /// Fires with the number when the user has changed it.
@@ -55,15 +55,15 @@ public final class StepperView: ControlView {
     }
 
     /// A Boolean value that indicates whether the number can become less by a step.
-    public var canDecrement: Bool { isEnabled && (held > range.lowerBound || wrapsAround) }
+    package var canDecrement: Bool { isEnabled && (held > range.lowerBound || wrapsAround) }
     /// A Boolean value that indicates whether the number can become greater by a step.
-    public var canIncrement: Bool { isEnabled && (held < range.upperBound || wrapsAround) }
+    package var canIncrement: Bool { isEnabled && (held < range.upperBound || wrapsAround) }
     private var wrapsAround: Bool { wraps && range.lowerBound < range.upperBound }
 
     // MARK: Operating
 
     /// Changes the number by steps, as keys do: negative ones make it less; the range and `Int` hold it.
-    public func change(by steps: Int) {
+    package func change(by steps: Int) {
         guard isEnabled, steps != 0 else { return }
         let (distance, overflow) = steps.multipliedReportingOverflow(by: max(1, step))
         let (sum, sumOverflow) = held.addingReportingOverflow(distance)
@@ -84,7 +84,7 @@ public final class StepperView: ControlView {
     }
 
     /// The left half of the number with its signs steps down, the right one up; the title does nothing.
-    public override func click(at point: Point) {
+    override func click(at point: Point) {
         let start = signsStart
         let end = bounds.width >= numberWidth + 8 ? start + numberWidth + 8 : bounds.width
         guard point.x >= start, point.x < end else { return }

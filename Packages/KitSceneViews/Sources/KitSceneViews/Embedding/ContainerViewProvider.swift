@@ -21,7 +21,7 @@ extension EmbedderCoordinator where Container: ContainerViewProvider {
 /// A place in the view of a screen inside which the view of another screen is shown; it fills the place.
 public final class SceneSlotView: View {
     /// The content, or `nil`.
-    public private(set) var content: View?
+    private(set) var content: View?
 
     /// Creates an empty place that takes all the space that there is.
     public override init() {

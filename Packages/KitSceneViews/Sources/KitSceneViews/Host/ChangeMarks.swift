@@ -1,6 +1,4 @@
-import KitReactive
-
-/// The labels that mark a changed text for a moment, and the effects that end the marks; none runs while no mark is shown.
+/// The labels that mark a changed text for a moment; the host's timers end the marks.
 ///
 /// What counts as a change is what two successive frames show. How often a text was set between them, and whether an
 /// architecture sets it in one step or in several, makes no difference.
@@ -22,8 +20,9 @@ final class ChangeMarks {
     private var nextNumber = 0
     /// The labels of rows that are marked.
     private var rowLabels: [LabelView] = []
-    private nonisolated enum Work: Hashable { case mark(Int), rows }
-    private let effects = EffectScope("ChangeMarks")
+    private let timers: HostTimers
+
+    init(_ timers: HostTimers) { self.timers = timers }
 
     func insert(_ label: LabelView) {
         guard !entries.contains(where: { $0.label === label }) else { return }
@@ -47,16 +46,12 @@ final class ChangeMarks {
         guard let label, let former, let text, !host.reducesMotion else { return end(entry) }
         guard text != former else { return }
         label.isMarked = true
-        // Only time passes during this, so the app counts as settled while a mark is shown.
-        effects.listen(Work.mark(entry.number)) { [weak label, clock = host.clock] in
-            do { try await clock.sleep(for: Self.duration) } catch { return }
-            if !Task.isCancelled { label?.isMarked = false }
-        }
+        timers.perform(.mark(entry.number), after: Self.duration) { [weak label] in label?.isMarked = false }
     }
 
     private func end(_ entry: Entry) {
         entry.label?.isMarked = false
-        effects.cancel(Work.mark(entry.number))
+        timers.cancel(.mark(entry.number))
     }
 
     /// Marks rows of a table; the marks of all rows end together, after the last change.
@@ -65,10 +60,7 @@ final class ChangeMarks {
         let labels = cells.flatMap(\.labels)
         for label in labels { label.isMarked = true }
         rowLabels += labels
-        effects.listen(Work.rows) { [weak self, clock = host.clock] in
-            do { try await clock.sleep(for: Self.duration) } catch { return }
-            if !Task.isCancelled { self?.endRows() }
-        }
+        timers.perform(.rowMarks, after: Self.duration) { [weak self] in self?.endRows() }
     }
 
     /// Ends the marks of rows, such as when cells are reused for other rows.
@@ -80,7 +72,7 @@ final class ChangeMarks {
 
     func removeAll() {
         endRows()
-        effects.cancel(Work.rows)
+        timers.cancel(.rowMarks)
         for entry in entries { end(entry) }
         entries = []
         isEmpty = true

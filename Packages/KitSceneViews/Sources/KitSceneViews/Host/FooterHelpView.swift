@@ -8,7 +8,7 @@ public final class FooterHelpView: View {
     /// The text while no help applies.
     public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// The lines that are kept free for the help.
-    public var lines: Int { didSet { if lines != oldValue { invalidateFittingSize() } } }
+    var lines: Int { didSet { if lines != oldValue { invalidateFittingSize() } } }
 
     /// Creates a view of one or more lines.
     public init(lines: Int = 1) {

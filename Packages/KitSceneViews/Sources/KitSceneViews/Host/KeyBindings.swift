@@ -13,7 +13,7 @@ public struct KeyBindings: Hashable, Sendable {
     public init() {}
 
     /// A Boolean value that indicates whether every key is itself.
-    public var isEmpty: Bool { pressed.isEmpty }
+    package var isEmpty: Bool { pressed.isEmpty }
 
     /// Binds one of the app's own keys to the key that is to be pressed for it.
     /// - Returns: Whether that is possible: neither is Ctrl-C or bound already.

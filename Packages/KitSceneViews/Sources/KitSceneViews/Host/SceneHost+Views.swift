@@ -53,7 +53,7 @@ extension SceneHost {
     }
 
     func animationsDidChange(_ spinner: SpinnerView, isAnimating: Bool) {
-        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner) }
+        if isAnimating { spinners.insert(spinner) } else { spinners.remove(spinner) }
         treeDidChange()
     }
 
@@ -98,7 +98,7 @@ extension SceneHost {
         set {
             guard newValue != spinners.isStill else { return }
             spinners.isStill = newValue
-            spinners.settle(clock: clock)
+            spinners.settle()
             rootView.setNeedsDisplay()
         }
     }

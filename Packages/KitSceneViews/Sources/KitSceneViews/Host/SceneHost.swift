@@ -28,14 +28,14 @@ package final class SceneHost {
     package var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseModeDidChange() } } }
 
     /// The themes between which the user can switch by a key, in their order; none by default.
-    public var themes: [NamedTheme] = [] { didSet { setNeedsHints() } }
+    package var themes: [NamedTheme] = [] { didSet { setNeedsHints() } }
     /// The keys that the user presses in place of the app's own.
-    public var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
+    package var keyBindings = KeyBindings() { didSet { if keyBindings != oldValue { keyCommandsDidChange() } } }
 
     /// How much room the rows of lists take; views read it as `View.density`.
     ///
     /// Set it before `start`.
-    public var density = Density.comfortable
+    package var density = Density.comfortable
 
     /// Keys that never reach the host, because what shows it uses them; hints, help and palette leave them out.
     package var unreachableKeys: Set<KeyPress> = []
@@ -48,8 +48,9 @@ package final class SceneHost {
     let frames: FrameRenderer
     let hints: KeyHints
     let mouse: MouseRouter
-    let spinners = SpinnerSet()
-    let marks = ChangeMarks()
+    let timers: HostTimers
+    let spinners: SpinnerSet
+    let marks: ChangeMarks
     /// The messages that are shown one after another; created with the first one.
     var lazyToasts: ToastQueue?
     /// The message that named the last theme; the next one replaces it.
@@ -70,13 +71,16 @@ package final class SceneHost {
     /// - Parameters:
     ///   - root: Owns the stack; kept alive by the host.
     ///   - size: The window in cells.
-    ///   - clock: What spinners turn by.
+    ///   - clock: The clock of spinners, marks, messages and double clicks.
     ///   - theme: How everything looks.
     package init(root: any SceneRoot, size: Size, clock: any Clock<Duration>, theme: Theme = .standard) {
         self.root = root
         observer = root as? any WindowObserving
         self.clock = clock
         self.theme = theme
+        timers = HostTimers(clock: clock)
+        spinners = SpinnerSet(timers)
+        marks = ChangeMarks(timers)
         layers = LayerStack(rootView)
         frames = FrameRenderer(rootView, layers, size: size)
         focus = FocusEngine(rootView, layers)
@@ -131,6 +135,7 @@ package final class SceneHost {
         stage.removeAll()
         spinners.removeAll()
         marks.removeAll()
+        timers.cancelAll()
     }
 
     /// Requests to leave, as the user does with `q` or Ctrl-C.
@@ -264,7 +269,7 @@ package final class SceneHost {
 
     private func checkTree() {
         needsTreeCheck = false
-        spinners.settle(clock: clock)
+        spinners.settle()
         if !layers.isEmpty { layers.dismissLostPopups() }
         focus.settle(in: scene)
     }

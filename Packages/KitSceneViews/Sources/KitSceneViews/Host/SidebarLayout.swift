@@ -10,13 +10,13 @@ import KitNavigation
 /// left leads back to it, if there is a way back. After UIKit's `UISplitViewController`, which is a container.
 public struct SidebarLayout: Hashable, Sendable {
     /// The narrowest window, in columns, that shows two screens.
-    public var minimumWindowWidth: Int
+    var minimumWindowWidth: Int
     /// A picture of one or several lines for the right side while no screen is above this one.
-    public var sign: String
+    var sign: String
     /// The sentence below the sign.
-    public var title: String
+    var title: String
     /// The action that fills the right side, such as the key to press.
-    public var hint: String
+    var hint: String
 
     /// Creates a layout for windows of at least 120 columns.
     public init(minimumWindowWidth: Int = 120, sign: String = "", title: String = "", hint: String = "") {

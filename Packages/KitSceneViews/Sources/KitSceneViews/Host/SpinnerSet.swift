@@ -1,6 +1,4 @@
-import KitReactive
-
-/// The spinners on the screen, and the one effect that turns them; it runs only while one of them is shown.
+/// The spinners on the screen; one of the host's timers turns them all, and only while one of them is shown.
 @MainActor
 final class SpinnerSet {
     /// A Boolean value that indicates whether spinners stand still, so none waits for the clock.
@@ -8,11 +6,14 @@ final class SpinnerSet {
     /// The number of steps that the spinners have turned; all show the same sign.
     private(set) var phase = 0
     private var spinners: [SpinnerView] = []
-    private let effects = EffectScope("SpinnerSet")
+    private let timers: HostTimers
+    private var isTimed = false
 
-    func insert(_ spinner: SpinnerView, clock: any Clock<Duration>) {
+    init(_ timers: HostTimers) { self.timers = timers }
+
+    func insert(_ spinner: SpinnerView) {
         if !spinners.contains(where: { $0 === spinner }) { spinners.append(spinner) }
-        if !isStill, spinner.isShown { begin(clock) }
+        if !isStill, spinner.isShown { begin() }
     }
 
     func remove(_ spinner: SpinnerView) { spinners.removeAll { $0 === spinner } }
@@ -22,20 +23,22 @@ final class SpinnerSet {
     /// A spinner that stops and starts within one turn continues, because no frame showed it stopped, and of two equal
     /// screens one may stop its spinners for a moment and the other not.
     /// One that is not in sight, such as on a covered page, keeps nothing going: pages learn of their state at other times.
-    func settle(clock: any Clock<Duration>) {
+    func settle() {
         let isTurning = spinners.contains { $0.isShown }
         if !isTurning { phase = 0 }
-        guard !isStill, isTurning else { return effects.cancelAll() }
-        begin(clock)
+        guard !isStill, isTurning else { return end() }
+        begin()
     }
 
-    private func begin(_ clock: any Clock<Duration>) {
-        effects.run("turn", policy: .ignoreIfRunning) { [weak self] in
-            while !Task.isCancelled {
-                do { try await clock.sleep(for: .milliseconds(100)) } catch { return }
-                self?.turn()
-            }
-        }
+    private func begin() {
+        isTimed = true
+        timers.perform(.spinners, every: .milliseconds(100)) { [weak self] in self?.turn() }
+    }
+
+    private func end() {
+        guard isTimed else { return }
+        isTimed = false
+        timers.cancel(.spinners)
     }
 
     private func turn() {
@@ -46,6 +49,6 @@ final class SpinnerSet {
     func removeAll() {
         spinners = []
         phase = 0
-        effects.cancelAll()
+        end()
     }
 }

@@ -6,9 +6,9 @@ import KitReactive
 @MainActor
 public struct PaletteCommand {
     /// The title, by which the user finds the command.
-    public let title: String
+    let title: String
     /// The key that does the same without the palette; `nil` for none.
-    public let key: KeyPress?
+    let key: KeyPress?
     /// The names of the keys, as they are shown.
     let keys: String
     /// Where the command works, such as "This screen"; empty if that is of no interest.

@@ -16,9 +16,9 @@ public struct NavigationBarLayout: Hashable, Sendable {
     }
 
     /// A Boolean value that indicates whether there is a title bar.
-    public var visibility: Visibility
+    var visibility: Visibility
     /// The role of the bar, for which the theme defines the colours.
-    public var role: StyleRole
+    var role: StyleRole
 
     /// Creates a layout.
     public init(_ visibility: Visibility = .visible, role: StyleRole = .titleBar) {

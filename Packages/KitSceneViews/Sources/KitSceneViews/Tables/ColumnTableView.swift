@@ -14,11 +14,11 @@ public struct TableColumn<Item> {
     }
 
     /// The text of the header.
-    public let title: String
+    let title: String
     /// The width, until the user chooses another one.
-    public let width: Width
+    let width: Width
     /// The place of the texts in the column.
-    public let alignment: LabelView.Alignment
+    let alignment: LabelView.Alignment
     let text: @MainActor (Item) -> String
     let comesBefore: (@MainActor (Item, Item) -> Bool)?
 
@@ -181,7 +181,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
     // MARK: Layout
 
     /// The columns' widths in the present width of the table.
-    public private(set) var columnWidths: [Int] = []
+    package private(set) var columnWidths: [Int] = []
 
     private func widths(in total: Int) -> [Int] {
         var widths = columns.indices.map { index -> Int in
@@ -205,7 +205,7 @@ public final class ColumnTableView<Item: Identifiable & Equatable>: View {
         return widths
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

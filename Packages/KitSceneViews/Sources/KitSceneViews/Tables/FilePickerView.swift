@@ -115,7 +115,7 @@ public final class FilePickerView: View {
     }
 
     /// Shows a folder, from its first entry on.
-    public func open(_ newFolder: String) {
+    func open(_ newFolder: String) {
         folder = newFolder
         load()
         list.setCurrentLine(0)
@@ -130,7 +130,7 @@ public final class FilePickerView: View {
         if let index = entries.firstIndex(where: { $0.name == name }) { list.setCurrentLine(index) }
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

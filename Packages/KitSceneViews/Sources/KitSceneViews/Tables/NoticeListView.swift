@@ -31,7 +31,7 @@ public struct Notice: Hashable, Identifiable, Sendable {
 @MainActor
 public final class NoticeCenter {
     /// The most notices that are kept; the oldest ones go.
-    public let capacity: Int
+    let capacity: Int
     /// The notices, the newest first.
     public private(set) var notices: [Notice] = []
     /// Fires after each change.
@@ -74,7 +74,7 @@ public final class NoticeCenter {
 /// The notices of an app: Enter opens one and marks it as read, `x` or Delete dismisses it, `c` dismisses all.
 public final class NoticeListView: View {
     /// The notices.
-    public var center: NoticeCenter { didSet { if center !== oldValue { observe() } } }
+    var center: NoticeCenter { didSet { if center !== oldValue { observe() } } }
     /// Fires when the user opens a notice.
     public let opened = Signal<Notice>()
 
@@ -98,7 +98,7 @@ public final class NoticeListView: View {
         list.reload()
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() { list.frame = bounds }

@@ -98,7 +98,7 @@ extension TableSnapshot {
             set { pieces = [newValue] }
         }
         /// The number of items.
-        public var count: Int { pieces.reduce(0) { $0 + $1.count } }
+        var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
         /// Creates a section.
         public init(

@@ -39,7 +39,7 @@ extension TableView {
     func updateCells() { cells.configureAll(for: items) }
 
     /// The item that a cell shows; `nil` for a cell that shows none now.
-    public func item(of cell: TableCellView) -> Item? { cells.item(of: cell, in: items) }
+    func item(of cell: TableCellView) -> Item? { cells.item(of: cell, in: items) }
 
     /// The position of the row that a cell shows; `nil` for a cell that shows none now.
     ///

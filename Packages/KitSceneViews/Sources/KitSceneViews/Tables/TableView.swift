@@ -11,7 +11,7 @@ import KitReactive
 /// (`rowActions`) and be chosen together (`allowsMultipleSelection`).
 public final class TableView<Item: Identifiable & Equatable>: View {
     /// The cells that each row is high, unless its kind of cell has another height.
-    public var rowHeight: Int { didSet { if rowHeight != oldValue { rowHeightDidChange() } } }
+    var rowHeight: Int { didSet { if rowHeight != oldValue { rowHeightDidChange() } } }
     /// Fires when the user opens the selected row.
     public let opened = Signal<Item>()
     /// Fires when the user moves to another row.
@@ -135,7 +135,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         if pager.forgetRequest() || hasMore { setNeedsLayout() }
     }
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

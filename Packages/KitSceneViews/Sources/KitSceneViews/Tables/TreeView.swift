@@ -26,7 +26,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     /// Fires when an item is expanded.
     public let expanded = Signal<Item>()
     /// The identifiers of the expanded items.
-    public private(set) var expandedIDs: Set<Item.ID> = []
+    package private(set) var expandedIDs: Set<Item.ID> = []
 
     var openHandler: (@MainActor (Item) -> Void)?
     var moveHandler: (@MainActor (Item) -> Void)?
@@ -115,7 +115,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
     }
 
     /// Hides the children of an item; the current row becomes the item's if it was one of them.
-    public func collapse(_ item: Item) {
+    func collapse(_ item: Item) {
         guard expandedIDs.contains(item.id) else { return }
         let line = rows.firstIndex { $0.item.id == item.id && !$0.isLoading }
         if let line, list.currentLine > line, rows[list.currentLine].depth > rows[line].depth,
@@ -135,7 +135,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
 
     // MARK: The view
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
     public override func layoutSubviews() { list.frame = bounds }
 

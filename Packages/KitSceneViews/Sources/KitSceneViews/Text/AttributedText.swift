@@ -36,11 +36,11 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The characters alone.
     public var string: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
     /// The number of characters as people see them.
-    public var count: Int { runs.reduce(0) { $0 + $1.text.count } }
+    package var count: Int { runs.reduce(0) { $0 + $1.text.count } }
     /// A Boolean value that indicates whether there is no character.
     public var isEmpty: Bool { runs.isEmpty }
     /// A Boolean value that indicates whether no part has its own role or style.
-    public var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil && $0.link == nil } }
+    package var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil && $0.link == nil } }
 
     // MARK: Joining
 

@@ -5,9 +5,9 @@ import KitReactive
 /// A line of a log.
 public struct LogLine: Hashable, Sendable {
     /// The text; longer ones are cut when the buffer takes them.
-    public var text: String
+    package var text: String
     /// The role of the text, such as `.error` or `.warning`.
-    public var role: StyleRole
+    var role: StyleRole
 
     /// Creates a line.
     public init(_ text: String, role: StyleRole = .text) {
@@ -25,7 +25,7 @@ public final class LogBuffer {
     package static let maximumLength = 2_000
 
     /// The number of lines that are kept.
-    public let capacity: Int
+    let capacity: Int
     /// The number of lines that have made room for others.
     public private(set) var droppedCount = 0
     let changed = Signal<Void>()
@@ -39,7 +39,7 @@ public final class LogBuffer {
     public var count: Int { ring.count }
 
     /// The line at an index, from the oldest one on.
-    public subscript(index: Int) -> LogLine { ring[(start + index) % ring.count] }
+    package subscript(index: Int) -> LogLine { ring[(start + index) % ring.count] }
 
     /// Adds a line; a text with line breaks becomes several.
     public func append(_ line: LogLine) {
@@ -71,11 +71,11 @@ public final class LogBuffer {
 /// Lines are one row high. Arrows left and right show the rest of long ones.
 public final class LogView: View {
     /// The lines.
-    public var buffer: LogBuffer { didSet { if buffer !== oldValue { observe() } } }
+    var buffer: LogBuffer { didSet { if buffer !== oldValue { observe() } } }
     /// A Boolean value that indicates whether new lines come into sight.
     public private(set) var isFollowing = true
     /// The number of lines that have come since the user scrolled up.
-    public var unseenCount: Int { isFollowing ? 0 : max(0, total - seenTotal) }
+    package var unseenCount: Int { isFollowing ? 0 : max(0, total - seenTotal) }
 
     /// The number of the first line in sight, counted from the first line that the buffer ever had.
     private var first = 0
@@ -158,7 +158,7 @@ public final class LogView: View {
 
     // MARK: Layout and drawing
 
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

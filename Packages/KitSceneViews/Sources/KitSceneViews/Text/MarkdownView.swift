@@ -6,7 +6,7 @@ public final class MarkdownView: View {
     /// The text, as it was written.
     public var markdown: String { didSet { if markdown != oldValue { markdownDidChange() } } }
     /// The first row that is shown.
-    public private(set) var offset = 0
+    package private(set) var offset = 0
 
     private var document: MarkdownDocument
     private var rows: [Row] = []
@@ -92,7 +92,7 @@ public final class MarkdownView: View {
     private var maximumOffset: Int { max(0, rows.count - bounds.height) }
 
     /// Shows a row at the top, as far as there are rows below it.
-    public func scroll(to row: Int) {
+    func scroll(to row: Int) {
         let target = min(max(0, row), maximumOffset)
         guard target != offset else { return }
         offset = target
@@ -103,7 +103,7 @@ public final class MarkdownView: View {
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
     public override var canBecomeFocused: Bool { !isWhole }
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

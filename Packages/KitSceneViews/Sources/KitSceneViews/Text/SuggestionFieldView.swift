@@ -41,7 +41,7 @@ public final class SuggestionFieldView: View {
     }
 
     /// The suggestions that are on the screen.
-    public var shownSuggestions: [String] { shown }
+    package var shownSuggestions: [String] { shown }
 
     private func textDidChange(_ text: String) {
         show(text.isEmpty ? [] : suggestions(text).prefix(max(0, maximumCount)).filter { $0 != text })

@@ -8,16 +8,16 @@ import KitReactive
 /// submits. Tab and Escape pass on. A paste is text and nothing else.
 public final class TextEditorView: ControlView {
     /// The name of the editor, which a screen reader says; shown while it is empty and has no placeholder.
-    public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
+    var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
     /// The text of an empty editor.
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// The most characters that the user can enter; `nil` for no limit.
-    public var maximumLength: Int? {
+    package var maximumLength: Int? {
         get { editing.maximumLength }
         set { editing.maximumLength = newValue }
     }
     /// The size that the editor would like to have.
-    public var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
+    var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
 
     /// Fires with the text when the user has changed it, never for a change made by code.
     public let edited = Signal<String>()
@@ -269,7 +269,7 @@ public final class TextEditorView: ControlView {
         return bounds.isEmpty || row < 0 || row >= bounds.height ? nil : Point(x: caretColumn, y: row)
     }
 
-    public override var caretOffset: Int? { editing.cursor }
+    override var caretOffset: Int? { editing.cursor }
 
     // MARK: Drawing
 

@@ -27,7 +27,7 @@ public final class TextFieldView: ControlView {
     /// The most characters that the user can enter; `nil` for no limit.
     ///
     /// A longer text from code is kept whole.
-    public var maximumLength: Int? {
+    package var maximumLength: Int? {
         get { editing.maximumLength }
         set { editing.maximumLength = newValue }
     }
@@ -38,7 +38,7 @@ public final class TextFieldView: ControlView {
     /// A Boolean value that indicates whether the user can show and hide a secret, with Ctrl-R.
     public var allowsReveal = false
     /// The columns that the field would like to have.
-    public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
+    package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
     /// Fires with the text when the user has changed it, never for a change made by code.
     public let edited = Signal<String>()
@@ -176,7 +176,7 @@ public final class TextFieldView: ControlView {
         return true
     }
 
-    public override var helpHints: [KeyHint] { isEnabled ? Self.editingHints : [] }
+    override var helpHints: [KeyHint] { isEnabled ? Self.editingHints : [] }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         isEnabled && handlePointer(event, at: point)
@@ -320,7 +320,7 @@ public final class TextFieldView: ControlView {
         bounds.isEmpty ? nil : Point(x: caretColumn, y: lineRow)
     }
 
-    public override var caretOffset: Int? { editing.cursor }
+    override var caretOffset: Int? { editing.cursor }
 
     /// The line fills a field of one row.
     override var coversBounds: Bool { bounds.height == 1 }

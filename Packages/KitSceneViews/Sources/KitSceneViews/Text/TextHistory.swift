@@ -80,7 +80,7 @@ public struct TextLoss: Hashable, Sendable {
     public let unshowable: Int
 
     /// Creates a loss; `nil` if nothing is lost.
-    public init?(tooMany: Int, unshowable: Int) {
+    package init?(tooMany: Int, unshowable: Int) {
         guard tooMany > 0 || unshowable > 0 else { return nil }
         self.tooMany = tooMany
         self.unshowable = unshowable

@@ -13,17 +13,17 @@ public final class TextView: View {
         set { setText(newValue) }
     }
     /// The role of text parts without their own role.
-    public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The wrapping of long lines.
-    public var wrapping: TextWrapping { didSet { if wrapping != oldValue { wrappingDidChange() } } }
+    package var wrapping: TextWrapping { didSet { if wrapping != oldValue { wrappingDidChange() } } }
     /// A Boolean value that indicates whether the end stays in sight when text is added, as long as it is in sight.
-    public var followsTail: Bool { didSet { if followsTail, !oldValue { scrollToEnd() } } }
+    package var followsTail: Bool { didSet { if followsTail, !oldValue { scrollToEnd() } } }
     /// The most lines that are kept when text is added, the first ones going; `nil` keeps all.
     public var maximumLines: Int? { didSet { trim() } }
     /// The first row that is shown.
-    public private(set) var offset = 0
+    package private(set) var offset = 0
     /// The first column that is shown; always 0 where lines are wrapped.
-    public private(set) var horizontalOffset = 0
+    package private(set) var horizontalOffset = 0
     /// A Boolean value that indicates whether the last line is in sight; false until the view is on the screen.
     public let isEndShown = Property(false)
 
@@ -139,7 +139,7 @@ public final class TextView: View {
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
     public override var canBecomeFocused: Bool { !isWhole || wrapping == .none }
-    public override var isLayoutBoundary: Bool { true }
+    override var isLayoutBoundary: Bool { true }
 
     public override func handle(_ key: KeyPress) -> Bool {
         if let row = key.scrolling(from: offset, height: bounds.height) {

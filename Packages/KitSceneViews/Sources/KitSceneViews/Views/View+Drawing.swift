@@ -199,9 +199,9 @@ extension View {
 /// The flexibility of a view in the remaining space of a stack, by axis.
 public struct Flexibility: Hashable, Sendable {
     /// The share of the width that is left over; 0 for none.
-    public var horizontal: Int
+    var horizontal: Int
     /// The share of the height that is left over; 0 for none.
-    public var vertical: Int
+    var vertical: Int
 
     /// Creates a flexibility from its shares.
     public init(horizontal: Int = 0, vertical: Int = 0) {

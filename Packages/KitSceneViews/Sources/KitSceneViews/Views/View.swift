@@ -181,7 +181,7 @@ open class View: AttachmentKeeping {
     open var keyHints: [KeyHint] { [] }
 
     /// The same for the help overlay, which has room for all of them.
-    open var helpHints: [KeyHint] { keyHints }
+    var helpHints: [KeyHint] { keyHints }
 
     /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
     ///
@@ -192,7 +192,7 @@ open class View: AttachmentKeeping {
     open var cursorPosition: Point? { nil }
 
     /// The characters before the caret in the value of the view's semantics, if it has one; for linear text.
-    open var caretOffset: Int? { nil }
+    var caretOffset: Int? { nil }
 
     /// The focus came or went.
     open func focusDidChange() { setNeedsDisplay() }
@@ -259,7 +259,7 @@ open class View: AttachmentKeeping {
     var passesFocusToControls: Bool { true }
 
     /// A Boolean value that indicates whether layout changes in the parts never change the view's own size.
-    open var isLayoutBoundary: Bool { false }
+    var isLayoutBoundary: Bool { false }
 
     private func propagateLayout() {
         host?.setNeedsFrame()

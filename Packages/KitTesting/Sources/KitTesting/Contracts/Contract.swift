@@ -42,7 +42,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The number in the specification, such as `C-7`.
     public let id: String
     /// Operates the app and throws when it does not do what the clause says.
-    public let body: @MainActor @Sendable (World) async throws -> Void
+    let body: @MainActor @Sendable (World) async throws -> Void
 
     /// Creates the check of a clause.
     public init(_ id: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
@@ -108,13 +108,13 @@ public struct ContractSubject<Services: Sendable>: Sendable, CustomStringConvert
 /// A failure of a contract: the fact, and the screen at that moment.
 public struct ContractFailure: Error, CustomStringConvertible, Sendable {
     /// The expected and the actual value.
-    public let message: String
+    package let message: String
     /// The number of the fact or clause that does not hold; `nil` outside a clause.
-    public let fact: String?
+    package let fact: String?
     /// The screen, as plain text; empty when none is involved.
-    public let screen: String
+    package let screen: String
     /// The steps before the failure, or `nil` if they are unknown.
-    public let recording: Recording?
+    let recording: Recording?
 
     /// Creates a failure.
     public init(_ message: String, fact: String? = nil, screen: String = "", recording: Recording? = nil) {
@@ -165,7 +165,7 @@ public struct Specification: Sendable {
     }
 
     /// Returns the sentences of a fact; `nil` if the document is missing or has no such fact.
-    public func sentence(of fact: String) -> String? {
+    func sentence(of fact: String) -> String? {
         let mark = "- **\(fact)** "
         return text?.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     }

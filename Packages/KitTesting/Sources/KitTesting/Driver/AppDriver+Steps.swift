@@ -9,7 +9,7 @@ extension AppDriver {
     // MARK: Recordings
 
     /// The steps so far, as a recording that can be replayed.
-    public var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
+    package var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
 
     /// Removes the recorded steps, so an endless session needs bounded memory.
     package func forgetRecording() { notes.forget() }

@@ -210,7 +210,7 @@ public final class AppDriver {
     public var screen: String { (heldFrame ?? sceneHost?.render()).map { PlainTextEncoder.encode($0) } ?? "" }
 
     /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
-    public var cursor: Point? { sceneHost?.cursor }
+    var cursor: Point? { sceneHost?.cursor }
 
     /// The size of the window; zero after the end.
     public var size: Size { sceneHost?.size ?? .zero }
@@ -328,7 +328,7 @@ extension AppDriver {
     }
 
     /// The texts that look as a role does, from the top.
-    public func texts(in role: StyleRole) -> [String] {
+    package func texts(in role: StyleRole) -> [String] {
         guard let sceneHost else { return [] }
         let (buffer, style) = (sceneHost.render(), sceneHost.theme.style(role))
         // On a selected row, a style without its own background has that of the row.

@@ -19,9 +19,9 @@ public struct Alert {
     /// The message; long text wraps and scrolls.
     public var message: String
     /// The layout of the buttons.
-    public var style: Style
+    var style: Style
     /// The buttons in their order; without any, one that says OK is shown.
-    public var buttons: [Button]
+    var buttons: [Button]
 
     /// Creates an alert.
     public init(_ title: String, message: String = "", style: Style = .alert, buttons: [Button] = []) {
@@ -74,11 +74,11 @@ extension Alert {
     @MainActor
     public struct Button {
         /// The title of the button.
-        public var title: String
+        package var title: String
         /// The role.
-        public var role: ButtonRole?
+        var role: ButtonRole?
         /// A Boolean value that indicates whether the button gets the first focus, regardless of its role.
-        public var isPreferred: Bool
+        var isPreferred: Bool
         let action: @MainActor () -> Void
 
         /// Creates a button; `action` is called, once, after the alert has gone.

@@ -23,7 +23,7 @@ public final class MenuView: ControlView {
     }
 
     /// A Boolean value that indicates whether the actions are shown.
-    public var isOpen: Bool { popup.isOpen }
+    package var isOpen: Bool { popup.isOpen }
 
     private var entries: [PopupEntry] {
         items.map { item in

@@ -7,9 +7,9 @@ public final class PickerView: ControlView {
     /// One of the choices.
     public struct Option: Hashable, Sendable {
         /// The text.
-        public var title: String
+        var title: String
         /// A Boolean value that indicates whether it can be chosen; one that cannot is shown and skipped.
-        public var isEnabled: Bool
+        var isEnabled: Bool
 
         /// Creates a choice.
         public init(_ title: String, isEnabled: Bool = true) {
@@ -54,7 +54,7 @@ public final class PickerView: ControlView {
     }
 
     /// A Boolean value that indicates whether the list of choices is shown.
-    public var isOpen: Bool { popup.isOpen }
+    package var isOpen: Bool { popup.isOpen }
 
     private func choicesDidChange() {
         invalidateFittingSize()
@@ -76,7 +76,7 @@ public final class PickerView: ControlView {
     }
 
     /// Chooses as the user does; nothing happens for an index without a choice that can be chosen.
-    public func choose(_ index: Int) {
+    package func choose(_ index: Int) {
         guard isEnabled, options.indices.contains(index), options[index].isEnabled else { return }
         popup.close()
         selectedIndex = index

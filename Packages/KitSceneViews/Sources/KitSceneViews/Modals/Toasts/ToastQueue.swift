@@ -1,7 +1,6 @@
 import KitCells
-import KitReactive
 
-/// Shows the toasts of a host one after another, each for its time on the host's clock.
+/// Shows the toasts of a host one after another, each for its time.
 @MainActor
 final class ToastQueue {
     /// The most that wait; of more, the oldest are dropped, because the newest describe the current state.
@@ -22,16 +21,15 @@ final class ToastQueue {
     private let layers: LayerStack
     private let focus: FocusEngine
     private let rootView: HostRootView
-    private let clock: any Clock<Duration>
+    private let timers: HostTimers
     private var waiting: [Entry] = []
     private var shown: (entry: Entry, view: ToastView, layer: OverlayLayer)?
-    private let effects = EffectScope("ToastQueue")
 
-    init(_ layers: LayerStack, _ focus: FocusEngine, _ rootView: HostRootView, clock: any Clock<Duration>) {
+    init(_ layers: LayerStack, _ focus: FocusEngine, _ rootView: HostRootView, _ timers: HostTimers) {
         self.layers = layers
         self.focus = focus
         self.rootView = rootView
-        self.clock = clock
+        self.timers = timers
     }
 
     /// Shows or queues a message; an equal visible one is shown for longer, an equal waiting one is not queued twice.
@@ -104,7 +102,7 @@ final class ToastQueue {
     }
 
     private func withdraw() {
-        effects.cancelAll()
+        timers.cancel(.toast)
         let layer = shown?.layer
         shown = nil
         layer?.dismiss()
@@ -155,11 +153,7 @@ final class ToastQueue {
 
     private func startClock() {
         guard let duration = shown?.entry.duration else { return }
-        // Only time passes during this, so the app counts as settled while a message is visible.
-        effects.listen("show") { [weak self, clock] in
-            do { try await clock.sleep(for: duration) } catch { return }
-            if !Task.isCancelled { self?.finish() }
-        }
+        timers.perform(.toast, after: duration) { [weak self] in self?.finish() }
     }
 
     private func finish() {
@@ -184,11 +178,11 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let standardDuration = Duration.seconds(3)
 
     /// The text.
-    public var text: String
+    var text: String
     /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
-    public var role: StyleRole
+    var role: StyleRole
     /// The way in which it is dismissed.
-    public var dismissing: Dismissing
+    var dismissing: Dismissing
 
     /// Creates a message.
     public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {

@@ -107,7 +107,7 @@ extension SceneHost {
 
     private var toasts: ToastQueue {
         if let lazyToasts { return lazyToasts }
-        let queue = ToastQueue(layers, focus, rootView, clock: clock)
+        let queue = ToastQueue(layers, focus, rootView, timers)
         lazyToasts = queue
         return queue
     }

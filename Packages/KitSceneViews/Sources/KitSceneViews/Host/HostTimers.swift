@@ -1,0 +1,38 @@
+import KitReactive
+
+/// What a host does after a time: one owner of all waiting, so that a host that stops waits for nothing.
+///
+/// Nothing waits for the clock unless something on the screen needs it, so an idle program is never woken.
+@MainActor
+final class HostTimers {
+    nonisolated enum Work: Hashable { case toast, spinners, mark(Int), rowMarks }
+
+    private let clock: any Clock<Duration>
+    private let effects = EffectScope("HostTimers")
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    /// Performs an action once, after a time; the same work does not wait for its earlier time any more.
+    ///
+    /// Only time passes until then, so the app counts as settled meanwhile.
+    func perform(_ work: Work, after duration: Duration, _ action: @escaping @MainActor () -> Void) {
+        effects.listen(work) { [clock] in
+            do { try await clock.sleep(for: duration) } catch { return }
+            if !Task.isCancelled { action() }
+        }
+    }
+
+    /// Performs an action after each interval, until it is cancelled; does nothing if the same work repeats already.
+    func perform(_ work: Work, every interval: Duration, _ action: @escaping @MainActor () -> Void) {
+        effects.run(work, policy: .ignoreIfRunning) { [clock] in
+            while !Task.isCancelled {
+                do { try await clock.sleep(for: interval) } catch { return }
+                action()
+            }
+        }
+    }
+
+    func cancel(_ work: Work) { effects.cancel(work) }
+
+    func cancelAll() { effects.cancelAll() }
+}
