@@ -20,10 +20,7 @@ struct ScrollMeasurement {
         try await library.saveSettings(PostsSettings(mode: .cacheOnly, order: .newest))
         let window = Window(architecture, library)
         await window.settle()
-        for _ in 0..<20 {
-            window.press(.end)
-            await window.settle()
-        }
+        for _ in 0..<20 { await window.loadPage() }
         window.press(.home)
         for _ in 0..<20 { window.press(.down) }
         window.frame()

@@ -1,7 +1,10 @@
 /// A row of the list: a post, or the word that no more of them could be loaded.
 public enum PostListItem: Hashable, Sendable, Identifiable {
     /// A post, as an answer to a query; its age is `nil` if the row shows the day.
-    case post(PostRow, query: PostsQuery, age: PostAge? = nil)
+    ///
+    /// It is indirect because a list and the table that shows it both have the item: of 100,000 rows each then keeps
+    /// 24 bytes of it instead of 144.
+    indirect case post(PostRow, query: PostsQuery, age: PostAge? = nil)
     /// The next page did not come; the text says why.
     case failure(String)
 
