@@ -22,6 +22,7 @@ public actor DemoBackend {
     private let rules: PostsRules
     private let apis: [any MountedAPI]
     private let limits: ServerLimits
+    private let now: @Sendable () -> Date
     private var running: Running?
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
@@ -37,12 +38,15 @@ public actor DemoBackend {
     ///   - apis: What the server answers beside the posts.
     ///   - limits: How much of the server its clients may use.
     ///   - willFill: Receives the number of missing posts, before they are written.
+    ///   - now: The date of a new post.
     /// - Throws: ``DemoBackendError`` if the file cannot be written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
-        limits: ServerLimits = .standard, willFill: (_ count: Int) -> Void = { _ in }
+        limits: ServerLimits = .standard, willFill: (_ count: Int) -> Void = { _ in },
+        now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         self.limits = limits
+        self.now = now
         self.rules = rules
         self.apis = apis
         if let databasePath {
@@ -65,7 +69,7 @@ public actor DemoBackend {
         if let running { return running.address }
         let server: RequestServer
         do {
-            let handler = APIRouter(posts: PostsAPI(database: database, rules: rules), apis: apis)
+            let handler = APIRouter(posts: PostsAPI(database: database, rules: rules, now: now), apis: apis)
             server = try RequestServer(port: port, limits: limits, handler: handler)
         } catch {
             throw DemoBackendError(error, port: port)

@@ -36,7 +36,9 @@ public final class LivePostsWorld: WalkWorld {
 
     /// Launches the app with nothing saved, over a separate server; its first request waits.
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> LivePostsWorld {
-        let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil))
+        // Architectures publish at different times of the same run; their posts must not differ by a second.
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil, now: { now }))
         // A busy machine may take long; the tests do not measure that.
         let server = GatedPostsServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         let links = DeepLinkInbox<PostsPlace>(router: .posts)

@@ -7,6 +7,7 @@ import PostsIndex
 struct PostsAPI: HTTPHandler {
     let database: any DatabaseWriter
     var rules = PostsRules()
+    var now: @Sendable () -> Date = { Date() }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let route = Route(path: request.path) else { return .json(.notFound) }
@@ -80,7 +81,7 @@ struct PostsAPI: HTTPHandler {
             case .success(let valid): change = valid
             case .failure(let refusal): return try .refusal(refusal)
             }
-            let answer = try await database.write { [rules] in try change.answer(in: $0, rules) }
+            let answer = try await database.write { [rules, now] in try change.answer(in: $0, rules, now: now()) }
             return .given(answer)
         } catch {
             return .json(.internalServerError)

@@ -4,19 +4,21 @@ import PostsIndex
 
 extension PostChangeRequest {
     /// Applies the request once for each key; a repeated request gets the first answer.
-    func answer(in db: Database, _ rules: PostsRules) throws -> GivenAnswer {
+    ///
+    /// A new post gets the date `now`.
+    func answer(in db: Database, _ rules: PostsRules, now: Date) throws -> GivenAnswer {
         if let key, let given = try GivenAnswer.find(key, in: db) {
             return given.request == fingerprint ? given : try refused(.keyReused)
         }
-        let answer = try applied(in: db, rules)
+        let answer = try applied(in: db, rules, now)
         if key != nil { try answer.keep(in: db) }
         return answer
     }
 
-    private func applied(in db: Database, _ rules: PostsRules) throws -> GivenAnswer {
+    private func applied(in db: Database, _ rules: PostsRules, _ now: Date) throws -> GivenAnswer {
         switch change {
         case .create(let text):
-            return try created(text, in: db)
+            return try created(text, at: now, in: db)
         case .edit(let id, let text):
             return try with(id, in: db, rules) { try edited($0, text, in: db) }
         case .delete(let id):
@@ -36,13 +38,13 @@ extension PostChangeRequest {
         return try apply(post)
     }
 
-    private func created(_ text: PostText, in db: Database) throws -> GivenAnswer {
+    private func created(_ text: PostText, at date: Date, in db: Database) throws -> GivenAnswer {
         let author = User.demoUser
         if try !User.exists(db, key: author.id) { try author.insert(db) }
         let id = try PostsSchema.nextNumber(db)
         try db.execute(
             sql: "INSERT INTO posts (userId, id, title, body, date) VALUES (?, ?, ?, ?, ?)",
-            arguments: [author.id, id, text.title, text.body, Int(Date().timeIntervalSince1970)])
+            arguments: [author.id, id, text.title, text.body, Int(date.timeIntervalSince1970)])
         return try indexed(id, status: 201, in: db)
     }
 
