@@ -39,6 +39,13 @@ struct ChangeTests {
         await backend.stop()
     }
 
+    @Test func aNewPostHasTheDateOfTheGivenClock() async throws {
+        let backend = try DemoBackend(databasePath: nil, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+        let post = try await send("POST", "/posts", text, to: backend)
+        #expect(post.text.contains("\"date\" : 1800000000,"), "\(post.text)")
+        await backend.stop()
+    }
+
     @Test func numbersAreNeverUsedAgain() async throws {
         #expect(try await send("DELETE", "/posts/100").status == 200)
         #expect(try await send("POST", "/posts", text).decoded(as: Post.self).id == 101)
