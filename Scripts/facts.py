@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 """Compares the facts of each SPEC.md with the checks of its contract.
 
-    facts.py [FOLDER]
-
-Prints a line for each app of the tree in FOLDER (else of this one), and a line for each fact that no check names, each
+Prints a line for each app, and a line for each fact that no check names, each
 check that names no fact, and each check that is in another clause; then it fails. The checks on live services
 (`Tests/Live`) repeat some of the contract's.
 
 A fact is a bullet: `- **C-7** …`, or `- **C-7a** …` where a clause has several. `Clause("C-7")` checks the first,
 `fact("C-7a")` within that clause the second.
 """
+import argparse
 import re
 import sys
 from pathlib import Path
@@ -62,7 +61,10 @@ def problems(root, app):
 
 
 def main():
-    root = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT
+    parser = argparse.ArgumentParser(prog="facts.py", description=__doc__.split("\n\n", 1)[0])
+    parser.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=ROOT,
+                        help="the tree to check (default: this repository)")
+    root = parser.parse_args().folder
     found = []
     for tree in (root, root / "Scripts/Templates"):
         for folder in sorted(tree.glob("Apps/*/Variants")):

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Builds and runs packages outside the repository that depend on it by URL, with the manifests that README and the guide show."""
+"""Builds and runs packages outside the repository that depend on it by URL, with the manifests of README and the guide."""
 
+import argparse
 import os
 import pathlib
 import pty
@@ -57,6 +58,8 @@ def screens(command, folder, keys):
 
 
 def main():
+    argparse.ArgumentParser(
+        prog="outside.py", description=__doc__, epilog="make test-outside runs this; it has no options.").parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         url = publish(folder / "triptych")

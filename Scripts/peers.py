@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Compares what a step costs with what it costs other frameworks, of those that are installed; prints a table in Markdown.
+"""Compares what a step costs with the kit and with other frameworks that are installed; prints a table in Markdown.
 
-    peers.py KIT [PEER...]
-
-KIT is the program of Benchmarks. Each program runs in a pseudoterminal for N and for 2N steps; a step costs the
-difference by N, so that the start is left out. CPU time is the median of three runs, of user and system together.
+Each program runs in a pseudoterminal for N and for 2N steps; the cost of a step is the difference divided by N, so the
+start does not count. CPU time is the median of three runs, user and system together.
 """
+import argparse
 import fcntl
 import os
 import platform
@@ -110,13 +109,25 @@ def step(command, columns, rows, steps):
     return statistics.median(run[0] for run in runs), statistics.median(run[1] for run in runs)
 
 
+def parse():
+    parser = argparse.ArgumentParser(
+        prog="peers.py", description=__doc__.split("\n\n", 1)[0], epilog="make bench-peers builds KIT and runs this.")
+    parser.add_argument("kit", metavar="KIT", help="the benchmark program that the package Benchmarks builds")
+    parser.add_argument("peers", metavar="PEER", nargs="*",
+                        help=f"the frameworks to compare with (default: all): {', '.join(PEERS)}")
+    options = parser.parse_args()
+    for name in options.peers:
+        if name not in PEERS:
+            parser.error(f"no peer is named {name}; there are {', '.join(PEERS)}")
+    return options
+
+
 def main():
-    kit, chosen = sys.argv[1], sys.argv[2:] or list(PEERS)
+    options = parse()
+    kit = options.kit
     os.makedirs(BUILD, exist_ok=True)
     found = {}
-    for name in chosen:
-        if name not in PEERS:
-            sys.exit(f"peers.py: no peer is named {name}; there are {', '.join(PEERS)}")
+    for name in options.peers or PEERS:
         peer = PEERS[name]()
         if peer:
             found[name] = peer

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""prose.py [FOLDER]: checks the English of this repository, or of FOLDER.
+"""Checks the English of this repository, or of another folder.
 
 Reads the files that Scripts/prose/scope.txt lists: Markdown, the comments and texts of Swift, the comments of Python
 and shell, the names of tests, the help texts of the Makefile. Reports as "file:line: …", with what to write instead:
@@ -11,6 +11,7 @@ and shell, the names of tests, the help texts of the Makefile. Reports as "file:
 Exits with status 1 if there is one.
 """
 
+import argparse
 import os
 import re
 import subprocess
@@ -154,7 +155,12 @@ def misspellings(root: Path, texts: dict[Path, str]) -> list[str] | None:
 
 
 def main() -> None:
-    root = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else HERE.parent
+    parser = argparse.ArgumentParser(prog="prose.py", description=__doc__.split("\n\n", 1)[0])
+    parser.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=HERE.parent,
+                        help="the folder to check (default: this repository)")
+    root = parser.parse_args().folder.resolve()
+    if not root.is_dir():
+        parser.error(f"there is no folder {root}")
     shipped = {path for path in files(root) if path.suffix == ".swift" and is_shipped(path.relative_to(root))}
     spoken = {path for path in shipped if not DATA.match(path.relative_to(root).as_posix())}
     texts = {path: prose(path, path in spoken) for path in files(root)}
