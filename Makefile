@@ -33,10 +33,10 @@ contract: ## Turn a recording into a test of all architectures: APP=counter FILE
 change-requests: ## Apply the change requests to a copy, build it and run their contracts: [ONLY=01,03] [ARGS="--time"]
 	@python3 Scripts/changes.py $(ARGS)
 
-report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [REPEAT=5] [OUT=…]
+report: ## Measure the architectures; write JSON, which the book shows: [ONLY=size,speed] [APP=counter] [REPEAT=5] [KEEP=1] [TIME_CHANGES=1] [OUT=…]
 	@Scripts/report.sh
 
-report-check: ## Compare two reports of one commit; fail if a figure is out of range: OLD=report.json [NEW=…]
+report-check: ## Compare two reports of one commit; fail if a figure is out of range: OLD=report.json [NEW=.build/report/report.json]
 	@Scripts/report.sh check
 
 book: ## Write the comparison as a website into .build/book: [APP=counter] [OUT=…] [ARGS="--stored"]
@@ -54,16 +54,19 @@ book-release: ## Write the small copy of the book that this repository keeps, Do
 ##@ Develop
 
 help: ## Show these commands
+	@echo 'Usage: make COMMAND [VARIABLE=value …]. Values are examples or defaults; brackets mark what you can leave out.'
+	@echo 'APP is counter, posts, signup, wallet or your own app; ARCH is mvvm-c, vvsi or mvc-e; ARGS passes further options.'
+	@echo
 	@awk -F ':.*## ' '/^##@ / { printf "%s%s:\n", nl, substr($$0, 5); nl = "\n" } \
 		/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
-setup: ## Check the required tools, and install what is missing if possible
+setup: ## Check the required tools, and install the missing ones if possible
 	@Scripts/setup.sh all
 
 new-app: ## Create an app in all architectures, with its specification and contract: NAME=Notes
 	@python3 Scripts/generate.py app
 
-new-scene: ## Create a scene of an app, with its tests: APP=notes NAME=Settings ARCH=vvsi (or all)
+new-scene: ## Create a scene of an app, with its tests: APP=notes NAME=Settings ARCH=vvsi or ARCH=all
 	@python3 Scripts/generate.py scene
 
 format: ## Format all Swift sources
@@ -75,10 +78,10 @@ lint: ## Check layout, scripts, house rules, specifications and English
 docs: ## Build the documentation of the packages into .build/documentation
 	@Scripts/docs.sh
 
-screenshots: ## Update the pictures of README, and the pictures and grids of the gallery
+screenshots: ## Update the pictures in README and the gallery, and the reference screens of the gallery
 	@Scripts/screenshots.sh
 
-clean: ## Remove all build products
+clean: ## Remove all build products, reports and the Python tools
 	@rm -rf .build Packages/*/.build Benchmarks/.build Tools/Fuzzing/.build
 
 ##@ Test
@@ -100,7 +103,7 @@ test-outside: ## Build and run packages that depend on this one by URL
 
 check: setup lint book-check change-requests test-outside test ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, test
 
-walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
+walk: ## Take the same random steps through all architectures: APP=posts or APP=all [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
 	@Scripts/walk.sh $(ARGS)
 
 soak: ## Run a one-hour session of each app in each architecture on a test clock; fail if memory grows
@@ -109,13 +112,13 @@ soak: ## Run a one-hour session of each app in each architecture on a test clock
 soak-scenes: ## Push and pop 100,000 scenes in each architecture; fail if the heap grows
 	@Scripts/soak-scenes.sh
 
-load: ## Send requests of many clients to the demo server and check the answers: [CLIENTS=128] [COUNT=40000]
+load: ## Send requests from many clients to the demo server and check the answers: [CLIENTS=128] [COUNT=40000]
 	@Scripts/load.sh
 
-kill-writes: ## Kill a program that writes posts at random moments and check its data: [COUNT=100]
+kill-writes: ## Kill a program at random moments while it writes posts, and check its data: [COUNT=100]
 	@Scripts/kill-writes.sh
 
-mutation: ## Make small mistakes in the variants and the kit, and see which tests notice: [ARGS="counter KitDI"]
+mutation: ## Make small mistakes in the variants and the kit, and list those that no test notices: [ARGS="counter KitDI"]
 	@Scripts/report.sh mutation $(ARGS)
 
 fuzz: ## Send random bytes to the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
@@ -141,5 +144,5 @@ bench-peers: ## Compare the cost of a step with ncurses, tui-rs, Bubble Tea and 
 bench-posts: ## Measure screens, index, storage and memory with many posts: [COUNT=100000]
 	@Scripts/bench-posts.sh
 
-build-times: ## Measure the build time of each variant, with its dependencies already built
+build-times: ## Measure the build time of each variant, with its dependencies already built; fail if one takes more than 10 s
 	@Scripts/build-times.sh
