@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes an animated picture of a recording: `animate.py RECORDING PICTURE PROGRAM [OPTION…]`.
+"""Creates an animated picture of a recording: `animate.py RECORDING PICTURE PROGRAM [OPTION…]`.
 
 The program plays the recording up to each of its steps and saves the screen; the picture shows these screens in turn,
-each for the time before the next step. Where motion is reduced, it shows the first screen.
+each for the time before the next step. With reduced motion, it shows the first screen.
 """
 
 import re

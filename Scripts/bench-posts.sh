@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# bench-posts.sh [COUNT]: says how long filling, listing, scrolling, paging and searching take with COUNT posts (else
-# 100000), below the screens and on them, in each architecture, and how much memory; as tables in Markdown, with the
-# most that a figure may be behind it. Ends with 1 where one is greater. Counts instructions where valgrind is.
+# bench-posts.sh [COUNT]: measures filling, listing, scrolling, paging and searching with COUNT posts (default: 100000),
+# below the screens and on them, in each architecture, and the memory; prints tables in Markdown with the limit of each
+# figure. Exits with 1 if a limit is exceeded. Counts instructions if valgrind is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 count=${1:-${COUNT:-100000}}
-[[ $count =~ ^[1-9][0-9]{0,6}$ ]] || fail "'$count' is no number of posts up to 1000000."
+[[ $count =~ ^[1-9][0-9]{0,6}$ ]] || fail "'$count' is not a number of posts from 1 to 9999999."
 swift build --configuration release --product PostsMeasuring >&2
 program="$(swift build --configuration release --show-bin-path)/PostsMeasuring"
 folder=$(mktemp -d)
@@ -47,4 +47,4 @@ scroll_row() {
 echo
 echo "Below the screens:"
 "$program" library "$folder" "$count"
-! grep -q "✗" "$folder/table" || fail "What is marked is more than it may be."
+! grep -q "✗" "$folder/table" || fail "The figures marked with ✗ exceed their limits."

@@ -4,8 +4,8 @@
     bench.py PROGRAM COUNTED HELLO [--save FILE] [--compare FILE] [SCENARIO...]
 
 PROGRAM is timed; COUNTED, a copy without debug information, runs under valgrind. Instructions and allocations are
-counted over N and over 2N steps; a step costs the difference by N, so that the start is left out. They hardly vary;
-CPU time does, and is the least of several runs.
+counted over N and over 2N steps; the cost of a step is the difference divided by N, so the start does not count. They
+hardly vary; CPU time does, so the least of several runs counts.
 """
 import argparse
 import json

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # bench.sh [--save | --compare] [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one
-# step (a frame, an event) costs, and the most that it may cost. Needs valgrind. `--save` keeps the figures as the
-# baseline, `--compare` compares with it and fails where instructions, bytes or allocations have grown.
+# step (a frame, an event) costs, and its limit. Needs valgrind. `--save` stores the figures as the baseline,
+# `--compare` compares with it and fails if instructions, bytes or allocations have grown.
 # bench.sh peers [PEER…]: compares with other frameworks that are installed.
-# bench.sh apps: start to first settled screen and exit of each app in each architecture.
+# bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

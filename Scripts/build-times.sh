@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# build-times.sh [MODULE…]: builds modules (all variants of all apps) for debugging, each from nothing and with its
-# dependencies built, on two cores, and prints a table in Markdown. Fails where a module takes more than 10 s; what
-# counts is CPU time by two, for other programs may be running.
+# build-times.sh [MODULE…]: builds modules (default: all variants of all apps) for debugging, each from scratch with its
+# dependencies already built, on two cores, and prints a table in Markdown. Fails if a module takes more than 10 s: half
+# of its CPU time, because other programs may be running.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # combine.sh: checks that KitReactive and its conformance suite compile where Combine can be imported, as on Apple's
 # systems. A stand-in named Combine re-exports OpenCombine; what OpenCombine lacks (merge, combineLatest, collect by
-# time) comes from the kit's own files. So it finds code that is missing or not needed there, and not every difference
-# to Apple's types.
+# time) comes from the kit's own files. So it finds code that is missing or not needed there, but not every difference
+# from Apple's types.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

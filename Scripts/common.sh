@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the scripts share. It is read by them (`source`), never run; they start at the repository's root.
+# Functions that the scripts share. They read this file (`source`) from the repository's root; it is never run.
 set -euo pipefail
 
 # The exit status of a command that was given wrong arguments (EX_USAGE in sysexits.h).

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# APP=counter FILE=session.recording NAME=CountingByHand contract.sh: makes a test of a recording, which holds every
-# architecture of the app to the screen that the recording leads to: Tests/Recorded/Counter/CountingByHandTests.swift.
+# APP=counter FILE=session.recording NAME=CountingByHand contract.sh: creates a test from a recording, which compares
+# every architecture of the app with the recording's last screen: Tests/Recorded/Counter/CountingByHandTests.swift.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -8,11 +8,11 @@ source Scripts/common.sh
 readonly app=${APP:-} file=${FILE:-} name=${NAME:-}
 app_names | expect_one_of app APP "$app"
 if [[ -z $file ]]; then
-    say "No recording was named: write FILE=…"
+    say "Name a recording: FILE=session.recording"
     exit "$usage_error"
 fi
 if [[ ! $name =~ ^[A-Z][A-Za-z0-9]*$ ]]; then
-    say "NAME is to be the name of a type, such as CountingByHand."
+    say "NAME must be the name of a type, such as CountingByHand."
     exit "$usage_error"
 fi
 

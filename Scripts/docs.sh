@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation of every module that has a catalogue, into .build/documentation; a link that leads nowhere,
-# and whatever else the compiler of documentation warns of, is an error.
+# Builds the documentation of every module that has a catalogue, into .build/documentation. A broken link, or
+# any other warning of docc, is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -19,7 +19,7 @@ document() {
     # Extensions of other modules' types are in files of its own, named MODULE@OTHER.
     find "$package/.build/" -path '*symbolgraph*' \( -name "$module.symbols.json" -o -name "$module@*.symbols.json" \) \
         -exec cp {} "$graphs" \;
-    [[ -e $graphs/$module.symbols.json ]] || fail "No symbols of $module were made."
+    [[ -e $graphs/$module.symbols.json ]] || fail "The symbols of $module are missing."
     docc convert "$catalogue" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
         --fallback-display-name "$module" --fallback-bundle-identifier "triptych.$module" \
         --output-path "$output/$module.doccarchive" >&2

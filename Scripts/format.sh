@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lays out all Swift sources by .swift-format.
+# Formats all Swift sources as .swift-format says.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# fuzz.sh: tries random inputs on the input parser, the sanitiser and the encoder. SEED=n tries others; COUNT=n says how
-# many. The same seed tries the same inputs. One process for each processor; each stops at the first input that fails.
+# fuzz.sh: sends random inputs to the input parser, the sanitiser and the encoder. SEED=n selects the inputs, COUNT=n
+# their number; a seed always gives the same inputs. There is a process for each processor, which stops at the first
+# failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -11,14 +12,14 @@ for value in "$seed" "$count"; do
 done
 # Base ten, whatever zeros come first.
 seed=$((10#$seed)) count=$((10#$count))
-[[ $count -gt 0 ]] || { say "COUNT is at least 1: a run that tries nothing has found nothing."; exit "$usage_error"; }
+[[ $count -gt 0 ]] || { say "COUNT must be at least 1: a run without inputs proves nothing."; exit "$usage_error"; }
 
 swift build -c release --package-path Tools/Fuzzing >&2
 program=Tools/Fuzzing/.build/release/fuzz
 processes=$(getconf _NPROCESSORS_ONLN)
 part=$(((count + processes - 1) / processes))
 children=()
-# A process in the background hears nothing of Ctrl-C.
+# A process in the background does not receive Ctrl-C.
 trap '[[ ${#children[@]} -eq 0 ]] || kill "${children[@]}" 2>/dev/null || true' EXIT
 for ((first = 0; first < count; first += part)); do
     rest=$((count - first))
@@ -27,5 +28,5 @@ for ((first = 0; first < count; first += part)); do
 done
 status=0
 for child in "${children[@]}"; do wait "$child" || status=1; done
-[[ $status -eq 0 ]] || fail "Something was found: see the line with 'input' above, in hexadecimal."
-say "$count inputs of seed $seed: nothing found."
+[[ $status -eq 0 ]] || fail "An input failed: see the line with 'input' above, in hexadecimal."
+say "$count inputs of seed $seed: no failure."

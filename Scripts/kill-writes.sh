@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# kill-writes.sh [COUNT]: kills the program that writes posts COUNT times (else 100) at random moments, and checks that
-# nothing is lost that it said was saved, that nothing was done twice, and that both databases open clean.
+# kill-writes.sh [COUNT]: kills the program that writes posts COUNT times (default: 100) at random moments, and checks
+# that nothing is lost that it reported as saved, that nothing was applied twice, and that both databases open without
+# damage.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 count=${1:-${COUNT:-100}}
-[[ $count =~ ^[1-9][0-9]*$ ]] || fail "'$count' is no number of kills."
+[[ $count =~ ^[1-9][0-9]*$ ]] || fail "'$count' is not a number of kills."
 swift build --product PostsWriter >/dev/null
 writer=$(swift build --show-bin-path)/PostsWriter
 folder=$(mktemp -d)
@@ -20,5 +21,5 @@ for ((run = 1; run <= count; run++)); do
     kill -KILL "$process" 2>/dev/null || fail "Run $run ended by itself: $(tail -n 1 "$folder/said")"
     wait "$process" 2>/dev/null || true
 done
-"$writer" check "$folder" "$folder/said" || fail "Something that was said to be saved is not as it was said, see above."
-say "$count kills, nothing lost and nothing twice."
+"$writer" check "$folder" "$folder/said" || fail "Saved data is lost or different; see above."
+say "$count kills: nothing was lost or applied twice."

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# [CLIENTS=128] [COUNT=40000] load.sh: starts the demo server, built for release, and makes COUNT requests by CLIENTS at
-# once; prints a table in Markdown, and fails where an answer is wrong, a change is lost or done twice, or memory is kept.
+# [CLIENTS=128] [COUNT=40000] load.sh: starts the demo server, built for release, and sends COUNT requests from CLIENTS
+# clients; prints a table in Markdown, and fails if an answer is wrong, a change is lost or applied twice, or memory
+# leaks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

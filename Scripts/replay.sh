@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# APP=posts FILE=session.recording [ARCH=vvsi] replay.sh [OPTION…]: plays a recording in one architecture of an app, or, where
-# none is named, in all of them side by side.
+# APP=posts FILE=session.recording [ARCH=vvsi] replay.sh [OPTION…]: plays a recording in one architecture of an app, or
+# in all of them side by side if none is named.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -8,7 +8,7 @@ source Scripts/common.sh
 readonly app=${APP:-} file=${FILE:-} architecture=${ARCH:-all}
 app_names | expect_one_of app APP "$app"
 if [[ -z $file ]]; then
-    say "No recording was named: write FILE=…"
+    say "Name a recording: FILE=session.recording"
     exit "$usage_error"
 fi
 { architecture_names && echo all; } | expect_one_of architecture ARCH "$architecture"

@@ -15,7 +15,7 @@ make)
     ;;
 check)
     if [[ -z ${OLD:-} ]]; then
-        say "No report was named: write OLD=report.json, and NEW=… where it is not the last one."
+        say "Name a report: OLD=report.json, and NEW=… unless the other report is the last one."
         exit "$usage_error"
     fi
     run_python Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}

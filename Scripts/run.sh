@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# run.sh app|compare|gallery|backend [OPTION…]: builds a program and becomes it, so that keys, sizes and signals reach it
-# and its exit status is the script's. APP= names the app, ARCH= its architecture, PORT= the server's port. CONFIG=debug is
-# the default: it takes a fraction of the time, and is fast enough to use.
+# run.sh app|compare|gallery|backend [OPTION…]: builds a program and replaces itself by it, so that keys, sizes and
+# signals reach the program and its exit status is the script's. APP= names the app, ARCH= its architecture, PORT= the
+# server's port. CONFIG=debug is the default: it takes a fraction of the time, and is fast enough to use.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

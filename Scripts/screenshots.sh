@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the pictures of README again: each app's first settled screen, saved by the app itself, or, where there is a
-# recording beside the picture, the screen that it leads to; and the pictures of the gallery, with the grids that its
-# tests compare with. A picture of a second screen, such as wallet-main, has a recording of that name.
+# Updates the pictures of README: each app's first settled screen, saved by the app itself, or the last screen of the
+# recording beside the picture, if there is one; and the pictures of the gallery, with the reference screens of its
+# tests. A picture of a second screen, such as wallet-main, has a recording of that name.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # soak-scenes.sh [SCENES]: pushes and pops scenes (100,000) in each architecture, without a terminal, and prints a table
-# in Markdown: the live bytes of the heap before and after, and what the audit of lifetimes still knows. Fails where the
-# heap has grown or anything lives.
+# in Markdown: the live bytes of the heap before and after, and the objects that the audit of lifetimes still finds.
+# Fails if the heap has grown or an object is left.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# soak.sh [MINUTES]: takes a recorded session of each app again and again in each architecture, for an hour (else MINUTES)
-# of a test's clock, and prints a table in Markdown. Fails where heap, descriptors or what lives has grown.
+# soak.sh [MINUTES]: repeats a recorded session of each app in each architecture for MINUTES (default: 60) of a test
+# clock, and prints a table in Markdown. Fails if the heap, the descriptors or the live objects have grown.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 readonly minutes=${1:-60}
-[[ $minutes =~ ^[1-9][0-9]{0,4}$ ]] || fail "'$minutes' is no number of minutes."
+[[ $minutes =~ ^[1-9][0-9]{0,4}$ ]] || fail "'$minutes' is not a number of minutes."
 
 swift build -c release --product Soaker >&2
 program=$(swift build -c release --show-bin-path)/Soaker

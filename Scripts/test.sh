@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # test.sh [app|package|packages] [OPTION…]: runs all tests of the repository, those of one app (APP=counter), of one
-# package (P=KitCore), or of every package, each alone. OPTIONs go to `swift test`. Fails if there were no tests.
-# The last line is the test runner's: how many tests ran, and how they went.
+# package (P=KitCore), or of every package, each alone. OPTIONs go to `swift test`. Fails if no test ran.
+# The last line is the test runner's: the number of tests, and whether they passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
