@@ -49,7 +49,8 @@ def _name(path):
 def prepared(text, titles):
     """Returns an article of DocC as plain Markdown: without its directives, and with its symbols as code."""
     text = re.sub(r"^@\w+(?:\([^)]*\))? *\{\n(?:.*\n)*?\}\n", "", text, flags=re.MULTILINE)
-    text = re.sub(r"``([^`]+)``", lambda found: f"`{found.group(1).rsplit('/', 1)[-1]}`", text)
+    # The backticks around a symbol are two; the three of a code block stay.
+    text = re.sub(r"(?<!`)``([^`\n]+)``(?!`)", lambda found: f"`{found.group(1).rsplit('/', 1)[-1]}`", text)
     return re.sub(r"<doc:([\w-]+)>", lambda found: f"[{titles.get(found.group(1), found.group(1))}](doc:{found.group(1)})", text)
 
 

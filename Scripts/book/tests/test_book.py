@@ -108,6 +108,10 @@ class PageTests(unittest.TestCase):
         text = kit.prepared("# A\n\n@Metadata {\n  @X\n}\n\n``Scene/init(_:)`` and <doc:Other>", {"Other": "The other"})
         self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
 
+    def test_a_block_of_code_stays_as_it_is(self):
+        text = "# A\n\n```swift\nlet a = b / c\n```\n\nSee ``A/b``.\n"
+        self.assertEqual(kit.prepared(text, {}), text.replace("``A/b``", "`b`"))
+
     def test_swift_is_coloured_a_line_at_a_time(self):
         lines = swift_html.html_lines('/* a\nb */\nlet c = "<"\n')
         self.assertEqual(len(lines), 3)
