@@ -31,6 +31,7 @@ def load(site, path):
         elif commit != now and not machine.has_sources_of(commit):
             refused.append(f"{name} is of commit {commit}, and this tree, at commit {now}, has other sources.")
         else:
+            site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
             return document
     site.problem("figures.html", " ".join(refused) or "There is no report.", "Measure again: make report.")
     return None
@@ -91,7 +92,6 @@ def _write_data(site, document, groups):
 
 
 def _write_figures(site, document, groups):
-    site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
     ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
     order = render.all_of(document)
     for figure in document["figures"]:
