@@ -12,13 +12,17 @@ ROW = 18
 _RANDOM = re.compile(r"trip\w*1(?: [02-9ac-hj-np-z]{1,8}\b)*|[0-9a-f]{4,}|[█▀▄ ]{8,}")
 
 
-def write(site, apps):
-    """Writes the pages of all apps, clauses and sources."""
+def write(site, apps, left_out):
+    """Writes the pages of all apps, clauses and sources, and the specifications of the apps that the book leaves out."""
+    site.promise(*[app.address for app in left_out])
     for app in apps:
         site.promise(app.address, *[clause.address for clause in app.clauses.values()])
         site.promise(*[swift.page_of(path) for name in app.names for path in app.sources(name)])
     _write_data(site, apps)
-    site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps)
+    site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps, left_out=left_out)
+    for app in left_out:
+        site.page(app.address, "specification.html", f"{app.title}: clauses", "apps.html", app=app)
+        _enter(site, app)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
         _write_app(site, app, runs)
@@ -47,7 +51,15 @@ def _write_app(site, app, runs):
     sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
                for name in app.names}
     site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
+    _enter(site, app)
+
+
+def _enter(site, app):
+    """Makes an app and its clauses findable."""
     site.entry(app.title, "app", app.address, app.introduction)
+    for clause in app.clauses.values():
+        site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
+                   " ".join(text for _, text in clause.facts))
 
 
 def _count(clause, app, name):
@@ -66,8 +78,6 @@ def _write_clause(site, app, clause, runs, near):
     differs = any(_texts(clause, first) != _texts(clause, name) for name in names[1:])
     site.page(clause.address, "clause.html", f"{clause.number} in {app.title}", "apps.html", app=app, clause=clause,
               near=near, player=player, code=code, differs=differs)
-    site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
-               " ".join(text for _, text in clause.facts))
 
 
 def _texts(clause, name):

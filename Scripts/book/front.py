@@ -37,7 +37,7 @@ def load(site, path):
     return None
 
 
-def write(site, apps, made, document):
+def write(site, apps, left_out, made, document):
     """Writes these pages, and the data as JSON and CSV."""
     groups = choose.verdicts(document) if document else []
     names = list(architectures())
@@ -60,7 +60,7 @@ def write(site, apps, made, document):
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
-    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, counts=counts,
+    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, left_out=left_out, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
               minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
               interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),

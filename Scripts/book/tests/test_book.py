@@ -177,6 +177,21 @@ class CodeTests(unittest.TestCase):
         self.assertEqual(scenes.layers(["A", "B"], [("A", "B"), ("B", "A")]), {"A": 0, "B": 0})
 
 
+class LeftOutTests(unittest.TestCase):
+    """A small book has the clauses of the apps that it leaves out, on one page each."""
+
+    def test_clauses_of_other_apps_are_places_of_one_page(self):
+        with mock.patch.dict("os.environ", {"REPORT_APPS": "counter"}):
+            found = {app.name: app for app in observed.left_out()}
+        self.assertNotIn("counter", found)
+        self.assertEqual(found["posts"].clauses["P-31"].address, "apps/posts.html#P-31")
+        self.assertEqual(observed.App("posts").clauses["P-31"].address, "apps/posts/P-31.html")
+
+    def test_a_whole_book_leaves_out_none(self):
+        with mock.patch.dict("os.environ", {"REPORT_APPS": ""}):
+            self.assertEqual(observed.left_out(), [])
+
+
 class SubjectTests(unittest.TestCase):
     """Which architectures an app has: those of the repository, and others that Package.swift declares."""
 
