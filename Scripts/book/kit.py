@@ -20,7 +20,8 @@ def write(site, apps):
     articles = {path.stem: path for path in sorted(ROOT.glob("Packages/*/Sources/*/*.docc/*.md"))}
     guides = {path.stem: path for path in sorted(ROOT.glob("Docs/*.docc/*.md"))}
     documents = [ROOT / name for name in DOCUMENTS if (ROOT / name).exists()]
-    documents += sorted((ROOT / "Docs/Decisions").glob("*.md"))
+    decisions = sorted((ROOT / "Docs/Decisions").glob("*.md"))
+    documents += decisions
     addresses = {path: f"kit/{name}.html" for name, path in {**articles, **guides}.items()}
     addresses |= {path: f"documents/{_name(path)}.html" for path in documents}
     addresses |= {ROOT / f"Apps/{app.folder}/SPEC.md": app.address for app in apps}
@@ -31,14 +32,15 @@ def write(site, apps):
     titles = {}
     for path, address in own.items():
         titles[address] = _write_article(site, path, address, addresses)
-    pictures = [(path.stem.replace("-", " ").capitalize(), f"pictures/{path.name}")
+    pictures = [(path.stem.replace("-", " ").capitalize(), f"pictures/{path.name}", path.stem)
                 for path in sorted(ROOT.glob("Docs/Images/Gallery/*.svg"))]
     site.page("kit.html", "kit.html", "The kit", "kit.html", pictures=pictures,
               articles=[(titles[own[path]], own[path]) for path in articles.values()],
               guides=[(titles[own[path]], own[path]) for path in guides.values()],
-              documents=[(titles[own[path]], own[path]) for path in documents])
-    for name, address in pictures:
-        site.entry(name, "view of the kit", "kit.html", address)
+              documents=[(titles[own[path]], own[path]) for path in documents if path not in decisions],
+              decisions=[(titles[own[path]], own[path]) for path in decisions])
+    for name, address, place in pictures:
+        site.entry(name, "view of the kit", f"kit.html#{place}", address)
 
 
 def _name(path):
