@@ -7,6 +7,8 @@ from markupsafe import Markup
 
 # What a clause page shows at most, so that it stays small; the rest is named and linked.
 SCREENS, PICTURES, TRACE, CODE = 40, 100_000, 12, 114_000
+# How many functions the top of a clause page names for each architecture.
+PLACES = 6
 ROW = 18
 # Keys and addresses of the wallet in groups of letters, fingerprints, and QR codes: they are random in each run.
 _RANDOM = re.compile(r"trip\w*1(?: [02-9ac-hj-np-z]{1,8}\b)*|[0-9a-f]{4,}|[█▀▄ ]{8,}")
@@ -220,7 +222,8 @@ def _code(app, clause, name, runs):
             run = [line for line in range(first, last + 1) if line in beyond]
             if run:
                 only = [line for line in run if len(runs[path][line]) == 1]
-                found.append({"path": path, "function": swift.owner(path, run[0]) or function, "first": first, "last": last,
+                found.append({"path": path, "address": swift.page_of(path), "function": swift.owner(path, run[0]) or function,
+                              "first": first, "last": last,
                               "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only), "more": set(run),
                               "rarest": min(len(runs[path][line]) for line in run)})
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
@@ -230,11 +233,11 @@ def _code(app, clause, name, runs):
         if size > room:
             break
         room -= size
-        shown.append({**one, "html": _snippet(one), "address": swift.page_of(one["path"])})
-    rest = [{**one, "address": swift.page_of(one["path"])} for one in found[len(shown):]]
+        shown.append({**one, "html": _snippet(one)})
     beyond = clause.beyond[name]
     only = sum(1 for path, lines in beyond.items() for line in lines if len(runs[path][line]) == 1)
-    return {"functions": shown, "rest": rest, "lines": sum(map(len, beyond.values())), "only": only,
+    return {"places": found[:PLACES], "functions": shown, "rest": found[len(shown):], "only": only,
+            "lines": sum(map(len, beyond.values())),
             "files": sorted(path for path, lines in beyond.items() if lines)}
 
 
@@ -245,7 +248,8 @@ def _snippet(one):
     indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
     for line in range(one["first"], one["last"] + 1):
         kind = " o" if line in one["only"] else " m" if line in one["more"] else " r" if line in one["run"] else ""
-        result.append(f'<span class="l{kind}"><b>{line}</b>{swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""}\n</span>')
+        shown = swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""
+        result.append(f'<span class="l{kind}{swift.depth(shown)}"><b>{line}</b>{shown}\n</span>')
     return Markup("".join(result))
 
 

@@ -166,10 +166,25 @@ class CodeTests(unittest.TestCase):
         self.assertIn("… line 7", shown)
         self.assertEqual((shown.count('class="l add"'), shown.count('class="l del"')), (1, 1))
 
+    def test_a_line_has_a_class_by_its_indentation_in_its_diff(self):
+        self.assertEqual([swift_html.depth(line) for line in ("a", "    a", " " * 80 + "a")], ["", " i1", " i6"])
+        shown = change_pages._lines(["@@ -1,2 +7,2 @@", "         let a = 1", "+            let c = 3"])
+        self.assertIn('<span class="l">', shown)
+        self.assertIn('<span class="l add i1">', shown)
+
     def test_a_case_ends_before_the_next(self):
         lines = ["switch a {", "case .b:", "    c()", "    d()", "case .e: f()", "}"]
         self.assertEqual(paths._end_of_case(lines, 2), 4)
         self.assertEqual(paths._end_of_case(lines, 5), 5)
+
+    def test_a_path_needs_only_the_compared_architectures(self):
+        def moments(*trace):
+            return [[{"text": "1", "steps": ['text "+"'], "trace": [*trace, "frame SceneHost: 80x24, 1 damaged"]}]]
+        own = ("event CounterModel: increment", "state CounterModel: count")
+        clause = SimpleNamespace(number="C-5", moments={
+            **{name: moments(*own) for name in subjects.architectures()}, "baseline": moments("event SceneHost: key +")})
+        app = SimpleNamespace(files=dict.fromkeys(clause.moments, {}), clauses={"C-5": clause}, sources=lambda name: [])
+        self.assertEqual([list(sides) for _, sides in paths._paths(app)], [list(subjects.architectures())])
 
     def test_what_is_used_stands_to_the_right_of_its_user(self):
         column = scenes.layers(["A", "B", "C"], [("A", "B"), ("B", "C")])
