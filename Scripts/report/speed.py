@@ -118,7 +118,8 @@ def _add_starts(figure, repeat):
     starts = collected(figure, lambda app, name: [_start(app, name) for _ in range(max(3, repeat))], with_others=False)
     for place, (name, title, unit, tolerance) in enumerate([
             ("start-wall", "Start to the first settled screen and exit", "ms", 1.0),
-            ("start-cpu", "The same, CPU time", "ms of CPU", 0.6), ("start-memory", "The same, most memory", "MiB", 0.1)]):
+            ("start-cpu", "CPU time of a start and exit", "ms of CPU", 0.6),
+            ("start-memory", "Most memory of a start and exit", "MiB", 0.1)]):
         figure.measure(name, title, unit,
                        "The program itself, in a release build, with its live services, printing its first settled "
                        "screen into nothing (--plain without a terminal).",
