@@ -263,7 +263,7 @@ def _write_source(site, app, name, path, runs):
             mark = f'<a href="#s{of_line[number]}">{count if count > 1 else sets[of_line[number]][0]}</a>'
             kind = " o" if count == 1 else " r"
         else:
-            mark, kind = ("<i>no</i>", " n") if number in counted else ("", "")
+            mark, kind = "<i>no</i>" if number in counted else "", ""
         lines.append(f'<span class="l{kind}" id="L{number}"><b>{number}</b><u>{mark}</u>{line}\n</span>')
     launch = app.launch.get(name, {}).get(path, set())
     unreached = sorted(line for line in counted if line not in of_line)

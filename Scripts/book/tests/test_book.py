@@ -97,6 +97,9 @@ class PageTests(unittest.TestCase):
             self.assertRaises(SystemExit, website.Site(Path(name), "abc").begin)
             self.assertTrue((Path(name) / "precious.txt").exists())
 
+    def test_an_app_has_the_title_of_its_folder(self):
+        self.assertEqual([website.title_of_app(name) for name in ("signup", "01 A minimum age")], ["SignUp", "01 A minimum age"])
+
     def test_sentences_show_code_and_nothing_else(self):
         self.assertEqual(website.code_spans("Press `<q>` & <b>"), "Press <code>&lt;q&gt;</code> &amp; &lt;b&gt;")
 
