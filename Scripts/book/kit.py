@@ -6,7 +6,8 @@ from tools import ROOT
 from website import markdown, relative
 
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "Docs/Architecture.md", "Docs/Glossary.md", "Docs/HowToReadTheReport.md",
-             "Docs/FailureModes.md", "Docs/Reliability.md", "Docs/Options.md", "Docs/Parity.md", "Docs/UpstreamBugs.md",
+             "Docs/KnownDifferences.md", "Docs/FailureModes.md", "Docs/Reliability.md", "Docs/Performance.md",
+             "Docs/Look.md", "Docs/Peers.md", "Docs/Options.md", "Docs/Parity.md", "Docs/UpstreamBugs.md",
              "Docs/Ledger.md", "Docs/Wallet.md", "Changes/README.md", "Docs/Samples/README.md"]
 
 
