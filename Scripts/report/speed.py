@@ -34,9 +34,9 @@ def _add_times(figure, program, repeat):
     for target, title in [("label", "to the changed label"), ("bytes", "to the bytes")]:
         say(f"  timing events, {title}")
         figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
-                       f"CPU time of one event of each kind in the table “The path of one key” of Concepts, {title}; the mean of "
-                       f"{TIMED_STEPS:,} events in a row, as often as there are repetitions. The app with an effect "
-                       "also waits until the effect has come back.",
+                       "CPU time of one event of each kind in the table “The path of one key” of Concepts, "
+                       f"{title}; the mean of {TIMED_STEPS:,} events in a row, as often as there are repetitions. "
+                       "The app with an effect also waits until the effect has come back.",
                        collected(figure, lambda app, name, target=target: [
                            program.ask("speed", app, name, target, str(TIMED_STEPS))["nanoseconds"]
                            for _ in range(repeat)]),
