@@ -53,17 +53,17 @@ def write(site, options, made):
     """Writes the pages; the first one is last, because it names what is missing."""
     site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html", "changes.html", "paths.html",
                  "kit.html", "search.html")
-    apps = observed.apps(site, made["commit"])
+    apps, left_out = observed.apps(site, made["commit"]), observed.left_out()
     site.promise(*[f"scenes/{app.name}.html" for app in apps])
     kit.promise(site)
     document = front.load(site, options.report)
-    clauses.write(site, apps)
+    clauses.write(site, apps, left_out)
     scenes.write(site, apps)
     paths.write(site, apps)
-    change_pages.write(site, apps)
+    change_pages.write(site, apps + left_out)
     architecture_pages.write(site, apps, document)
-    kit.write(site, apps)
-    front.write(site, apps, made, document)
+    kit.write(site, apps + left_out)
+    front.write(site, apps, left_out, made, document)
     search.write(site)
 
 

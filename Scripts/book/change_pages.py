@@ -29,7 +29,7 @@ def write(site, apps):
     measured, stale = timed(requests, [json.loads((ROOT / path).read_text(encoding="utf-8")) for path in TIMES
                                        if (ROOT / path).exists()])
     if stale:
-        site.problem("changes.html", f"Build times and compile errors are not those of these patches: {', '.join(stale)}.",
+        site.problem("changes.html", f"Build times and compile errors were not measured with these patches: {', '.join(stale)}.",
                      'Measure them: make change-requests ARGS="--time --json Docs/Report/changes.json"')
     by_title = {app.title: app for app in apps}
     shown = []
@@ -94,7 +94,9 @@ def _diff(site, patch):
 
 def _lines(body):
     # Coloured as one text, so that a comment over several lines stays one.
-    colored = swift.html_lines("\n".join(line[1:] if line[:1] in "+- " else "" for line in body)) if body else []
+    sources = [line[1:] if line[:1] in "+- " else "" for line in body]
+    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
+    colored = [swift.dedented(line, indent) for line in swift.html_lines("\n".join(sources))] if body else []
     result = []
     for line, shown in zip(body, colored + [""] * len(body)):
         if line.startswith("@@"):
@@ -102,7 +104,7 @@ def _lines(body):
             result.append(f'<span class="l at">… line {place.group(1) if place else ""}\n</span>')
         elif line[:1] in ("+", "-"):
             kind = "add" if line[0] == "+" else "del"
-            result.append(f'<span class="l {kind}">{line[0]} {shown}\n</span>')
+            result.append(f'<span class="l {kind}{swift.depth(shown)}">{line[0]} {shown}\n</span>')
         elif not line.startswith("\\"):
-            result.append(f'<span class="l">  {shown}\n</span>')
+            result.append(f'<span class="l{swift.depth(shown)}">  {shown}\n</span>')
     return "".join(result)

@@ -7,18 +7,24 @@ from markupsafe import Markup
 
 # What a clause page shows at most, so that it stays small; the rest is named and linked.
 SCREENS, PICTURES, TRACE, CODE = 40, 100_000, 12, 114_000
+# How many functions the top of a clause page names for each architecture.
+PLACES = 6
 ROW = 18
 # Keys and addresses of the wallet in groups of letters, fingerprints, and QR codes: they are random in each run.
 _RANDOM = re.compile(r"trip\w*1(?: [02-9ac-hj-np-z]{1,8}\b)*|[0-9a-f]{4,}|[█▀▄ ]{8,}")
 
 
-def write(site, apps):
-    """Writes the pages of all apps, clauses and sources."""
+def write(site, apps, left_out):
+    """Writes the pages of all apps, clauses and sources, and the specifications of the apps that the book leaves out."""
+    site.promise(*[app.address for app in left_out])
     for app in apps:
         site.promise(app.address, *[clause.address for clause in app.clauses.values()])
         site.promise(*[swift.page_of(path) for name in app.names for path in app.sources(name)])
     _write_data(site, apps)
-    site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps)
+    site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps, left_out=left_out)
+    for app in left_out:
+        site.page(app.address, "specification.html", f"{app.title}: clauses", "apps.html", app=app)
+        _enter(site, app)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
         _write_app(site, app, runs)
@@ -47,7 +53,15 @@ def _write_app(site, app, runs):
     sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
                for name in app.names}
     site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
+    _enter(site, app)
+
+
+def _enter(site, app):
+    """Makes an app and its clauses findable."""
     site.entry(app.title, "app", app.address, app.introduction)
+    for clause in app.clauses.values():
+        site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
+                   " ".join(text for _, text in clause.facts))
 
 
 def _count(clause, app, name):
@@ -66,8 +80,6 @@ def _write_clause(site, app, clause, runs, near):
     differs = any(_texts(clause, first) != _texts(clause, name) for name in names[1:])
     site.page(clause.address, "clause.html", f"{clause.number} in {app.title}", "apps.html", app=app, clause=clause,
               near=near, player=player, code=code, differs=differs)
-    site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
-               " ".join(text for _, text in clause.facts))
 
 
 def _texts(clause, name):
@@ -210,7 +222,8 @@ def _code(app, clause, name, runs):
             run = [line for line in range(first, last + 1) if line in beyond]
             if run:
                 only = [line for line in run if len(runs[path][line]) == 1]
-                found.append({"path": path, "function": swift.owner(path, run[0]) or function, "first": first, "last": last,
+                found.append({"path": path, "address": swift.page_of(path), "function": swift.owner(path, run[0]) or function,
+                              "first": first, "last": last,
                               "run": {line for line in range(first, last + 1) if line in lines}, "only": set(only), "more": set(run),
                               "rarest": min(len(runs[path][line]) for line in run)})
     found.sort(key=lambda one: (one["rarest"], one["path"], one["first"]))
@@ -220,11 +233,11 @@ def _code(app, clause, name, runs):
         if size > room:
             break
         room -= size
-        shown.append({**one, "html": _snippet(one), "address": swift.page_of(one["path"])})
-    rest = [{**one, "address": swift.page_of(one["path"])} for one in found[len(shown):]]
+        shown.append({**one, "html": _snippet(one)})
     beyond = clause.beyond[name]
     only = sum(1 for path, lines in beyond.items() for line in lines if len(runs[path][line]) == 1)
-    return {"functions": shown, "rest": rest, "lines": sum(map(len, beyond.values())), "only": only,
+    return {"places": found[:PLACES], "functions": shown, "rest": found[len(shown):], "only": only,
+            "lines": sum(map(len, beyond.values())),
             "files": sorted(path for path, lines in beyond.items() if lines)}
 
 
@@ -235,7 +248,8 @@ def _snippet(one):
     indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
     for line in range(one["first"], one["last"] + 1):
         kind = " o" if line in one["only"] else " m" if line in one["more"] else " r" if line in one["run"] else ""
-        result.append(f'<span class="l{kind}"><b>{line}</b>{swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""}\n</span>')
+        shown = swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""
+        result.append(f'<span class="l{kind}{swift.depth(shown)}"><b>{line}</b>{shown}\n</span>')
     return Markup("".join(result))
 
 
@@ -249,7 +263,7 @@ def _write_source(site, app, name, path, runs):
             mark = f'<a href="#s{of_line[number]}">{count if count > 1 else sets[of_line[number]][0]}</a>'
             kind = " o" if count == 1 else " r"
         else:
-            mark, kind = ("<i>no</i>", " n") if number in counted else ("", "")
+            mark, kind = "<i>no</i>" if number in counted else "", ""
         lines.append(f'<span class="l{kind}" id="L{number}"><b>{number}</b><u>{mark}</u>{line}\n</span>')
     launch = app.launch.get(name, {}).get(path, set())
     unreached = sorted(line for line in counted if line not in of_line)

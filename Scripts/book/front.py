@@ -31,12 +31,13 @@ def load(site, path):
         elif commit != now and not machine.has_sources_of(commit):
             refused.append(f"{name} is of commit {commit}, and this tree, at commit {now}, has other sources.")
         else:
+            site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
             return document
     site.problem("figures.html", " ".join(refused) or "There is no report.", "Measure again: make report.")
     return None
 
 
-def write(site, apps, made, document):
+def write(site, apps, left_out, made, document):
     """Writes these pages, and the data as JSON and CSV."""
     groups = choose.verdicts(document) if document else []
     names = list(architectures())
@@ -59,7 +60,7 @@ def write(site, apps, made, document):
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
-    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, counts=counts,
+    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, left_out=left_out, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
               minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
               interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
@@ -91,7 +92,6 @@ def _write_data(site, document, groups):
 
 
 def _write_figures(site, document, groups):
-    site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
     ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
     order = render.all_of(document)
     for figure in document["figures"]:

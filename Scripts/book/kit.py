@@ -6,7 +6,8 @@ from tools import ROOT
 from website import markdown, relative
 
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "Docs/Architecture.md", "Docs/Glossary.md", "Docs/HowToReadTheReport.md",
-             "Docs/FailureModes.md", "Docs/Reliability.md", "Docs/Options.md", "Docs/Parity.md", "Docs/UpstreamBugs.md",
+             "Docs/KnownDifferences.md", "Docs/FailureModes.md", "Docs/Reliability.md", "Docs/Performance.md",
+             "Docs/Look.md", "Docs/Peers.md", "Docs/Options.md", "Docs/Parity.md", "Docs/UpstreamBugs.md",
              "Docs/Ledger.md", "Docs/Wallet.md", "Changes/README.md", "Docs/Samples/README.md"]
 
 
@@ -20,7 +21,8 @@ def write(site, apps):
     articles = {path.stem: path for path in sorted(ROOT.glob("Packages/*/Sources/*/*.docc/*.md"))}
     guides = {path.stem: path for path in sorted(ROOT.glob("Docs/*.docc/*.md"))}
     documents = [ROOT / name for name in DOCUMENTS if (ROOT / name).exists()]
-    documents += sorted((ROOT / "Docs/Decisions").glob("*.md"))
+    decisions = sorted((ROOT / "Docs/Decisions").glob("*.md"))
+    documents += decisions
     addresses = {path: f"kit/{name}.html" for name, path in {**articles, **guides}.items()}
     addresses |= {path: f"documents/{_name(path)}.html" for path in documents}
     addresses |= {ROOT / f"Apps/{app.folder}/SPEC.md": app.address for app in apps}
@@ -31,14 +33,15 @@ def write(site, apps):
     titles = {}
     for path, address in own.items():
         titles[address] = _write_article(site, path, address, addresses)
-    pictures = [(path.stem.replace("-", " ").capitalize(), f"pictures/{path.name}")
+    pictures = [(path.stem.replace("-", " ").capitalize(), f"pictures/{path.name}", path.stem)
                 for path in sorted(ROOT.glob("Docs/Images/Gallery/*.svg"))]
     site.page("kit.html", "kit.html", "The kit", "kit.html", pictures=pictures,
               articles=[(titles[own[path]], own[path]) for path in articles.values()],
               guides=[(titles[own[path]], own[path]) for path in guides.values()],
-              documents=[(titles[own[path]], own[path]) for path in documents])
-    for name, address in pictures:
-        site.entry(name, "view of the kit", "kit.html", address)
+              documents=[(titles[own[path]], own[path]) for path in documents if path not in decisions],
+              decisions=[(titles[own[path]], own[path]) for path in decisions])
+    for name, address, place in pictures:
+        site.entry(name, "view of the kit", f"kit.html#{place}", address)
 
 
 def _name(path):
@@ -49,7 +52,8 @@ def _name(path):
 def prepared(text, titles):
     """Returns an article of DocC as plain Markdown: without its directives, and with its symbols as code."""
     text = re.sub(r"^@\w+(?:\([^)]*\))? *\{\n(?:.*\n)*?\}\n", "", text, flags=re.MULTILINE)
-    text = re.sub(r"``([^`]+)``", lambda found: f"`{found.group(1).rsplit('/', 1)[-1]}`", text)
+    # The backticks around a symbol are two; the three of a code block stay.
+    text = re.sub(r"(?<!`)``([^`\n]+)``(?!`)", lambda found: f"`{found.group(1).rsplit('/', 1)[-1]}`", text)
     return re.sub(r"<doc:([\w-]+)>", lambda found: f"[{titles.get(found.group(1), found.group(1))}](doc:{found.group(1)})", text)
 
 

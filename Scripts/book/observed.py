@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import evidence
 from model import Missing
-from subjects import app_names, folder_of, names_of, sources_of
+from subjects import app_folders, app_names, folder_of, names_of, sources_of
 from tools import ROOT
 
 _FACT = re.compile(r"^- \*\*(([A-Z]-\d+)([a-z]?))\*\* (.*)$")
@@ -15,14 +15,11 @@ class Clause:
 
     def __init__(self, app, number, section):
         self.app, self.number, self.section = app, number, section
+        self.address = f"apps/{app}/{number}.html"
         self.facts = []
         # architecture: the moments of all its checks, by file the lines that run and those of them of which something runs
         # that the launch does not, and its faults
         self.moments, self.lines, self.beyond, self.problems = {}, {}, {}, {}
-
-    @property
-    def address(self):
-        return f"apps/{self.app}/{self.number}.html"
 
     @property
     def title(self):
@@ -120,6 +117,15 @@ def apps(site, commit):
                 for problem in problems:
                     site.problem(clause.address, f"{clause.number} fails in {architecture}: {problem.splitlines()[0]}")
         result.append(app)
+    return result
+
+
+def left_out():
+    """Returns the apps that this book leaves out, with their clauses on one page."""
+    result = [App(folder.lower()) for folder in app_folders() if folder.lower() not in app_names()]
+    for app in result:
+        for clause in app.clauses.values():
+            clause.address = f"{app.address}#{clause.number}"
     return result
 
 

@@ -3,6 +3,7 @@ import re
 
 import clauses
 import swift_html as swift
+from subjects import architectures
 
 # For each app one path of each sort: what its trace must have in all architectures.
 SORTS = [("a change of state", {"event", "state", "frame"}), ("an effect", {"event", "effect", "frame"}),
@@ -14,8 +15,6 @@ def write(site, apps):
     """Writes the paths of each app, and their list."""
     shown = []
     for app in apps:
-        if len(app.files) < 2:
-            continue
         paths = _paths(app)
         if paths:
             address = f"paths/{app.name}.html"
@@ -27,11 +26,16 @@ def write(site, apps):
 
 
 def _paths(app):
-    """Returns the first step of each sort that all architectures trace, with the code of each entry."""
-    result, used = [], set()
+    """Returns the first step of each sort that all compared architectures trace, with the code of each entry.
+
+    Others, such as callbacks without an architecture, record no events of their own, and so have no path to show.
+    """
+    names, result, used = [name for name in architectures() if name in app.files], [], set()
+    if len(names) < 2:
+        return result
     for sort, kinds in SORTS:
         for clause in app.clauses.values():
-            found = _step(app, clause, kinds, used)
+            found = _step(names, clause, kinds, used)
             if found:
                 used.add((clause.number, found["place"]))
                 entries = {name: [(line, *_code(app, name, line)) for line in lines] for name, lines in found["traces"].items()}
@@ -40,9 +44,9 @@ def _paths(app):
     return result
 
 
-def _step(app, clause, kinds, used):
+def _step(names, clause, kinds, used):
     moments = {name: [moment for check in clause.moments.get(name, []) for moment in check if "text" in moment]
-               for name in app.files}
+               for name in names}
     if len({len(rows) for rows in moments.values()}) != 1:
         return None
     for place, first in enumerate(next(iter(moments.values()))):

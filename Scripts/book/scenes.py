@@ -61,7 +61,8 @@ def _side(files, name):
             body = "\n".join(text.splitlines()[first - 1:last])
             parts.append({
                 "name": kind, "keyword": keyword, "role": role, "path": path, "first": first, "last": last,
-                "address": swift.page_of(path), "state": concepts.state_of(declaration) if declaration and keyword == declaration.keyword else [],
+                "address": swift.page_of(path), "state": list(dict.fromkeys(concepts.state_of(declaration)))
+                if declaration and keyword == declaration.keyword else [],
                 "effects": sorted({word for found in _EFFECT.finditer(body) if (word := found.group(0).strip(" {("))}),
                 "uses": names_used(body), "html": swift.numbered(path, first, last)
                 if room > 0 else None})
@@ -70,7 +71,7 @@ def _side(files, name):
 
 
 def _clauses(app, files):
-    """Returns the clauses that run a line of the scene in some architecture and not at the launch, the rarest first."""
+    """Returns the clauses that run a line of the scene in some architecture and not at the launch, those with the most lines first."""
     found = []
     for clause in app.clauses.values():
         count = sum(len(lines) for name, paths in files.items() if name in clause.beyond

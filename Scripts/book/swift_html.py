@@ -46,13 +46,19 @@ def numbered(path, first, last):
     """Returns some lines of a source as HTML, with their numbers and without their common indentation."""
     sources = text_of(path).splitlines()[first - 1:last]
     indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
-    return Markup("".join(f'<span class="l"><b>{first + place}</b>{dedented(line, indent)}\n</span>'
-                          for place, line in enumerate(lines_of(path)[first - 1:last])))
+    lines = [dedented(line, indent) for line in lines_of(path)[first - 1:last]]
+    return Markup("".join(f'<span class="l{depth(line)}"><b>{first + place}</b>{line}\n</span>' for place, line in enumerate(lines)))
 
 
 def dedented(line, count):
     """Returns a line of HTML without some spaces at its beginning."""
     return line[count:] if line.startswith(" " * count) else line
+
+
+def depth(line):
+    """Returns the class of a line of HTML by its indentation, under which the rest of a long line stands."""
+    steps = min((len(line) - len(line.lstrip(" "))) // 4, 6)
+    return f" i{steps}" if steps else ""
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import swift_html as swift
-from subjects import all_names, architectures, title_of
+from subjects import all_names, app_folders, architectures, title_of
 from tools import ROOT, say
 
 HERE = Path(__file__).parent
@@ -30,7 +30,7 @@ class Site:
         self.known = set()
         self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
                                        autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
-        self.environment.filters.update(title=title_of, code=code_spans, quoted=quoted,
+        self.environment.filters.update(title=title_of, app=title_of_app, code=code_spans, quoted=quoted,
                                         counted=lambda count, noun: f"{count:,} {noun}" + ("" if count == 1 else "s"))
 
     def begin(self):
@@ -94,6 +94,11 @@ class Site:
     def entry(self, title, kind, address, text=""):
         """Adds an entry of the search."""
         self.entries.append((title, kind, address, " ".join(text.split())[:400]))
+
+
+def title_of_app(name):
+    """Returns the title of an app, by the name of its program; any other name is its own title."""
+    return next((folder for folder in app_folders() if folder.lower() == name), name)
 
 
 def code_spans(text):

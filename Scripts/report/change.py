@@ -42,10 +42,12 @@ def add_requests(figure, requests):
 
     number = ", ".join(f"{max(map(len, row.values()))} of {app}" for app, row in costs.items())
     figure.measure("lines", "Lines touched by all requests", "lines",
-                   f"Lines added and removed in the variant by all change requests of the app ({number}); what all "
+                   f"Lines added and removed in the variant and its screens by all change requests of the app ({number}). "
+                   "MVVM-C and MVC-E share their screens, and each of them counts the shared ones. What all "
                    "architectures need alike (rules, texts, services, clauses) is in a shared patch, and not counted.",
                    summed(_lines))
-    figure.measure("files", "Files touched by all requests", "files", "Files of the variant that the patches change.",
+    figure.measure("files", "Files touched by all requests", "files",
+                   "Files of the variant and its screens that the patches change.",
                    summed(lambda cost: cost["files"]))
     figure.measure("parts", "Parts touched by all requests", "parts",
                    "View models, coordinators, interactors, controllers and so on that the patches change.",

@@ -125,7 +125,7 @@ def _judge(group, measure, end, architectures):
                               "leader": next((name for name in row if places[name] > 0), None),
                               "last": next((name for name in row if places[name] < 0), None)}
     if len(rows) < FEWEST_APPS:
-        group["silence"] = f"It was measured in {len(rows)} apps: fewer than {FEWEST_APPS}."
+        group["silence"] = f"Measured in fewer than {FEWEST_APPS} apps: {len(rows)}."
         return
     for key in ("leader", "last"):
         counts = {name: [app for app, row in group["apps"].items() if row[key] == name] for name in architectures}
@@ -135,7 +135,7 @@ def _judge(group, measure, end, architectures):
     if group["leader"]:
         group["effect"] = _effect(group, group["leader"])
     else:
-        group["silence"] = "No architecture is ahead of both others by a lead that counts in more than half of the apps."
+        group["silence"] = "No architecture leads in more than half of the apps."
 
 
 def _effect(group, leader):

@@ -42,6 +42,6 @@ def where(made):
 
 def measured(figure):
     """Returns when a figure was ready, how often it was measured, and how busy the machine was."""
-    return ", ".join(["", *([figure["measured"]] if "measured" in figure else []),
+    return ", ".join([*([figure["measured"]] if "measured" in figure else []),
                       *([f"repetitions: {figure['repeat']}"] if "repeat" in figure else []),
                       *([f"load of the machine: {figure['load']}"] if "load" in figure else [])])

@@ -34,9 +34,9 @@ def _add_times(figure, program, repeat):
     for target, title in [("label", "to the changed label"), ("bytes", "to the bytes")]:
         say(f"  timing events, {title}")
         figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
-                       f"CPU time of one event of each kind under 'The path of one key', {title}; the mean of "
-                       f"{TIMED_STEPS:,} events in a row, as often as there are repetitions. The app with an effect "
-                       "also waits until the effect has come back.",
+                       "CPU time of one event of each kind in the table “The path of one key” of Concepts, "
+                       f"{title}; the mean of {TIMED_STEPS:,} events in a row, as often as there are repetitions. "
+                       "The app with an effect also waits until the effect has come back.",
                        collected(figure, lambda app, name, target=target: [
                            program.ask("speed", app, name, target, str(TIMED_STEPS))["nanoseconds"]
                            for _ in range(repeat)]),
@@ -118,7 +118,8 @@ def _add_starts(figure, repeat):
     starts = collected(figure, lambda app, name: [_start(app, name) for _ in range(max(3, repeat))], with_others=False)
     for place, (name, title, unit, tolerance) in enumerate([
             ("start-wall", "Start to the first settled screen and exit", "ms", 1.0),
-            ("start-cpu", "The same, CPU time", "ms of CPU", 0.6), ("start-memory", "The same, most memory", "MiB", 0.1)]):
+            ("start-cpu", "CPU time of a start and exit", "ms of CPU", 0.6),
+            ("start-memory", "Most memory of a start and exit", "MiB", 0.1)]):
         figure.measure(name, title, unit,
                        "The program itself, in a release build, with its live services, printing its first settled "
                        "screen into nothing (--plain without a terminal).",

@@ -105,8 +105,8 @@ def _add_mutants(figure):
     for app, name in pairs():
         module = module_of(app, name)
         if module in changed:
-            figure.missing.append({"what": f"The mutants of {app} in {name} are of other sources.",
-                                   "get": f"make mutation ARGS={app}"})
+            figure.missing.append({"what": f"The mutants of {folder_of(app)} in {title_of(name)} were measured on other sources.",
+                                   "get": f"Measure them again: make mutation ARGS={app}."})
         if not (mutants := found.get(module)):
             continue
         noticed = Counter(mutant.get("by") for mutant in mutants)

@@ -97,6 +97,9 @@ class PageTests(unittest.TestCase):
             self.assertRaises(SystemExit, website.Site(Path(name), "abc").begin)
             self.assertTrue((Path(name) / "precious.txt").exists())
 
+    def test_an_app_has_the_title_of_its_folder(self):
+        self.assertEqual([website.title_of_app(name) for name in ("signup", "01 A minimum age")], ["SignUp", "01 A minimum age"])
+
     def test_sentences_show_code_and_nothing_else(self):
         self.assertEqual(website.code_spans("Press `<q>` & <b>"), "Press <code>&lt;q&gt;</code> &amp; &lt;b&gt;")
 
@@ -107,6 +110,10 @@ class PageTests(unittest.TestCase):
     def test_symbols_and_directives_of_docc_become_plain(self):
         text = kit.prepared("# A\n\n@Metadata {\n  @X\n}\n\n``Scene/init(_:)`` and <doc:Other>", {"Other": "The other"})
         self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
+
+    def test_a_block_of_code_stays_as_it_is(self):
+        text = "# A\n\n```swift\nlet a = b / c\n```\n\nSee ``A/b``.\n"
+        self.assertEqual(kit.prepared(text, {}), text.replace("``A/b``", "`b`"))
 
     def test_swift_is_coloured_a_line_at_a_time(self):
         lines = swift_html.html_lines('/* a\nb */\nlet c = "<"\n')
@@ -162,15 +169,45 @@ class CodeTests(unittest.TestCase):
         self.assertIn("… line 7", shown)
         self.assertEqual((shown.count('class="l add"'), shown.count('class="l del"')), (1, 1))
 
+    def test_a_line_has_a_class_by_its_indentation_in_its_diff(self):
+        self.assertEqual([swift_html.depth(line) for line in ("a", "    a", " " * 80 + "a")], ["", " i1", " i6"])
+        shown = change_pages._lines(["@@ -1,2 +7,2 @@", "         let a = 1", "+            let c = 3"])
+        self.assertIn('<span class="l">', shown)
+        self.assertIn('<span class="l add i1">', shown)
+
     def test_a_case_ends_before_the_next(self):
         lines = ["switch a {", "case .b:", "    c()", "    d()", "case .e: f()", "}"]
         self.assertEqual(paths._end_of_case(lines, 2), 4)
         self.assertEqual(paths._end_of_case(lines, 5), 5)
 
+    def test_a_path_needs_only_the_compared_architectures(self):
+        def moments(*trace):
+            return [[{"text": "1", "steps": ['text "+"'], "trace": [*trace, "frame SceneHost: 80x24, 1 damaged"]}]]
+        own = ("event CounterModel: increment", "state CounterModel: count")
+        clause = SimpleNamespace(number="C-5", moments={
+            **{name: moments(*own) for name in subjects.architectures()}, "baseline": moments("event SceneHost: key +")})
+        app = SimpleNamespace(files=dict.fromkeys(clause.moments, {}), clauses={"C-5": clause}, sources=lambda name: [])
+        self.assertEqual([list(sides) for _, sides in paths._paths(app)], [list(subjects.architectures())])
+
     def test_what_is_used_stands_to_the_right_of_its_user(self):
         column = scenes.layers(["A", "B", "C"], [("A", "B"), ("B", "C")])
         self.assertEqual(column, {"A": 0, "B": 1, "C": 2})
         self.assertEqual(scenes.layers(["A", "B"], [("A", "B"), ("B", "A")]), {"A": 0, "B": 0})
+
+
+class LeftOutTests(unittest.TestCase):
+    """A small book has the clauses of the apps that it leaves out, on one page each."""
+
+    def test_clauses_of_other_apps_are_places_of_one_page(self):
+        with mock.patch.dict("os.environ", {"REPORT_APPS": "counter"}):
+            found = {app.name: app for app in observed.left_out()}
+        self.assertNotIn("counter", found)
+        self.assertEqual(found["posts"].clauses["P-31"].address, "apps/posts.html#P-31")
+        self.assertEqual(observed.App("posts").clauses["P-31"].address, "apps/posts/P-31.html")
+
+    def test_a_whole_book_leaves_out_none(self):
+        with mock.patch.dict("os.environ", {"REPORT_APPS": ""}):
+            self.assertEqual(observed.left_out(), [])
 
 
 class SubjectTests(unittest.TestCase):
