@@ -31,8 +31,10 @@ PACKAGES = {
     "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
     "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
 WALKERS = {path.name.lower(): path.name + "Walker" for path in (ROOT / "Tools/Walkers").iterdir() if path.name != "Program"}
-# A mutant may loop for ever, or wait for what never comes. No run of a test takes so long, on any machine.
+# A mutant may loop for ever. No run of a test takes so long, on any machine.
 CPU_SECONDS, SECONDS = 60, 600
+# Or it waits for what never comes: all its threads sleep, which no test does. After so many looks it is ended.
+IDLE_LOOKS = 8
 
 
 class Build:
@@ -140,14 +142,46 @@ def mutants_near(lines, line):
 def attempt(command, mutant=0, reached=None):
     """Runs tests with a mutant switched on; returns what they printed, and how they ended: `passed`, `failed` or `crashed`."""
     environment = os.environ | {"MUTANT": str(mutant)} | ({"MUTANTS_REACHED": str(reached)} if reached else {})
-    try:
-        result = subprocess.run(
-            [str(word) for word in command], cwd=ROOT, env=environment, text=True, errors="replace", timeout=SECONDS,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+    with tempfile.TemporaryFile() as output:
+        program = subprocess.Popen(
+            [str(word) for word in command], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=output,
+            stderr=subprocess.STDOUT,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS)))
-    except subprocess.TimeoutExpired:
-        return "", "crashed"
-    return result.stdout, "passed" if result.returncode == 0 else "crashed" if result.returncode < 0 else "failed"
+        if not ends(program):
+            program.kill()
+            program.wait()
+        output.seek(0)
+        said = output.read().decode("utf-8", errors="replace")
+    code = program.returncode
+    return said, "passed" if code == 0 else "crashed" if code < 0 else "failed"
+
+
+def ends(program, every=1):
+    """Waits for a program, and looks at it at intervals in seconds; returns whether it ends by itself."""
+    former, idle = None, 0
+    for _ in range(SECONDS):
+        try:
+            program.wait(timeout=every)
+            return True
+        except subprocess.TimeoutExpired:
+            threads = threads_of(program.pid)
+            idle = idle + 1 if threads and threads == former and not any(state == "R" for state, _ in threads) else 0
+            former = threads
+            if idle == IDLE_LOOKS:
+                return False
+    return False
+
+
+def threads_of(process):
+    """Returns the state and the CPU time of each thread of a process; nothing on a system that does not tell."""
+    found = []
+    for path in sorted(Path(f"/proc/{process}/task").glob("*/stat")):
+        try:
+            words = path.read_text(encoding="utf-8").rpartition(")")[2].split()
+            found.append((words[0], int(words[11]) + int(words[12])))
+        except OSError:
+            pass
+    return found
 
 
 def numbers(path):

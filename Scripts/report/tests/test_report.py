@@ -2,9 +2,11 @@
 import contextlib
 import io
 import json
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import change
 import check
@@ -258,6 +260,14 @@ class ReadingTests(unittest.TestCase):
         source = ("import A\n\n@testable import B\n\n@Test(\"x\")\nfunc x() {\n  let a = 1\n\n  // words\n  let b = 2\n"
                   "  // When\n  act()\n  #expect(a == b)\n}\n\nprivate final class Silent: View {\n  let c = 1\n}\n")
         self.assertEqual(testability.setup_lines(source), 5)
+
+    def test_a_mutant_that_waits_for_ever_is_ended(self):
+        with mock.patch.object(mutation, "threads_of", return_value=[("S", 1)]) as looks:
+            for command, ends in [(["sleep", "600"], False), (["true"], True)]:
+                with subprocess.Popen(command) as program:
+                    self.assertEqual(mutation.ends(program, every=0.1), ends)
+                    program.kill()
+            self.assertEqual(looks.call_count, mutation.IDLE_LOOKS + 1)
 
     def test_refused_mutants_are_those_next_to_an_error(self):
         lines = ["a", "(isMutated(4) ? (b", ") : (b))", "if !isMutated(5) { (isMutated(6) ? c : d) }"]
