@@ -27,13 +27,13 @@ enum SignUpStep: Equatable {
     case terms
     case signUpForm
     case signIn(SignInReason)
-    case home(Session, isReturning: Bool, notice: String)
+    case home(Session, isReturning: Bool, notice: String?)
 }
 
 /// The session, the invitation, and the message on the welcome screen.
 final class SignUpFlowModel {
-    /// The message on the welcome screen; empty if there is none.
-    let notice = Property("")
+    /// The message on the welcome screen; `nil` if there is none.
+    let notice = Property<String?>(nil)
     let invitation = Property<Invitation?>(nil)
     /// The next scene, sent once.
     let steps = Signal<SignUpStep>()
@@ -45,11 +45,11 @@ final class SignUpFlowModel {
     func beginSession(_ newSession: Session) {
         session = newSession
         invitation.value = nil
-        notice.set(ifChanged: "")
+        notice.set(ifChanged: nil)
     }
 
     /// Discards the session.
-    func endSession(notice newNotice: String) {
+    func endSession(notice newNotice: String?) {
         session = nil
         notice.set(ifChanged: newNotice)
     }
@@ -94,7 +94,7 @@ struct SignUpFlowController: Mvce.Controller, TeardownHandling {
         model.notice.set(ifChanged: saved.notice)
         guard let session = saved.session else { return }
         model.beginSession(session)
-        model.steps.send(.home(session, isReturning: true, notice: ""))
+        model.steps.send(.home(session, isReturning: true, notice: nil))
     }
 
     private func beginSession(_ session: Session, _ model: SignUpFlowModel) {

@@ -6,11 +6,12 @@ import SignUpDomain
 /// The model of Home, and the token of the session.
 final class HomeModel {
     let account: Property<Account>
-    let notice: Property<String>
+    /// The message about the session; `nil` if there is none.
+    let notice: Property<String?>
     let isReturning: Bool
     let token: Secret<String>
 
-    init(_ session: Session, isReturning: Bool, notice: String) {
+    init(_ session: Session, isReturning: Bool, notice: String? = nil) {
         account = Property(session.account)
         self.notice = Property(notice)
         self.isReturning = isReturning

@@ -35,7 +35,7 @@ final class SignUpFlowControllerTests {
         #expect(steps.isEmpty && model.session == nil)
         server.store.change { $0.session = .sample() }
         update(.start)
-        #expect(steps == [.home(.sample(), isReturning: true, notice: "")] && model.session == .sample())
+        #expect(steps == [.home(.sample(), isReturning: true, notice: nil)] && model.session == .sample())
     }
 
     @Test("an unreadable session is removed, and the welcome screen says so")
@@ -54,8 +54,8 @@ final class SignUpFlowControllerTests {
     @Test("a new session is saved, and the invitation is discarded")
     func begin() throws {
         update(.invite(try #require(Invitation(email: "eve@example.org"))), .signedIn(.sample()))
-        #expect(steps == [.welcome, .home(.sample(), isReturning: false, notice: "")])
-        #expect(model.invitation.value == nil && model.notice.value.isEmpty && server.store.session == .sample())
+        #expect(steps == [.welcome, .home(.sample(), isReturning: false, notice: nil)])
+        #expect(model.invitation.value == nil && model.notice.value == nil && server.store.session == .sample())
     }
 
     @Test("a session that cannot be saved still begins, and Home says so")

@@ -66,7 +66,7 @@ struct MainController: Mvce.Controller, TeardownHandling {
             model.disappear()
         case .minutePassed: updateAge(model, dispatcher)
         case .pausePassed: load(model, dispatcher)
-        case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? "" : WalletTexts.notBackedUp)
+        case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? nil : WalletTexts.notBackedUp)
         case .cacheRead(let overview): cacheRead(overview, model, dispatcher)
         case .overviewLoaded(let overview): receive(overview, model, dispatcher)
         case .overviewFailed(let error): fail(error, model, dispatcher)

@@ -26,7 +26,7 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
             model.canMake.bind(to: page.make) { $0.isEnabled = $1 },
             model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
             page.progress.bind(model.work),
-            model.failure.bind(to: page.failure) { $0.text = $1 },
+            model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
             page.make.action.observe { dispatcher.send(.make) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]

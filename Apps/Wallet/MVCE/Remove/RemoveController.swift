@@ -10,8 +10,8 @@ final class RemoveModel {
     let word = Property("")
     let remark = Property<FormRemark?>(nil)
     let canRemove = Property(false)
-    /// Why the wallet could not be removed; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the wallet could not be removed; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
     private var wasConfirmed = false
     private var isRemoving = false
 
@@ -28,7 +28,7 @@ final class RemoveModel {
         settle()
         guard canRemove.value else { return false }
         isRemoving = true
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         settle()
         return true
     }

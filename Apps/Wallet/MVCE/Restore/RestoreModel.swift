@@ -13,8 +13,8 @@ final class RestoreModel {
     let passphrase = Property(SecretText())
     let canRestore = Property(false)
     let work = KeyWorkModel()
-    /// Why the wallet could not be restored; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the wallet could not be restored; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
 
     /// Chooses a source, and removes what was typed for the previous one.
     ///
@@ -51,13 +51,13 @@ final class RestoreModel {
     func begin() -> RestoreOrder? {
         guard !work.isRunning, let order else { return nil }
         work.begin()
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         updateCanRestore()
         return order
     }
 
     /// Ends the work, with an error or because the user cancelled it.
-    func end(_ message: String = "") {
+    func end(_ message: String? = nil) {
         work.end()
         failure.set(ifChanged: message)
         updateCanRestore()

@@ -31,7 +31,7 @@ final class RestoreViewController: ViewController, Mvce.View {
             model.canRestore.bind(to: page.restore) { $0.isEnabled = $1 },
             model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
             page.progress.bind(model.work),
-            model.failure.bind(to: page.failure) { $0.text = $1 },
+            model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
         ]
         bindings += [
             page.source.selection.observe { index in

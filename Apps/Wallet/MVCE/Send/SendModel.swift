@@ -18,8 +18,8 @@ final class SendModel {
     let canReview = Property(false)
     /// Whether the payment is being prepared.
     let isPreparing = Property(false)
-    /// Why the payment could not be prepared, or the limits did not arrive; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the payment could not be prepared, or the limits did not arrive; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
 
     /// The address of the account that pays.
     let sender: Address
@@ -63,7 +63,7 @@ final class SendModel {
 
     func limitsArrived(_ newLimits: PaymentLimits) {
         limits.value = newLimits
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
         amount.validate()
         updateTotalAndButton()
@@ -74,7 +74,7 @@ final class SendModel {
     func beginPreparing() -> PaymentOrder? {
         guard !isPreparing.value, let order else { return nil }
         isPreparing.value = true
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         updateTotalAndButton()
         return order
     }
@@ -94,7 +94,7 @@ final class SendModel {
     /// Ends the preparation and removes the failure; the entries stay.
     func disappeared() {
         endPreparing()
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
     }
 
     private func endPreparing() {

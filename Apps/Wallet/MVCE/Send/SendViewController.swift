@@ -28,7 +28,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.total.bind(to: form.total) { $0.text = $1 },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
-            model.failure.bind(to: form.failure) { $0.text = $1 },
+            model.failure.bind(to: form.failure) { $0.text = $1 ?? "" },
             form.maximum.action.observe { dispatcher.send(.useMaximum) },
             form.payDemoShop.action.observe { dispatcher.send(.typeRecipient(WalletTexts.demoShopLink)) },
             form.review.action.observe { dispatcher.send(.review) },
