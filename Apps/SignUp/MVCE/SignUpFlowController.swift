@@ -61,7 +61,7 @@ final class SignUpFlowModel {
 }
 
 /// Saves and removes the session, and decides which scene is next.
-struct SignUpFlowController: Mvce.Controller, TeardownHandling {
+struct SignUpFlowController: Mvce.Controller {
     private enum Work {
         case signOut
     }
@@ -86,8 +86,6 @@ struct SignUpFlowController: Mvce.Controller, TeardownHandling {
         case .refuseLink(let error): model.messages.send((error.title, error.message))
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func start(_ model: SignUpFlowModel) {
         let saved = services.savedSession()

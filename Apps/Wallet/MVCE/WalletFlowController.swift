@@ -5,7 +5,7 @@ import LedgerCore
 import WalletDomain
 
 /// Decides on the next step, locks the app, and starts what is to be done with payments.
-struct WalletFlowController: Mvce.Controller, TeardownHandling {
+struct WalletFlowController: Mvce.Controller {
     enum Work {
         case opening
         case backUp
@@ -42,8 +42,6 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
         case .arrived(let arrival): linkArrived(arrival, model)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func open(_ opening: WalletOpening, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         guard let address = opening.address else { return model.steps.send(.start(.welcome)) }

@@ -33,7 +33,7 @@ enum HomeEvent {
 }
 
 /// Checks a saved session with the server, and sends the end of the session to the flow.
-struct HomeController: Mvce.Controller, TeardownHandling {
+struct HomeController: Mvce.Controller {
     private enum Work {
         case check
     }
@@ -56,8 +56,6 @@ struct HomeController: Mvce.Controller, TeardownHandling {
         case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.displayable.message))
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func check(_ token: Secret<String>, _ dispatcher: Dispatcher<HomeEvent>) {
         effects.run(Work.check) { [accounts = services.accounts] in

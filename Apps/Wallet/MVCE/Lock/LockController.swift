@@ -30,7 +30,7 @@ enum LockEvent {
 }
 
 /// Checks PINs, and the passphrase after too many attempts.
-struct LockController: Mvce.Controller, TeardownHandling {
+struct LockController: Mvce.Controller {
     private enum Work {
         case status
         case second
@@ -66,8 +66,6 @@ struct LockController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.fail(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func requestStatus(_ dispatcher: Dispatcher<LockEvent>) {
         effects.cancel(Work.second)

@@ -35,7 +35,7 @@ enum MainEvent {
 }
 
 /// Loads the account while the main screen is visible.
-struct MainController: Mvce.Controller, TeardownHandling {
+struct MainController: Mvce.Controller {
     private enum Work {
         case backUp
         case loading
@@ -72,8 +72,6 @@ struct MainController: Mvce.Controller, TeardownHandling {
         case .overviewFailed(let error): fail(error, model, dispatcher)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func appear(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         model.appear()

@@ -58,7 +58,7 @@ enum NewPINEvent {
 }
 
 /// Saves a PIN that was typed twice.
-struct NewPINController: Mvce.Controller, TeardownHandling {
+struct NewPINController: Mvce.Controller {
     private enum Work {
         case keeping
     }
@@ -83,8 +83,6 @@ struct NewPINController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.begin(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func keep(_ pin: SecretText, _ dispatcher: Dispatcher<NewPINEvent>) {
         effects.run(Work.keeping, policy: .ignoreIfRunning) { [environment] in

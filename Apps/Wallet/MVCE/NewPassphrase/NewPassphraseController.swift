@@ -21,7 +21,7 @@ enum NewPassphraseEvent {
 }
 
 /// Makes the keys; the progress and the wallet come back as events.
-struct NewPassphraseController: Mvce.Controller, TeardownHandling {
+struct NewPassphraseController: Mvce.Controller {
     private enum Work {
         case making
     }
@@ -53,8 +53,6 @@ struct NewPassphraseController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.end(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func make(_ model: NewPassphraseModel, _ dispatcher: Dispatcher<NewPassphraseEvent>) {
         guard let passphrase = model.begin() else { return }

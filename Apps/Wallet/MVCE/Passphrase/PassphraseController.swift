@@ -64,7 +64,7 @@ enum PassphraseEvent {
 }
 
 /// Unlocks the key with the passphrase, and signs the payment or reads the key.
-struct PassphraseController: Mvce.Controller, TeardownHandling {
+struct PassphraseController: Mvce.Controller {
     private enum Work {
         case unlocking
     }
@@ -90,8 +90,6 @@ struct PassphraseController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.fail(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, _ dispatcher: Dispatcher<PassphraseEvent>

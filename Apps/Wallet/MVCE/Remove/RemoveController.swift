@@ -60,7 +60,7 @@ enum RemoveEvent {
 }
 
 /// Removes the wallet after the user has typed the word.
-struct RemoveController: Mvce.Controller, TeardownHandling {
+struct RemoveController: Mvce.Controller {
     private enum Work {
         case removing
     }
@@ -82,8 +82,6 @@ struct RemoveController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.fail(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func remove(_ dispatcher: Dispatcher<RemoveEvent>) {
         effects.run(Work.removing) { [environment] in

@@ -30,7 +30,7 @@ enum RestoreEvent {
 }
 
 /// Restores the wallet; the progress comes back as events.
-struct RestoreController: Mvce.Controller, TeardownHandling {
+struct RestoreController: Mvce.Controller {
     private enum Work {
         case restoring
     }
@@ -60,8 +60,6 @@ struct RestoreController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.end(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func update(_ model: RestoreModel, for entry: RestoreEvent.Entry) {
         switch entry {

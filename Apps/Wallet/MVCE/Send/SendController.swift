@@ -25,7 +25,7 @@ enum SendEvent {
 }
 
 /// Updates the form for each event; the ledger's answers come back as events.
-struct SendController: Mvce.Controller, TeardownHandling {
+struct SendController: Mvce.Controller {
     private enum Work {
         case limits
         case preparing
@@ -59,8 +59,6 @@ struct SendController: Mvce.Controller, TeardownHandling {
         case .preparingFailed(let error): model.preparingFailed(error.displayable)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func requestLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
         effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, sender = model.sender] in

@@ -54,7 +54,7 @@ enum SettingsEvent {
 }
 
 /// Saves the settings, and notifies the flow of what leads to other scenes.
-struct SettingsController: Mvce.Controller, TeardownHandling {
+struct SettingsController: Mvce.Controller {
     private enum Work {
         case loading
         case saving
@@ -87,8 +87,6 @@ struct SettingsController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.failure.set(ifChanged: error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
         effects.run(Work.loading, policy: .cancelPrevious) { [environment] in

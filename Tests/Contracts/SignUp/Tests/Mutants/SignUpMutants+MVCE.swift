@@ -69,7 +69,7 @@ private final class FlowWithForm: SceneRoot {
     }
 }
 
-private struct StubbornController: Mvce.Controller, TeardownHandling {
+private struct StubbornController: Mvce.Controller {
     let real: SignUpFormController
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
@@ -78,19 +78,15 @@ private struct StubbornController: Mvce.Controller, TeardownHandling {
         }
         model.submission.cancel()
     }
-
-    func end() { real.end() }
 }
 
-private struct CoyController: Mvce.Controller, TeardownHandling {
+private struct CoyController: Mvce.Controller {
     let real: SignUpFormController
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         if case .submission(.submit) = event { model.submission.end() }
     }
-
-    func end() { real.end() }
 }
 
 private struct ForgetfulAccounts: AccountsService {

@@ -89,7 +89,7 @@ private final class ComposedWallet: WindowObserving {
     }
 }
 
-private struct LateLockController: Mvce.Controller, TeardownHandling {
+private struct LateLockController: Mvce.Controller {
     let real: WalletFlowController
     private let late = EffectScope("late lock")
 
@@ -107,14 +107,9 @@ private struct LateLockController: Mvce.Controller, TeardownHandling {
             dispatcher.send(.lock(.lockNow))
         }
     }
-
-    func end() {
-        late.cancelAll()
-        real.end()
-    }
 }
 
-private struct HastyLinkController: Mvce.Controller, TeardownHandling {
+private struct HastyLinkController: Mvce.Controller {
     let real: WalletFlowController
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
@@ -127,12 +122,10 @@ private struct HastyLinkController: Mvce.Controller, TeardownHandling {
         default: break
         }
     }
-
-    func end() { real.end() }
 }
 
 /// Tries a passphrase again after its page was left, and submits the signed payment.
-private struct ObstinateController: Mvce.Controller, TeardownHandling {
+private struct ObstinateController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment
     let flow: Dispatcher<WalletFlowEvent>
@@ -147,12 +140,10 @@ private struct ObstinateController: Mvce.Controller, TeardownHandling {
             flow.send(.keys(.unlocked(result)))
         }
     }
-
-    func end() { real.end() }
 }
 
 /// Tries each typed text, and continues as soon as one is right.
-private struct EagerController: Mvce.Controller, TeardownHandling {
+private struct EagerController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment
     let flow: Dispatcher<WalletFlowEvent>
@@ -169,11 +160,6 @@ private struct EagerController: Mvce.Controller, TeardownHandling {
         case .disappear: effects.cancelAll()
         case .submit, .advanced, .unlocked, .failed: break
         }
-    }
-
-    func end() {
-        effects.cancelAll()
-        real.end()
     }
 
     private func attempt(_ text: SecretText, for purpose: PassphrasePurpose) {
