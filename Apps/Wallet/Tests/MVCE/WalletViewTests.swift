@@ -55,7 +55,7 @@ struct WalletViewTests {
     func payment() throws {
         let (recorder, view) = (EventRecorder<PaymentEvent>(), PaymentViewController())
         let transfer = try ScriptedWallet.signed()
-        let model = PaymentModel(transfer, nil, separator: ".")
+        let model = PaymentModel(transfer, separator: ".")
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let page = try #require(view.view as? PaymentView)
         #expect(page.amount.text == "5 TRIP" && page.stage.text == "Sending…" && page.leave.title == "Leave")

@@ -70,8 +70,8 @@ private final class ComposedWallet: WindowObserving {
         let flow = Mvce.glue(model: model, view: view, controller: tamper(controller))
         (self.view, self.flow) = (view, flow)
         subscriptions = flow.sendEvents(of: environment.links, payments)
-        let pages = model.steps.observe { [weak view] step in
-            guard case .keys(.passphrase(let purpose)) = step, let view else { return }
+        let pages = model.screens.observe { [weak view] screens in
+            guard case .passphrase(let purpose) = screens.last, let view else { return }
             let page = PassphraseViewController()
             let controller = passphrase(PassphraseController(environment, flow: flow), environment, flow)
             Mvce.glue(model: PassphraseModel(purpose), view: page, controller: controller)
