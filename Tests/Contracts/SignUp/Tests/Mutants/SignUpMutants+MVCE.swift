@@ -53,8 +53,8 @@ private final class FlowWithForm: SceneRoot {
         self.view = view
         flow.send(.start)
         subscriptions = [
-            model.steps.observe { [weak view] step in
-                guard step == .signUpForm, let view else { return }
+            model.screens.observe { [weak view] screens in
+                guard screens.last == .signUpForm, let view else { return }
                 let form = SignUpFormViewController()
                 let controller = tamper(SignUpFormController(services.accounts, flow: flow))
                 Mvce.glue(model: SignUpFormModel(model.invitation.value), view: form, controller: controller)
