@@ -59,7 +59,9 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
         let account = changes.prepend(session.account)
 
         let isOver = { (error: any Error) in error as? AccountsError == .sessionEnded }
-        let failures = errors.asPublisher().filter { !isOver($0) }.map { SignUpTexts.notChecked($0.displayable.message) }
+        let failures = errors.asPublisher().filter { !isOver($0) }.map {
+            SignUpTexts.notChecked($0.displayable.message)
+        }
 
         view.logOut.map { HomeStep.loggedOut }
             .merge(

@@ -6,8 +6,8 @@ import WalletDomain
 /// Everything that can happen to a page that asks for the PIN.
 enum LockEvent {
     // The user
-    case typePIN(SecretText)
-    case typePassphrase(SecretText)
+    case editPIN(SecretText)
+    case editPassphrase(SecretText)
     case unlock
 
     // The scene's life
@@ -52,8 +52,8 @@ struct LockController: Mvce.Controller {
 
     func update(model: LockModel, for event: LockEvent, dispatcher: Dispatcher<LockEvent>) {
         switch event {
-        case .typePIN(let text): if let pin = model.type(pin: text) { attempt(pin, dispatcher) }
-        case .typePassphrase(let text): model.type(passphrase: text)
+        case .editPIN(let text): if let pin = model.edit(pin: text) { attempt(pin, dispatcher) }
+        case .editPassphrase(let text): model.edit(passphrase: text)
         case .unlock: if let passphrase = model.beginUnlocking() { unlock(passphrase, dispatcher) }
         case .appear, .secondPassed: requestStatus(dispatcher)
         case .disappear:

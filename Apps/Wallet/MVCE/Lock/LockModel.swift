@@ -23,7 +23,7 @@ final class LockModel {
 
     /// Keeps the digits of the text in the field for the PIN, or none of it while no PIN can be tried.
     /// - Returns: A whole PIN, which is an attempt.
-    func type(pin text: SecretText) -> SecretText? {
+    func edit(pin text: SecretText) -> SecretText? {
         let digits = canTypePIN ? PINPolicy.digits(of: text) : SecretText()
         guard digits.count == PINPolicy.digits else {
             pin.value = digits
@@ -37,7 +37,7 @@ final class LockModel {
     }
 
     /// Keeps the text in the field for the passphrase, unless a passphrase is being tried.
-    func type(passphrase text: SecretText) {
+    func edit(passphrase text: SecretText) {
         guard text != passphrase.value, !isBusy else { return passphrase.value = passphrase.value }
         passphrase.value = text
         failure = nil

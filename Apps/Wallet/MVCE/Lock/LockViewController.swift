@@ -34,8 +34,8 @@ final class LockViewController: ViewController, Mvce.View {
 
     private func sendEvents(to dispatcher: Dispatcher<LockEvent>) -> [AnyCancellable] {
         [
-            page.pin.editedSecret.observe { dispatcher.send(.typePIN($0)) },
-            page.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
+            page.pin.editedSecret.observe { dispatcher.send(.editPIN($0)) },
+            page.passphrase.editedSecret.observe { dispatcher.send(.editPassphrase($0)) },
             page.passphrase.action.observe { dispatcher.send(.unlock) },
             page.unlock.action.observe { dispatcher.send(.unlock) },
         ]

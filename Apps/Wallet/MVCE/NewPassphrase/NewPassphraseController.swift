@@ -6,8 +6,8 @@ import WalletDomain
 /// Everything that can happen to the page for a new passphrase.
 enum NewPassphraseEvent {
     // The user
-    case typePassphrase(SecretText)
-    case typeRepetition(SecretText)
+    case editPassphrase(SecretText)
+    case editRepetition(SecretText)
     case make
     case cancel
 
@@ -39,8 +39,8 @@ struct NewPassphraseController: Mvce.Controller {
         model: NewPassphraseModel, for event: NewPassphraseEvent, dispatcher: Dispatcher<NewPassphraseEvent>
     ) {
         switch event {
-        case .typePassphrase(let text): model.write(text, to: model.fields.passphrase)
-        case .typeRepetition(let text): model.write(text, to: model.fields.repetition)
+        case .editPassphrase(let text): model.edit(text, in: model.fields.passphrase)
+        case .editRepetition(let text): model.edit(text, in: model.fields.repetition)
         case .make: make(model, dispatcher)
         case .cancel:
             effects.cancel(Work.making)

@@ -18,15 +18,15 @@ final class PassphrasePairModel {
     /// The passphrase, when it keeps the rules and was typed twice.
     var value: SecretText? { repetition.value == nil ? nil : passphrase.value }
 
-    func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
-        field.write(text)
+    func edit(_ text: SecretText, in field: FieldModel<SecretText, SecretText>) {
+        field.edit(text)
         if field === passphrase { repetition.validate() }
     }
 
     /// Removes both.
     func clear() {
-        passphrase.write(SecretText())
-        repetition.write(SecretText())
+        passphrase.edit(SecretText())
+        repetition.edit(SecretText())
     }
 }
 
@@ -40,8 +40,8 @@ final class NewPassphraseModel {
     /// Why the keys could not be made; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
 
-    func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
-        fields.write(text, to: field)
+    func edit(_ text: SecretText, in field: FieldModel<SecretText, SecretText>) {
+        fields.edit(text, in: field)
         updateCanMake()
     }
 

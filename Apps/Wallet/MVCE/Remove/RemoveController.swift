@@ -15,7 +15,7 @@ final class RemoveModel {
     private var wasConfirmed = false
     private var isRemoving = false
 
-    func type(_ text: String) {
+    func edit(_ text: String) {
         if text != word.value { wasConfirmed = false }
         word.value = text
         settle()
@@ -51,7 +51,7 @@ final class RemoveModel {
 /// Everything that can happen to that page.
 enum RemoveEvent {
     // The user
-    case type(String)
+    case edit(String)
     case remove
 
     // The disk
@@ -76,7 +76,7 @@ struct RemoveController: Mvce.Controller {
 
     func update(model: RemoveModel, for event: RemoveEvent, dispatcher: Dispatcher<RemoveEvent>) {
         switch event {
-        case .type(let text): model.type(text)
+        case .edit(let text): model.edit(text)
         case .remove: if model.confirm() { remove(dispatcher) }
         case .removed: flow.send(.settings(.removed))
         case .failed(let error): model.fail(error.displayable.message)

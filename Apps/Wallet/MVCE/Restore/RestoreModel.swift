@@ -26,22 +26,22 @@ final class RestoreModel {
         source.value = newSource
     }
 
-    func write(key text: SecretText) {
-        key.write(text)
+    func edit(key text: SecretText) {
+        key.edit(text)
         updateCanRestore()
     }
 
-    func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
-        newPassphrase.write(text, to: field)
+    func edit(_ text: SecretText, in field: FieldModel<SecretText, SecretText>) {
+        newPassphrase.edit(text, in: field)
         updateCanRestore()
     }
 
-    func write(path text: String) {
+    func edit(path text: String) {
         path.value = text
         updateCanRestore()
     }
 
-    func write(passphrase text: SecretText) {
+    func edit(passphrase text: SecretText) {
         passphrase.value = text
         updateCanRestore()
     }
@@ -65,7 +65,7 @@ final class RestoreModel {
 
     /// Removes the secrets that were typed, and ends what was under way.
     func clear() {
-        key.write(SecretText())
+        key.edit(SecretText())
         newPassphrase.clear()
         passphrase.value = SecretText()
         end()

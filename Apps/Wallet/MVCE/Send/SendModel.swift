@@ -39,26 +39,26 @@ final class SendModel {
         if let link { fill(in: link) }
     }
 
-    /// Writes the recipient; a payment link fills in the whole form.
-    func write(recipient text: String) {
+    /// Changes the recipient; a payment link fills in the whole form.
+    func edit(recipient text: String) {
         if let link = try? PaymentLink(text) { return fill(in: link) }
-        recipient.write(text)
+        recipient.edit(text)
         updateTotalAndButton()
     }
 
-    func write(amount text: String) {
-        amount.write(text)
+    func edit(amount text: String) {
+        amount.edit(text)
         updateTotalAndButton()
     }
 
-    func write(memo text: String) {
-        memo.write(text)
+    func edit(memo text: String) {
+        memo.edit(text)
         updateTotalAndButton()
     }
 
     /// Fills in the balance less the fee.
     func useMaximum() {
-        if let limits = limits.value { write(amount: limits.maximum.text(decimalSeparator: separator)) }
+        if let limits = limits.value { edit(amount: limits.maximum.text(decimalSeparator: separator)) }
     }
 
     func limitsArrived(_ newLimits: PaymentLimits) {
@@ -103,9 +103,9 @@ final class SendModel {
     }
 
     private func fill(in link: PaymentLink) {
-        recipient.write(link.recipient.text)
-        if let wanted = link.amount { amount.write(wanted.text(decimalSeparator: separator)) }
-        if !link.memo.isEmpty { memo.write(link.memo) }
+        recipient.edit(link.recipient.text)
+        if let wanted = link.amount { amount.edit(wanted.text(decimalSeparator: separator)) }
+        if !link.memo.isEmpty { memo.edit(link.memo) }
         updateTotalAndButton()
     }
 

@@ -57,7 +57,11 @@ struct PathStackTests {
 
     @Test func withoutARootTheFirstElementHasTheLowestScene() {
         var told: [[String]] = []
-        let path = PathStack<String> { TestScene($0) } didChangePath: { told.append($0) }
+        let path = PathStack<String> {
+            TestScene($0)
+        } didChangePath: {
+            told.append($0)
+        }
         path.stack.attach()
         path.show(["start", "a", "b"])
         path.stack.pop()

@@ -156,7 +156,7 @@ private struct EagerController: Mvce.Controller {
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
-        case .type(let text): attempt(text, for: model.purpose)
+        case .edit(let text): attempt(text, for: model.purpose)
         case .disappear: effects.cancelAll()
         case .submit, .advanced, .unlocked, .failed: break
         }
