@@ -38,7 +38,7 @@ extension SignUpMutants {
     }
 }
 
-/// The real flow with another sign-up form, which takes the place of the one that is opened.
+/// The real flow with another controller of the sign-up form, which takes the place of the one that is opened.
 private final class FlowWithForm: SceneRoot {
     var stack: SceneStack { view.stack }
     private let view: SignUpFlowView
@@ -54,11 +54,10 @@ private final class FlowWithForm: SceneRoot {
         flow.send(.start)
         subscriptions = [
             model.screens.observe { [weak view] screens in
-                guard screens.last == .signUpForm, let view else { return }
-                let form = SignUpFormViewController()
+                guard screens.last == .signUpForm, let form = view?.stack.scenes.last as? SignUpFormViewController
+                else { return }
                 let controller = tamper(SignUpFormController(services.accounts, flow: flow))
                 Mvce.glue(model: SignUpFormModel(model.invitation.value), view: form, controller: controller)
-                view.stack.replace(with: view.stack.scenes.dropLast() + [form])
             },
             links.observe {
                 flow.send(.invite($0))

@@ -57,7 +57,7 @@ private final class ComposedWallet: WindowObserving {
         subscriptions = flow.sendEvents(of: environment.links, payments)
     }
 
-    /// Puts another page for the passphrase in the place of each that is opened.
+    /// Puts another controller in the place of that of each page for the passphrase.
     init<P: Mvce.Controller>(
         _ environment: WalletEnvironment,
         passphrase: @escaping @MainActor (PassphraseController, WalletEnvironment, Dispatcher<WalletFlowEvent>) -> P,
@@ -71,11 +71,11 @@ private final class ComposedWallet: WindowObserving {
         (self.view, self.flow) = (view, flow)
         subscriptions = flow.sendEvents(of: environment.links, payments)
         let pages = model.screens.observe { [weak view] screens in
-            guard case .passphrase(let purpose) = screens.last, let view else { return }
-            let page = PassphraseViewController()
+            guard case .passphrase(let purpose) = screens.last,
+                let page = view?.stack.scenes.last as? PassphraseViewController
+            else { return }
             let controller = passphrase(PassphraseController(environment, flow: flow), environment, flow)
             Mvce.glue(model: PassphraseModel(purpose), view: page, controller: controller)
-            view.stack.replace(with: view.stack.scenes.dropLast() + [page])
         }
         subscriptions.append(pages)
     }
