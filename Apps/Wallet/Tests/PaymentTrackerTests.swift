@@ -42,6 +42,6 @@ struct PaymentTrackerTests {
         #expect(wallet.tracker.stages.value == [signed.id: .sending])
         wallet.tracker.forgetAll()
         await SerialRuntime.shared.settle()
-        #expect(wallet.tracker.stages.value.isEmpty)
+        #expect(wallet.ledger.paymentGate.cancelled == [signed.id] && wallet.tracker.stages.value.isEmpty)
     }
 }
