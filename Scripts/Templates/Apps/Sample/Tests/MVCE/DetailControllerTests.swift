@@ -49,8 +49,10 @@ struct DetailControllerTests {
     @Test("the end of the loop cancels the request")
     func end() async {
         let view = DetailViewController()
-        let controller = DetailController { [server] in try await server.call(()) }
-        Mvce.glue(model: model, view: view, controller: controller).send(.load)
+        // Only the loop keeps the controller, whose effects end with it.
+        Mvce.glue(
+            model: model, view: view, controller: DetailController { [server] in try await server.call(()) }
+        ).send(.load)
         await SerialRuntime.shared.settle()
         Mvce.unglue(view)
         await SerialRuntime.shared.settle()
