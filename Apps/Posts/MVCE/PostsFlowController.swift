@@ -40,7 +40,7 @@ enum PostsFlowEvent {
 
 /// Changes the screens, saves what outlives its screen (the settings and the draft), and passes on what one scene does
 /// and another one must apply, as events for that scene's loop.
-struct PostsFlowController: Mvce.Controller, TeardownHandling {
+struct PostsFlowController: Mvce.Controller {
     private enum Work {
         case draft
         case settings
@@ -87,8 +87,6 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         case .savingFailed(let error): list.send(.failedElsewhere(error))
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<PostsFlowEvent>) {
         effects.start(Work.draft, policy: .cancelPrevious, for: dispatcher, orFail: Event.savingFailed) { [library] in

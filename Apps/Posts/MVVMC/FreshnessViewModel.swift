@@ -61,7 +61,9 @@ extension FreshnessViewModel {
     }
 
     private func connect() -> [AnyCancellable] {
+        // Shared without its first value, which the second subscriber does not need: there are no posts yet.
         let updates = agingPosts.combineLatest(isShown, aged.prepend(())) { posts, isShown, _ in (posts, isShown) }
+            .share()
         return [
             updates.sink { [age, isOffline, dates] posts, _ in
                 age.set(ifChanged: posts.map { PostsTexts.saved($0.since, isOffline: $0.isOffline, at: dates.now()) })

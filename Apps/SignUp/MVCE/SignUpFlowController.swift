@@ -15,43 +15,54 @@ enum SignUpFlowEvent: Equatable {
     case signedIn(Session)
     case sessionEnded(email: String)
     case logOut
+    /// The user went back, to the screens that are left.
+    case wentBack([SignUpScreen])
 
     // Links
     case invite(Invitation)
     case refuseLink(DeepLinkError)
 }
 
-/// A scene to show above the others, or the return to the welcome screen.
-enum SignUpStep: Equatable {
-    case welcome
+/// A screen above the welcome.
+enum SignUpScreen: Hashable {
     case terms
     case signUpForm
     case signIn(SignInReason)
-    case home(Session, isReturning: Bool, notice: String)
+    case home(isReturning: Bool, notice: String?)
 }
 
-/// The session, the invitation, and the message on the welcome screen.
+/// The session, the invitation, the message on the welcome screen, and the screens above it.
 final class SignUpFlowModel {
-    /// The message on the welcome screen; empty if there is none.
-    let notice = Property("")
+    /// The screens above the welcome, the topmost last.
+    let screens = Property<[SignUpScreen]>([])
+    /// The message on the welcome screen; `nil` if there is none.
+    let notice = Property<String?>(nil)
     let invitation = Property<Invitation?>(nil)
-    /// The next scene, sent once.
-    let steps = Signal<SignUpStep>()
     /// The messages that the user must confirm.
     let messages = Signal<(title: String, text: String)>()
     private(set) var session: Session?
 
-    /// Begins a session; this discards an invitation and the message on the welcome screen.
-    func beginSession(_ newSession: Session) {
-        session = newSession
-        invitation.value = nil
-        notice.set(ifChanged: "")
+    func open(_ screen: SignUpScreen) { screens.value.append(screen) }
+
+    /// Removes the screens that the user has left.
+    func wentBack(to left: [SignUpScreen]) {
+        if screens.value.starts(with: left) { screens.set(ifChanged: left) }
     }
 
-    /// Discards the session.
-    func endSession(notice newNotice: String) {
+    /// Begins a session with a screen in place of all others; this discards an invitation and the message on the
+    /// welcome screen.
+    func beginSession(_ newSession: Session, with screen: SignUpScreen) {
+        session = newSession
+        invitation.value = nil
+        notice.set(ifChanged: nil)
+        screens.value = [screen]
+    }
+
+    /// Discards the session, and returns to the welcome screen or shows another screen above it.
+    func endSession(notice newNotice: String?, next screen: SignUpScreen? = nil) {
         session = nil
         notice.set(ifChanged: newNotice)
+        screens.value = screen.map { [$0] } ?? []
     }
 
     func invite(_ newInvitation: Invitation) {
@@ -61,7 +72,7 @@ final class SignUpFlowModel {
 }
 
 /// Saves and removes the session, and decides which scene is next.
-struct SignUpFlowController: Mvce.Controller, TeardownHandling {
+struct SignUpFlowController: Mvce.Controller {
     private enum Work {
         case signOut
     }
@@ -76,45 +87,36 @@ struct SignUpFlowController: Mvce.Controller, TeardownHandling {
     func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
         switch event {
         case .start: start(model)
-        case .openTerms: model.steps.send(.terms)
-        case .openSignUpForm: model.steps.send(.signUpForm)
-        case .openSignIn: model.steps.send(.signIn(.asked))
+        case .openTerms: model.open(.terms)
+        case .openSignUpForm: model.open(.signUpForm)
+        case .openSignIn: model.open(.signIn(.asked))
         case .signedIn(let session): beginSession(session, model)
         case .sessionEnded(let email): endSession(email: email, model)
         case .logOut: logOut(model)
+        case .wentBack(let screens): model.wentBack(to: screens)
         case .invite(let invitation): invite(invitation, model)
         case .refuseLink(let error): model.messages.send((error.title, error.message))
         }
     }
 
-    func end() { effects.cancelAll() }
-
     private func start(_ model: SignUpFlowModel) {
         let saved = services.savedSession()
         model.notice.set(ifChanged: saved.notice)
-        guard let session = saved.session else { return }
-        model.beginSession(session)
-        model.steps.send(.home(session, isReturning: true, notice: ""))
+        if let session = saved.session { model.beginSession(session, with: .home(isReturning: true, notice: nil)) }
     }
 
     private func beginSession(_ session: Session, _ model: SignUpFlowModel) {
-        model.beginSession(session)
-        let problem = services.save(session)
-        model.steps.send(.welcome)
-        model.steps.send(.home(session, isReturning: false, notice: problem))
+        model.beginSession(session, with: .home(isReturning: false, notice: services.save(session)))
     }
 
     private func endSession(email: String, _ model: SignUpFlowModel) {
-        model.endSession(notice: services.removeSession())
-        model.steps.send(.welcome)
-        model.steps.send(.signIn(.sessionEnded(email: email)))
+        model.endSession(notice: services.removeSession(), next: .signIn(.sessionEnded(email: email)))
     }
 
     /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ model: SignUpFlowModel) {
         let token = model.session?.token
         model.endSession(notice: services.removeSession())
-        model.steps.send(.welcome)
         guard let token else { return }
         effects.run(Work.signOut) { [accounts = services.accounts] in try? await accounts.signOut(token: token) }
     }

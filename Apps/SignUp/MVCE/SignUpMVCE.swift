@@ -29,13 +29,21 @@ public final class SignUpMVCE: SceneRoot {
     }
 }
 
-/// The view of the flow: shows each step as a scene on the stack.
+/// The view of the flow: shows each open screen as a scene above the welcome.
 ///
-/// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
+/// It connects the parts of each scene: only the flow's view knows which view belongs to which controller.
 final class SignUpFlowView: Mvce.View {
-    let stack = SceneStack()
+    var stack: SceneStack { path.stack }
     let attachments = Attachments()
     private let services: SignUpServices
+    private let welcome = WelcomeViewController()
+    private lazy var path = PathStack<SignUpScreen>(root: welcome) { [weak self] in
+        self?.scene(of: $0) ?? ViewController()
+    } didChangePath: { [weak self] in
+        self?.flow?.send(.wentBack($0))
+    }
+    private var flow: Dispatcher<SignUpFlowEvent>?
+    private weak var model: SignUpFlowModel?
     /// The form that was opened last; one that was closed ignores events.
     private var signUpForm: Dispatcher<SignUpFormEvent>?
 
@@ -44,9 +52,11 @@ final class SignUpFlowView: Mvce.View {
     }
 
     func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer {
-        push(WelcomeViewController(), WelcomeModel(notice: model.notice), WelcomeController(flow: dispatcher))
+        (flow, self.model) = (dispatcher, model)
+        Mvce.glue(
+            model: WelcomeModel(notice: model.notice), view: welcome, controller: WelcomeController(flow: dispatcher))
         var bindings = [
-            model.steps.observe { [weak self] in self?.show($0, model, dispatcher) },
+            model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.present(Alert($0.title, message: $0.text)) },
             model.invitation.observe { [weak self] invitation in
                 if let invitation { self?.signUpForm?.send(.invite(invitation)) }
@@ -55,28 +65,29 @@ final class SignUpFlowView: Mvce.View {
         return { bindings.cancelAll() }
     }
 
-    private func show(_ step: SignUpStep, _ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>) {
-        switch step {
-        case .welcome: stack.popToRoot()
-        case .terms: push(TermsViewController(), TermsModel(), TermsController(flow: flow))
+    private func scene(of screen: SignUpScreen) -> ViewController? {
+        guard let flow, let model else { return nil }
+        switch screen {
+        case .terms: return glued(TermsViewController(), TermsModel(), TermsController(flow: flow))
         case .signUpForm:
-            signUpForm = push(
-                SignUpFormViewController(), SignUpFormModel(model.invitation.value),
-                SignUpFormController(services.accounts, flow: flow))
+            let (view, form) = (SignUpFormViewController(), SignUpFormModel(model.invitation.value))
+            let controller = SignUpFormController(services.accounts, flow: flow)
+            signUpForm = Mvce.glue(model: form, view: view, controller: controller)
+            return view
         case .signIn(let reason):
-            push(SignInViewController(), SignInModel(reason), SignInController(services.accounts, flow: flow))
-        case .home(let session, let isReturning, let notice):
+            let controller = SignInController(services.accounts, flow: flow)
+            return glued(SignInViewController(), SignInModel(reason), controller)
+        case .home(let isReturning, let notice):
+            guard let session = model.session else { return nil }
             let home = HomeModel(session, isReturning: isReturning, notice: notice)
-            push(HomeViewController(), home, HomeController(services, flow: flow))
+            return glued(HomeViewController(), home, HomeController(services, flow: flow))
         }
     }
 
-    @discardableResult
-    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
+    private func glued<V: ViewController & Mvce.View, C: Mvce.Controller>(
         _ view: V, _ model: V.Model, _ controller: C
-    ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
-        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
-        stack.push(view)
-        return dispatcher
+    ) -> V where C.Model == V.Model, C.Event == V.Event {
+        Mvce.glue(model: model, view: view, controller: controller)
+        return view
     }
 }

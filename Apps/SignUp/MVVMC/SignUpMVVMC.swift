@@ -13,7 +13,7 @@ import SignUpDomain
 public final class SignUpMVVMC: BaseCoordinator<Never> {
     private let services: SignUpServices
     private let links: DeepLinkInbox<Invitation>
-    private let notice = CurrentValueSubject<String, Never>("")
+    private let notice = CurrentValueSubject<String?, Never>(nil)
     private let invitation = CurrentValueSubject<Invitation?, Never>(nil)
     private var session: Session?
     private var subscriptions: Set<AnyCancellable> = []

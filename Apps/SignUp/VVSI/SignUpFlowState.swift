@@ -5,8 +5,8 @@ import SignUpDomain
 struct SignUpFlowState: StateProtocol {
     private(set) var user = User.guest(nil)
     private(set) var path: [SignUpRoute] = []
-    /// The message on the welcome screen; empty if there is none.
-    private(set) var notice = ""
+    /// The message on the welcome screen; `nil` if there is none.
+    private(set) var notice: String?
 
     /// A user may be invited or signed in, but not both.
     enum User: Equatable {
@@ -34,14 +34,14 @@ enum SignUpRoute: Hashable, Sendable {
 /// The way to Home: at the start of the app, or from a form, with a message if the session could not be saved.
 enum HomeArrival: Hashable, Sendable {
     case returning
-    case signedIn(notice: String)
+    case signedIn(notice: String?)
 }
 
 // MARK: - Changes
 
 extension SignUpFlowState {
     /// The app has started, with a saved session or without one.
-    mutating func started(with session: Session?, notice newNotice: String) {
+    mutating func started(with session: Session?, notice newNotice: String?) {
         notice = newNotice
         guard let session else { return }
         (user, path) = (.member(session), [.home(.returning)])
@@ -52,15 +52,15 @@ extension SignUpFlowState {
     mutating func movedTo(_ newPath: [SignUpRoute]) { path = newPath }
 
     /// The user has signed up or in; the path to the form is discarded.
-    mutating func signedIn(_ session: Session, notice: String) {
+    mutating func signedIn(_ session: Session, notice: String?) {
         self = SignUpFlowState(user: .member(session), path: [.home(.signedIn(notice: notice))])
     }
 
-    mutating func sessionEnded(email: String, notice: String) {
+    mutating func sessionEnded(email: String, notice: String?) {
         self = SignUpFlowState(path: [.signIn(.sessionEnded(email: email))], notice: notice)
     }
 
-    mutating func loggedOut(notice: String) { self = SignUpFlowState(notice: notice) }
+    mutating func loggedOut(notice: String?) { self = SignUpFlowState(notice: notice) }
 
     /// An invitation came; it is ignored while a user is signed in.
     mutating func invited(_ invitation: Invitation) {

@@ -73,8 +73,8 @@ extension PaymentLink {
     /// The text in the code: the same link with the address in capitals, which need less room in a code.
     public var codeText: String { text.replacing(recipient.text, with: recipient.text.uppercased()) }
 
-    /// The code of the link, two rows of modules in a line of text; empty if it cannot be made.
-    public var code: String { (try? QRCode(codeText))?.halfBlocks ?? "" }
+    /// The code of the link, two rows of modules in a line of text; `nil` if it cannot be made.
+    public var code: String? { (try? QRCode(codeText))?.halfBlocks }
 }
 
 /// Why a text cannot be shown as a QR code.

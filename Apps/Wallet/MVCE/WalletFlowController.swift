@@ -5,7 +5,7 @@ import LedgerCore
 import WalletDomain
 
 /// Decides on the next step, locks the app, and starts what is to be done with payments.
-struct WalletFlowController: Mvce.Controller, TeardownHandling {
+struct WalletFlowController: Mvce.Controller {
     enum Work {
         case opening
         case backUp
@@ -40,17 +40,16 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
         case .settings(let event): update(model, for: event, dispatcher)
         case .lock(let event): update(model, for: event, dispatcher)
         case .arrived(let arrival): linkArrived(arrival, model)
+        case .wentBack(let screens): model.wentBack(to: screens)
         }
     }
 
-    func end() { effects.cancelAll() }
-
     private func open(_ opening: WalletOpening, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        guard let address = opening.address else { return model.steps.send(.start(.welcome)) }
-        model.open(address, lockDelay: opening.lockDelay)
+        guard let address = opening.address else { return model.begin(with: .welcome) }
+        model.found(address, lockDelay: opening.lockDelay)
         // Locked first: the main screen must never be seen before.
         if opening.isLocked { lock(model) } else { restartAutoLock(model, dispatcher) }
-        model.steps.send(.main(address))
+        model.begin(with: .main(address))
         if !model.isLocked.value { environment.links.unlock() }
     }
 
@@ -58,10 +57,10 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
         _ model: WalletFlowModel, for event: WalletFlowEvent.Start, _ dispatcher: Dispatcher<WalletFlowEvent>
     ) {
         switch event {
-        case .begin: model.steps.send(.start(.terms))
-        case .accept: model.steps.send(.start(.choice))
-        case .create: model.steps.send(.start(.newPassphrase))
-        case .restore: model.steps.send(.start(.restore))
+        case .begin: model.open(.terms)
+        case .accept: model.open(.choice)
+        case .create: model.open(.newPassphrase)
+        case .restore: model.open(.restore)
         case .finish: openNewWallet(dispatcher)
         }
     }
@@ -81,8 +80,9 @@ struct WalletFlowController: Mvce.Controller, TeardownHandling {
         case .refusal(let text): model.messages.send(text)
         case .payment(let link):
             guard let address = model.address else { return }
+            // In two steps, so that the same link again opens an empty form and not the one that is shown.
             model.returnToFirst()
-            model.steps.send(.paying(.form(address, link)))
+            model.open(.form(address, link))
         }
     }
 }
@@ -130,14 +130,14 @@ extension WalletFlowController {
         _ model: WalletFlowModel, for event: WalletFlowEvent.Keys, _ dispatcher: Dispatcher<WalletFlowEvent>
     ) {
         switch event {
-        case .made(let wallet): model.steps.send(.keys(.backUp(wallet.key, .newWallet)))
-        case .restored: model.steps.send(.start(.newPIN))
-        case .wroteDown(let key, let occasion): model.steps.send(.keys(.confirmBackUp(key, occasion)))
+        case .made(let wallet): model.open(.backUp(wallet.key, .newWallet))
+        case .restored: model.open(.newPIN(isFirst: true))
+        case .wroteDown(let key, let occasion): model.open(.confirmBackUp(key, occasion))
         case .confirmed(let occasion): remember(occasion, dispatcher)
-        case .remembered(.newWallet): model.steps.send(.start(.newPIN))
-        case .remembered(.again): model.steps.send(.back(.toSettings))
-        case .use(let purpose): model.steps.send(.keys(.passphrase(purpose)))
-        case .unlocked(.backUp(let key)): model.steps.send(.keys(.backUp(key, .again)))
+        case .remembered(.newWallet): model.open(.newPIN(isFirst: true))
+        case .remembered(.again): model.returnToSettings()
+        case .use(let purpose): model.open(.passphrase(purpose))
+        case .unlocked(.backUp(let key)): model.open(.backUp(key, .again))
         case .unlocked(.signed(let transfer)): pay(transfer, model)
         }
     }
@@ -162,15 +162,13 @@ extension WalletFlowController {
         _ model: WalletFlowModel, for event: WalletFlowEvent.Paying, _ dispatcher: Dispatcher<WalletFlowEvent>
     ) {
         switch event {
-        case .fillIn: if let address = model.address { model.steps.send(.paying(.form(address, nil))) }
-        case .review(let draft): model.steps.send(.paying(.review(draft)))
+        case .fillIn: if let address = model.address { model.open(.form(address, nil)) }
+        case .review(let draft): model.open(.review(draft))
         case .follow(let transfer): open(transfer, model)
         case .sendAgain(let transfer): payments.payAgain(transfer)
         case .giveUp(let transfer): giveUp(transfer, dispatcher)
-        case .appeared(let transfer): model.paymentAppeared(transfer)
-        case .disappeared: model.paymentDisappeared()
         case .leave, .gaveUp: model.returnToFirst()
-        case .receive: if let address = model.address { model.steps.send(.paying(.receive(address))) }
+        case .receive: if let address = model.address { model.open(.receive(address)) }
         case .open(let transaction): open(transaction, model)
         case .found(let unfinished): payments.resume(unfinished)
         case .progressed(let stages): payment.send(.progressed(stages))
@@ -180,11 +178,14 @@ extension WalletFlowController {
     }
 
     private func open(_ transfer: SignedTransfer, _ model: WalletFlowModel) {
-        model.steps.send(.paying(.payment(transfer, payments.stages.value[transfer.id])))
+        model.openPayment(transfer)
+        payment.send(.progressed(payments.stages.value))
     }
 
     private func open(_ transaction: LedgerTransaction, _ model: WalletFlowModel) {
-        if let address = model.address { model.steps.send(.paying(.transaction(transaction, of: address))) }
+        guard let address = model.address else { return }
+        let details = TransactionDetails(transaction, of: address, separator: environment.decimalSeparator)
+        model.open(.transaction(details))
     }
 
     /// Gives up a payment that the ledger does not have.
@@ -202,14 +203,14 @@ extension WalletFlowController {
         _ model: WalletFlowModel, for event: WalletFlowEvent.Settings, _ dispatcher: Dispatcher<WalletFlowEvent>
     ) {
         switch event {
-        case .open: model.steps.send(.settings(.list))
-        case .changePIN(let hasPIN): model.steps.send(.settings(hasPIN ? .removePIN : .newPIN))
+        case .open: model.open(.settings)
+        case .changePIN(let hasPIN): model.open(hasPIN ? .removePIN : .newPIN(isFirst: false))
         case .pinVerified: removePIN(dispatcher)
         case .pinChanged: finishPIN(model, dispatcher)
         case .lockDelayChanged(let delay): change(delay, model, dispatcher)
-        case .remove: model.steps.send(.settings(.remove))
+        case .remove: model.open(.remove)
         case .removed: forget(model)
-        case .about: model.steps.send(.settings(.about))
+        case .about: model.open(.about)
         }
     }
 
@@ -223,7 +224,7 @@ extension WalletFlowController {
 
     /// Goes back to the settings, and reads the delay after which the app locks itself now.
     private func finishPIN(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        model.steps.send(.back(.toSettings))
+        model.returnToSettings()
         effects.run(Work.lockDelay, policy: .cancelPrevious) { [environment] in
             try? await environment.open()
         } then: { opening in
@@ -241,6 +242,5 @@ extension WalletFlowController {
         environment.links.lock()
         payments.forgetAll()
         model.forget()
-        model.steps.send(.start(.welcome))
     }
 }

@@ -12,6 +12,8 @@ enum WalletFlowEvent {
     case lock(Lock)
     /// A link came in.
     case arrived(LinkArrival)
+    /// The user went back, to the screens that are left.
+    case wentBack([WalletScreen])
 
     /// What leads to a wallet.
     enum Start {
@@ -45,8 +47,6 @@ enum WalletFlowEvent {
         case follow(SignedTransfer)
         case sendAgain(SignedTransfer)
         case giveUp(SignedTransfer)
-        case appeared(SignedTransfer)
-        case disappeared
         case leave
         case receive
         case open(LedgerTransaction)

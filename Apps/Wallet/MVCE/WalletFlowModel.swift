@@ -2,70 +2,54 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// A scene to show, or a scene to go back to.
-enum WalletStep {
-    case start(Start)
-    case keys(Keys)
+/// A screen of the wallet, with what it is made from.
+enum WalletScreen: Hashable {
+    // The way to a wallet
+    case opening
+    case welcome
+    case terms
+    case choice
+    case newPassphrase
+    case restore
+    case newPIN(isFirst: Bool)
+
+    // The keys
+    case backUp(BackUpKey, BackUpOccasion)
+    case confirmBackUp(BackUpKey, BackUpOccasion)
+    case passphrase(PassphrasePurpose)
+
+    // Payments
     case main(Address)
-    case paying(Paying)
-    case settings(Settings)
-    case back(Back)
+    case form(Address, PaymentLink?)
+    case review(PaymentDraft)
+    case payment(SignedTransfer)
+    case receive(Address)
+    case transaction(TransactionDetails)
 
-    enum Start {
-        case welcome
-        case terms
-        case choice
-        case newPassphrase
-        case restore
-        case newPIN
-    }
-
-    enum Keys {
-        case backUp(BackUpKey, BackUpOccasion)
-        case confirmBackUp(BackUpKey, BackUpOccasion)
-        case passphrase(PassphrasePurpose)
-    }
-
-    enum Paying {
-        case form(Address, PaymentLink?)
-        case review(PaymentDraft)
-        /// The stage is `nil` for a payment that is being submitted.
-        case payment(SignedTransfer, PaymentStage?)
-        case receive(Address)
-        case transaction(LedgerTransaction, of: Address)
-    }
-
-    enum Settings {
-        case list
-        case newPIN
-        case removePIN
-        case remove
-        case about
-    }
-
-    enum Back {
-        case toFirst
-        case toSettings
-    }
+    // The settings
+    case settings
+    case removePIN
+    case remove
+    case about
 }
 
-/// The wallet's address and lock, and the steps and messages to show.
+/// The open screens, the wallet's address and its lock.
+///
+/// The methods keep the order of the screens: one that closes closes those above it too.
 final class WalletFlowModel {
-    /// Whether the lock hides the scenes.
+    /// The open screens, the topmost last.
+    let screens = Property([WalletScreen.opening])
+    /// Whether the lock hides the screens.
     let isLocked = Property(false)
-    /// The next step; sent once.
-    let steps = Signal<WalletStep>()
     /// A message for the user; sent once, to whichever scene is shown.
     let messages = Signal<String>()
     /// The address of the wallet; `nil` without a wallet.
     private(set) var address: Address?
     /// The delay after which the app locks itself; `nil` without a PIN.
     private(set) var lockDelay: Duration?
-    /// The payment whose scene is visible; `nil` while another scene is.
-    private(set) var shownPayment: SignedTransfer?
 
     /// Sets the wallet that the app has found.
-    func open(_ address: Address, lockDelay delay: Duration?) {
+    func found(_ address: Address, lockDelay delay: Duration?) {
         self.address = address
         lockDelay = delay
     }
@@ -73,24 +57,35 @@ final class WalletFlowModel {
     /// Changes the delay after which the app locks itself.
     func setLockDelay(_ delay: Duration?) { lockDelay = delay }
 
-    /// Sets the payment whose scene is visible; its end needs no message.
-    func paymentAppeared(_ payment: SignedTransfer) { shownPayment = payment }
+    /// Shows a screen in place of all.
+    func begin(with screen: WalletScreen) { screens.value = [screen] }
 
-    func paymentDisappeared() { shownPayment = nil }
+    func open(_ screen: WalletScreen) { screens.value.append(screen) }
 
-    /// Goes back to the first scene; no payment is visible there.
-    func returnToFirst() {
-        paymentDisappeared()
-        steps.send(.back(.toFirst))
+    /// Opens the screen of a payment; nothing leads back to its form.
+    func openPayment(_ payment: SignedTransfer) { screens.value = screens.value.prefix(1) + [.payment(payment)] }
+
+    func returnToFirst() { screens.set(ifChanged: Array(screens.value.prefix(1))) }
+
+    /// Closes what is above the settings; once a link has replaced them, nothing leads back to them.
+    func returnToSettings() {
+        guard let settings = screens.value.firstIndex(of: .settings) else { return }
+        screens.set(ifChanged: Array(screens.value[...settings]))
     }
 
-    /// Sends a message about the end of a payment, unless its own scene is visible.
+    /// Removes the screens that the user has left.
+    func wentBack(to left: [WalletScreen]) {
+        if screens.value.starts(with: left) { screens.set(ifChanged: left) }
+    }
+
+    /// Sends a message about the end of a payment, unless its own screen is shown.
     func report(_ report: PaymentTracker.Report) {
-        if report.payment != shownPayment { messages.send(report.text) }
+        if screens.value.last != .payment(report.payment) { messages.send(report.text) }
     }
 
     /// Removes the wallet, and the delay with it: without a wallet there is nothing to lock.
     func forget() {
         (address, lockDelay) = (nil, nil)
+        begin(with: .welcome)
     }
 }

@@ -11,7 +11,7 @@ package final class BackUpView: FormView {
     /// The key, masked; its parts are shown and read while it is revealed.
     package let key = LabelView(role: .accent)
     /// Warns of showing the key; empty while it is masked.
-    package let warning = LabelView(role: .warning)
+    package let warning = LabelView(WalletTexts.revealedWarning, role: .warning)
 
     /// Creates the page.
     package init() {

@@ -15,7 +15,7 @@ public final class WalletVVSI: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { routes.stack }
 
-    private let routes: RouteStack<WalletRoute>
+    private let routes: PathStack<WalletRoute>
     private let flow: ViewState<WalletFlowInteractor>
     private let scenes: WalletScenes
     private var subscriptions: [AnyCancellable] = []
@@ -27,9 +27,9 @@ public final class WalletVVSI: WindowObserving {
         let scenes = WalletScenes(environment: environment, tracker: tracker, flow: flow)
         self.flow = flow
         self.scenes = scenes
-        routes = RouteStack {
+        routes = PathStack {
             scenes.scene($0)
-        } didGoBack: { [weak flow] path in
+        } didChangePath: { [weak flow] path in
             flow?.trigger(.changePath(path))
         }
         subscriptions = [

@@ -239,7 +239,7 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual(kind("protocol PostsCoordinatorProtocol: AnyObject {}", "mvvm-c"), "coordinator")
         self.assertEqual(kind("final class PostsRepository {}", "mvvm-c"), "repository")
         self.assertEqual(kind("struct A: StateProtocol {}", "vvsi"), "state")
-        self.assertEqual(kind("struct A: Mvce.Controller, TeardownHandling {}", "mvc-e"), "controller")
+        self.assertEqual(kind("struct A: Mvce.Controller {}", "mvc-e"), "controller")
         self.assertEqual(kind("final class A: ViewController, Mvce.View {}", "mvc-e"), "view")
         self.assertEqual(kind("final class PostsViewController: Other {}", "mvc-e"), "view")
         self.assertEqual(kind("final class A: InitialStateProtocol, EffectOwner {}", "vvsi"), "interactor")

@@ -56,7 +56,7 @@ private final class CounterScreen: ViewController {
             counter.reset.action.observe { [weak self] in self?.show(Count()) },
             counter.step.selection.observe { [weak self] in self?.choose(CounterStep(index: $0)) },
             counter.auto.action.observe { [weak self] in self?.toggleAuto() },
-            counter.random.action.observe { [weak self] in self?.askForNumber() },
+            counter.random.action.observe { [weak self] in self?.requestNumber() },
             counter.about.action.observe { [weak self] in self?.openAbout() },
         ]
     }
@@ -106,7 +106,7 @@ private final class CounterScreen: ViewController {
 
     // MARK: Random numbers
 
-    private func askForNumber() {
+    private func requestNumber() {
         guard request == nil else { return }
         counter.message.text = ""
         counter.spinner.isAnimating = true

@@ -9,7 +9,7 @@ final class HomeScreen: ViewController {
     private let home = HomeView()
     private let services: SignUpServices
     private let isReturning: Bool
-    private let notice: String
+    private let notice: String?
     private let didLogOut: () -> Void
     private let didExpire: (_ email: String) -> Void
     private var session: Session
@@ -17,7 +17,7 @@ final class HomeScreen: ViewController {
     private var subscriptions: [AnyCancellable] = []
 
     init(
-        _ services: SignUpServices, _ session: Session, isReturning: Bool, notice: String,
+        _ services: SignUpServices, _ session: Session, isReturning: Bool, notice: String?,
         didLogOut: @escaping () -> Void, didExpire: @escaping (_ email: String) -> Void
     ) {
         self.services = services
@@ -36,7 +36,7 @@ final class HomeScreen: ViewController {
 
     override func viewDidLoad() {
         subscriptions = [home.logOut.action.observe { [weak self] in self?.logOut() }]
-        home.notice.text = notice
+        home.notice.text = notice ?? ""
         show(session.account)
         if isReturning { startCheck() }
     }
@@ -66,7 +66,7 @@ final class HomeScreen: ViewController {
         guard account != session.account else { return }
         session = Session(token: session.token, account: account)
         show(account)
-        home.notice.text = services.save(session)
+        home.notice.text = services.save(session) ?? ""
     }
 
     private func fail(_ error: any Error) {

@@ -24,8 +24,8 @@ final class SignInScreen: ViewController {
         self.didSignIn = didSignIn
         email = FieldValidation(FieldRules.email(reason.email), required: FieldError.emailMissing)
         super.init(title: SignUpTexts.signInTitle)
-        form.explanation.text = reason.explanation
-        form.explanation.isHidden = reason.explanation.isEmpty
+        form.explanation.text = reason.explanation ?? ""
+        form.explanation.isHidden = reason.explanation == nil
         form.isPasswordFirst = reason != .asked
         form.email.text = reason.email
     }

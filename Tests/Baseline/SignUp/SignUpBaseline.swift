@@ -65,7 +65,7 @@ public final class SignUpBaseline: SceneRoot {
         stack.push(SignInScreen(services.accounts, reason) { [weak self] in self?.begin($0) })
     }
 
-    private func openHome(_ session: Session, isReturning: Bool, notice: String) {
+    private func openHome(_ session: Session, isReturning: Bool, notice: String?) {
         stack.push(
             HomeScreen(services, session, isReturning: isReturning, notice: notice) { [weak self] in
                 self?.logOut()
@@ -83,9 +83,9 @@ public final class SignUpBaseline: SceneRoot {
 
     private func restoreSession() {
         let saved = services.savedSession()
-        welcome.notice.text = saved.notice
+        welcome.notice.text = saved.notice ?? ""
         session = saved.session
-        if let session { openHome(session, isReturning: true, notice: "") }
+        if let session { openHome(session, isReturning: true, notice: nil) }
     }
 
     private func begin(_ newSession: Session) {
@@ -98,7 +98,7 @@ public final class SignUpBaseline: SceneRoot {
 
     private func end() {
         session = nil
-        welcome.notice.text = services.removeSession()
+        welcome.notice.text = services.removeSession() ?? ""
         stack.popToRoot()
     }
 

@@ -4,7 +4,7 @@ import KitMVCE
 import KitReactive
 
 /// Updates the counter's model for each event; what takes time comes back as an event.
-struct CounterController: Mvce.Controller, TeardownHandling {
+struct CounterController: Mvce.Controller {
     private enum Work {
         case clock
         case number
@@ -33,8 +33,6 @@ struct CounterController: Mvce.Controller, TeardownHandling {
         case .leave: leave(model)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func count(_ direction: Int, _ model: CounterModel) {
         guard !model.count(direction) else { return }

@@ -9,7 +9,8 @@ final class CounterModel {
     let step = Property(CounterStep.one)
     let isCountingAutomatically = Property(false)
     let isRequestingNumber = Property(false)
-    let message = Property("")
+    /// The notice about the last change; `nil` if there is none.
+    let message = Property<String?>(nil)
 
     /// Counts by the step, in a direction of 1 or -1.
     /// - Returns: Whether there was room.
@@ -17,7 +18,7 @@ final class CounterModel {
         var newCount = count.value
         let limit = newCount.add(direction * step.value.rawValue)
         count.set(ifChanged: newCount)
-        message.set(ifChanged: limit.map(CounterTexts.limit) ?? "")
+        message.set(ifChanged: limit.map(CounterTexts.limit))
         if limit != nil { isCountingAutomatically.set(ifChanged: false) }
         return limit == nil
     }
@@ -28,7 +29,7 @@ final class CounterModel {
     /// Shows that a number was requested, and removes the message.
     func numberRequested() {
         isRequestingNumber.set(ifChanged: true)
-        message.set(ifChanged: "")
+        message.set(ifChanged: nil)
     }
 
     /// Sets the count to a random number and removes the message.
@@ -51,6 +52,6 @@ final class CounterModel {
 
     private func change(to newCount: Count) {
         count.set(ifChanged: newCount)
-        message.set(ifChanged: "")
+        message.set(ifChanged: nil)
     }
 }

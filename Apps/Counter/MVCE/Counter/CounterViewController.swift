@@ -28,7 +28,7 @@ final class CounterViewController: ViewController, Mvce.View {
             model.step.bind(to: counter.step) { $0.selectedIndex = $1.index },
             model.isCountingAutomatically.bind(to: counter.auto) { $0.isOn = $1 },
             model.isRequestingNumber.bind(to: counter.spinner) { $0.isAnimating = $1 },
-            model.message.bind(to: counter.message) { $0.text = $1 },
+            model.message.bind(to: counter.message) { $0.text = $1 ?? "" },
         ]
     }
 

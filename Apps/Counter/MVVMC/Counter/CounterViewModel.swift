@@ -31,7 +31,7 @@ public final class CounterViewModel: BaseViewModel<
         let step: AnyPublisher<Int, Never>
         let isCountingAutomatically: AnyPublisher<Bool, Never>
         let isRequestingNumber: AnyPublisher<Bool, Never>
-        let message: AnyPublisher<String, Never>
+        let message: AnyPublisher<String?, Never>
     }
 
     private let services: CounterServices
@@ -76,8 +76,8 @@ public final class CounterViewModel: BaseViewModel<
             )
             .scan(Tally()) { $0.changed(by: $1) }
             .share()
-        let message = tally.map { $0.limit.map(CounterTexts.limit) ?? "" }
-            .merge(with: requests.map { "" }, errors.compactMap { _ in CounterTexts.randomFailed })
+        let message = tally.map { $0.limit.map(CounterTexts.limit) }
+            .merge(with: requests.map { nil }, errors.asPublisher().map { _ in CounterTexts.randomFailed })
 
         tally.compactMap(\.limit).subscribe(limits).store(in: &cancellables)
         limits.map { _ in HapticFeedbackType.warning }.merge(with: errors.compactMap { _ in .error })
@@ -93,7 +93,7 @@ public final class CounterViewModel: BaseViewModel<
             step: step.map(\.index).removeDuplicates().eraseToAnyPublisher(),
             isCountingAutomatically: isCountingAutomatically.prepend(false).removeDuplicates().eraseToAnyPublisher(),
             isRequestingNumber: activity.asPublisher(),
-            message: message.prepend("").removeDuplicates().eraseToAnyPublisher())
+            message: message.prepend(nil).removeDuplicates().eraseToAnyPublisher())
     }
 }
 

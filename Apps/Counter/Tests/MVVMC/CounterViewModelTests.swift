@@ -24,7 +24,7 @@ private final class Streams {
     private(set) var steps: [Int] = []
     private(set) var autos: [Bool] = []
     private(set) var spinners: [Bool] = []
-    private(set) var messages: [String] = []
+    private(set) var messages: [String?] = []
     private(set) var ways: [CounterNavigationStep] = []
     private let viewModel: CounterViewModel
     private var subscriptions: [AnyCancellable] = []
@@ -91,10 +91,10 @@ struct CounterViewModelTests {
         await streams.scripted.clock.advance(by: .seconds(5))
         #expect(streams.counts.suffix(2) == [String(Int.max - 1), String(Int.max)])
         #expect(streams.autos == [false, true, false])
-        #expect(streams.messages == ["", CounterTexts.limit(.highest)])
+        #expect(streams.messages == [nil, CounterTexts.limit(.highest)])
         #expect(streams.scripted.bell.notifications == [.warning])
         streams.decrement.send()
-        #expect(streams.messages.last == "")
+        #expect(streams.messages.last == .some(nil))
     }
 
     @Test("one request at a time; its answer is the count")
@@ -113,10 +113,10 @@ struct CounterViewModelTests {
         streams.random.send()
         await SerialRuntime.shared.settle()
         try await streams.scripted.fail()
-        #expect(streams.messages == ["", CounterTexts.randomFailed] && streams.spinners.last == false)
+        #expect(streams.messages == [nil, CounterTexts.randomFailed] && streams.spinners.last == false)
         #expect(streams.scripted.bell.notifications == [.error] && streams.counts == ["0"])
         streams.random.send()
-        #expect(streams.messages.last == "" && streams.spinners.last == true)
+        #expect(streams.messages.last == .some(nil) && streams.spinners.last == true)
     }
 
     @Test("leaving cancels the request silently, and another one can follow")
@@ -125,7 +125,7 @@ struct CounterViewModelTests {
         await SerialRuntime.shared.settle()
         streams.scene.viewWillDisappear.send()
         await SerialRuntime.shared.settle()
-        #expect(streams.spinners == [false, true, false] && streams.messages == [""])
+        #expect(streams.spinners == [false, true, false] && streams.messages == [nil])
         #expect(streams.scripted.random.cancelled.count == 1 && streams.scripted.bell.notifications.isEmpty)
         streams.random.send()
         await SerialRuntime.shared.settle()

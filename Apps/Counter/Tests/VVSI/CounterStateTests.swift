@@ -15,12 +15,12 @@ struct CounterStateTests {
         #expect(state.count == Count(.max) && !state.isCountingAutomatically)
         #expect(state.message == CounterTexts.limit(.highest))
         state.counted(by: -1)
-        #expect(state.count == Count(.max - 1) && state.message.isEmpty)
+        #expect(state.count == Count(.max - 1) && state.message == nil)
         state.receivedNumber(.min)
         state.counted(by: -5)
         #expect(state.message == CounterTexts.limit(.lowest))
         state.wasReset()
-        #expect(state.count == Count() && state.message.isEmpty)
+        #expect(state.count == Count() && state.message == nil)
     }
 
     @Test("counting up to a limit exactly ends nothing")
@@ -28,7 +28,7 @@ struct CounterStateTests {
         state.receivedNumber(.max - 1)
         state.toggledAuto()
         state.counted(by: 1)
-        #expect(state.isCountingAutomatically && state.message.isEmpty)
+        #expect(state.isCountingAutomatically && state.message == nil)
     }
 
     @Test("a request takes a message away, and only one that is under way ends with the page")
@@ -44,10 +44,10 @@ struct CounterStateTests {
         state.left()
         #expect(state.message == CounterTexts.randomFailed)
         state.requestedNumber()
-        #expect(state.message.isEmpty)
+        #expect(state.message == nil)
         state.numberFailed()
         state.counted(by: 1)
-        #expect(state.message.isEmpty && !state.isRequestingNumber)
+        #expect(state.message == nil && !state.isRequestingNumber)
     }
 
     @Test("a limit and a failed request replace each other's message")

@@ -40,7 +40,7 @@ struct CounterBody: ViewBody, SceneAppearance {
         )
         .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
         Spinner(CounterTexts.asking, isAnimating: state.isRequestingNumber)
-        Text(state.message, role: .warning, alignment: .center).shrinksFirst()
+        Text(state.message ?? "", role: .warning, alignment: .center).shrinksFirst()
     }
 
     @ViewBodyBuilder

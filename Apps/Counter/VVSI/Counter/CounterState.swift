@@ -18,12 +18,12 @@ struct CounterState: StateProtocol {
         case numberFailed
     }
 
-    /// The message below the count.
-    var message: String {
+    /// The message below the count; `nil` if there is none.
+    var message: String? {
         switch notice {
         case .limitReached(let limit): CounterTexts.limit(limit)
         case .numberFailed: CounterTexts.randomFailed
-        case nil: ""
+        case nil: nil
         }
     }
 }

@@ -35,7 +35,7 @@ enum ComposerEvent {
 
 /// Updates the model of a new post for each event; the library notes the draft with each key, and saves it when the user
 /// has typed nothing for a moment.
-struct ComposerController: Mvce.Controller, TeardownHandling {
+struct ComposerController: Mvce.Controller {
     private enum Work {
         case load
         case save
@@ -78,8 +78,6 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
         case .editorFailed(let error): model.failures.send(error)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func loadDraft(_ dispatcher: Dispatcher<ComposerEvent>) {
         effects.run(Work.load) { [library] in

@@ -34,7 +34,7 @@ enum PostDetailEvent {
 }
 
 /// Updates one post's model for each event; the list, which outlives this screen, makes the changes to the post.
-struct PostDetailController: Mvce.Controller, TeardownHandling {
+struct PostDetailController: Mvce.Controller {
     private enum Work {
         case load
         case changes
@@ -86,8 +86,6 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
         case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func copy(_ text: String, _ message: String, _ model: PostDetailModel) {
         services.pasteboard.copy(text)

@@ -7,7 +7,7 @@ import PostsDomain
 /// Lists, for each event of the list, what it does to the model and which effects it starts.
 ///
 /// What to request is decided here and in the extensions; each effect sends its answer as an event.
-struct PostsController: Mvce.Controller, TeardownHandling {
+struct PostsController: Mvce.Controller {
     /// The identities of the effects.
     enum Work: Hashable {
         case load
@@ -59,8 +59,6 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .failedElsewhere(let error): model.alerts.send(error)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func update(model: PostsModel, for event: LoadingEvent, dispatcher: Dispatcher<PostsEvent>) {
         switch event {

@@ -31,7 +31,7 @@ enum SettingsEvent {
 }
 
 /// Loads the settings, and sends each choice to the flow, which saves it.
-struct SettingsController: Mvce.Controller, TeardownHandling {
+struct SettingsController: Mvce.Controller {
     private enum Work {
         case load
     }
@@ -58,8 +58,6 @@ struct SettingsController: Mvce.Controller, TeardownHandling {
         case .loaded(let settings): model.settingsLoaded(settings)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     /// Sends the choices; settings that are still being loaded would replace them.
     private func choose(_ model: SettingsModel) {

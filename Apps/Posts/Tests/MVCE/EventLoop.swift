@@ -29,9 +29,6 @@ final class EventLoop<C: Mvce.Controller> where C.Model: AnyObject {
         for event in events { dispatcher.send(event) }
         await SerialRuntime.shared.settle()
     }
-
-    /// Ends what the controller has begun, as the end of a loop does.
-    func end() { (controller as? any TeardownHandling)?.end() }
 }
 
 /// What a controller of posts works with: a library that the test answers, a clock that it moves, and the flow's events.

@@ -31,7 +31,7 @@ struct PostsListInteractorTests {
         let query = PostsQuery(order: .newest)
         #expect(library.list.pending == [.init(query: query, mode: .noCache, count: PostsPage.standardCount)])
         try await answer(.page(.posts([1])))
-        #expect(state.load == .hasData && state.phase == .loaded(nil))
+        #expect(state.load == .hasData && state.visibility == .shown(nil))
         await store.trigger(.disappear, .appear)
         #expect(library.list.requests.count == 1)
     }
@@ -41,9 +41,9 @@ struct PostsListInteractorTests {
         await store.trigger(.appear)
         try library.list.send(.page(.posts([1]), saved: .march))
         await store.settle()
-        #expect(state.list.rows.map(\.id) == [1] && state.phase == .loaded(.refresh))
+        #expect(state.list.rows.map(\.id) == [1] && state.isRefreshing)
         try await answer(.page(.posts([1, 2])))
-        #expect(state.list.rows.map(\.id) == [1, 2] && state.phase == .loaded(nil))
+        #expect(state.list.rows.map(\.id) == [1, 2] && state.visibility == .shown(nil))
     }
 
     @Test("a refresh joins the one that is under way, and tries to send what waits")
@@ -56,7 +56,7 @@ struct PostsListInteractorTests {
         try library.list.fail(ServerError.down)
         await store.settle()
         #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
-        #expect(state.list.rows.count == 60 && state.phase == .loaded(nil))
+        #expect(state.list.rows.count == 60 && state.visibility == .shown(nil))
     }
 
     @Test("of two choices only the answer to the last one is shown, even if the first one comes late")
@@ -67,9 +67,9 @@ struct PostsListInteractorTests {
         await store.trigger(.toggleFavouritesOnly)
         #expect(library.list.pending.map(\.query.favouritesOnly) == [true, false])
         try await answer(.page(.posts([2])))
-        #expect(state.list.rows.map(\.id) == [1] && state.phase == .loaded(.otherPosts))
+        #expect(state.list.rows.map(\.id) == [1] && state.visibility == .shown(.otherPosts))
         try await answer(.page(.posts([3])))
-        #expect(state.list.rows.map(\.id) == [3] && state.phase == .loaded(nil))
+        #expect(state.list.rows.map(\.id) == [3] && state.visibility == .shown(nil))
     }
 
     @Test("covering the list cancels its requests; what is wanted is requested when it is shown again")
@@ -77,7 +77,7 @@ struct PostsListInteractorTests {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleFavouritesOnly)
         await store.trigger(.disappear)
-        #expect(library.list.cancelled.count == 1 && state.phase == .loaded(nil))
+        #expect(library.list.cancelled.count == 1 && state.visibility == .covered)
         await store.trigger(.appear)
         #expect(library.list.pending.map(\.query.favouritesOnly) == [true])
     }

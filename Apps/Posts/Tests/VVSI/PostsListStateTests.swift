@@ -10,6 +10,8 @@ import Testing
 struct PostsListStateTests {
     private var state = PostsListState()
 
+    init() { state.appeared() }
+
     private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: CacheMode = .cacheAndUpdate) {
         state.received(.page(.posts(ids), saved: saved), of: state.query, mode)
     }
@@ -30,20 +32,19 @@ struct PostsListStateTests {
     @Test("a refresh keeps the rows; saved posts go on refreshing until the server's come")
     mutating func refreshing() {
         receive([1], saved: .march)
-        #expect(state.phase == .loaded(.refresh))
+        #expect(state.isRefreshing)
         receive([1, 2])
-        #expect(state.phase == .loaded(.reload) && state.isRequesting)
+        #expect(state.visibility == .shown(.reload))
         state.ended()
-        #expect(state.phase == .loaded(nil) && !state.isRequesting)
+        #expect(state.visibility == .shown(nil))
         state.refreshed()
-        #expect(state.phase == .loaded(.refresh) && state.load == .hasData)
+        #expect(state.visibility == .shown(.refresh) && state.load == .hasData)
         receive([1], saved: .march, .cacheOnly)
-        #expect(state.phase == .loaded(.reload))
+        #expect(state.visibility == .shown(.reload))
     }
 
     @Test("a reload has no message, and leaves an error until its answer comes")
     mutating func reloading() {
-        state.appeared()
         state.failed(ServerError.down)
         #expect(state.canReload)
         state.reloaded()
@@ -52,17 +53,17 @@ struct PostsListStateTests {
         receive([1])
         state.ended()
         state.reloaded()
-        #expect(state.phase == .loaded(.reload) && state.subtitle == "1 post")
+        #expect(state.visibility == .shown(.reload) && state.subtitle == "1 post")
         state.disappeared()
         #expect(!state.isRequesting && !state.canReload)
     }
 
-    @Test("a spinner means that posts are requested, but not behind another screen")
+    @Test("nothing is requested behind another screen, where a spinner waits for the list")
     mutating func interrupted() {
-        #expect(!state.isRequesting)
-        state.appeared()
-        #expect(state.isRequesting)
+        state.requested()
+        #expect(state.isRequesting && state.load == .loading)
         state.disappeared()
+        state.requested()
         #expect(!state.isRequesting && state.needsRequest)
     }
 
@@ -72,7 +73,7 @@ struct PostsListStateTests {
         state.toggledFavouritesOnly()
         state.requested()
         #expect(
-            state.phase == .loaded(.otherPosts) && state.subtitle == PostsTexts.loading && !state.needsRequest)
+            state.visibility == .shown(.otherPosts) && state.subtitle == PostsTexts.loading && !state.needsRequest)
         state.loadedSettings(PostsSettings())
         #expect(state.needsRequest)
         state.failed(ServerError.down)
@@ -83,11 +84,10 @@ struct PostsListStateTests {
 
     @Test("rows that could not be refreshed stay, with their age if they are saved")
     mutating func notRefreshed() {
-        state.appeared()
         receive([1], saved: .march)
         state.failed(ServerError.down)
         state.timePassed(to: Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(120)))
-        #expect(state.load == .hasData && state.phase == .loaded(nil))
+        #expect(state.load == .hasData && state.visibility == .shown(nil))
         #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
         #expect(state.banner == "Saved 2 minutes ago.")
         receive([1])
@@ -131,7 +131,7 @@ struct PostsListStateTests {
         state.refreshed()
         state.requestedPage()
         state.disappeared()
-        #expect(state.phase == .loaded(nil) && state.nextPage == .idle && state.visibility == .covered)
+        #expect(state.phase == .loaded && state.nextPage == .idle && state.visibility == .covered)
     }
 
     @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")

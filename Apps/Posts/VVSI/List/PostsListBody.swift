@@ -67,7 +67,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
             PostRowBody(item: item) { send(.toggleFavourite($0)) }
         }
         .scrollBarStyle(.thumb)
-        .refreshable(isRefreshing: state.phase == .loaded(.refresh)) { send(.refresh) }
+        .refreshable(isRefreshing: state.isRefreshing) { send(.refresh) }
         .onReachEnd(hasMore: state.requestsMore, isLoading: state.nextPage == .loading) { send(.loadMore) }
         .onOpen { send(.openItem($0)) }
         .rowActions(actions)

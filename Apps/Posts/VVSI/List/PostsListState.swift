@@ -28,34 +28,34 @@ struct PostsListState: StateProtocol {
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
 
-    /// What the screen shows, and what is requested meanwhile.
+    /// What the screen shows.
     ///
     /// The unseen row is a post that was published or restored behind the spinner: the list moved to it before it showed
     /// it.
     enum Phase: Equatable {
-        /// A spinner in place of the rows; they are being requested while the list is shown.
+        /// A spinner in place of the rows.
         case loading(unseenRow: Int?)
         /// The rows, or that there are none.
-        case loaded(Update?)
-        case failed(PostsLoadFailure, unseenRow: Int?, isReloading: Bool)
+        case loaded
+        case failed(PostsLoadFailure, unseenRow: Int?)
     }
 
-    /// What is requested while rows are shown.
-    enum Update: Equatable {
+    /// Whether the list is on the screen, and the request for its rows; behind another screen there is none.
+    enum Visibility: Equatable {
+        /// It has not been shown yet.
+        case new
+        case shown(Request?)
+        case covered
+    }
+
+    /// What is requested from the beginning of the list.
+    enum Request: Equatable {
         /// The same posts again; a spinner is shown above the rows.
         case refresh
         /// Other posts; the title bar says so.
         case otherPosts
         /// The rows after a change, or the end of an answer; nothing says so.
         case reload
-    }
-
-    /// Whether the list is on the screen.
-    enum Visibility: Equatable {
-        /// It has not been shown yet.
-        case new
-        case shown
-        case covered
     }
 
     /// How far the page below the last row has come.
@@ -80,21 +80,22 @@ extension PostsListState {
         switch phase {
         case .loading: .loading
         case .loaded: list.isEmpty ? .noData : .hasData
-        case .failed(let failure, _, _): .error(failure)
+        case .failed(let failure, _): .error(failure)
         }
+    }
+
+    private var request: Request? {
+        if case .shown(let request) = visibility { request } else { nil }
     }
 
     /// Whether the beginning of the list is being requested.
-    var isRequesting: Bool {
-        switch phase {
-        case .loading: visibility == .shown
-        case .loaded(let update): update != nil
-        case .failed(_, _, let isReloading): isReloading
-        }
-    }
+    var isRequesting: Bool { request != nil }
+
+    /// Whether a spinner is shown above the rows.
+    var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
     /// Whether the rows can be requested again now; a covered list waits until it is shown.
-    var canReload: Bool { visibility == .shown && !isRequesting }
+    var canReload: Bool { visibility == .shown(nil) }
 
     /// The requested posts, which may be others than the rows.
     var query: PostsQuery {
@@ -103,7 +104,9 @@ extension PostsListState {
     }
 
     /// What the title bar says.
-    var subtitle: String { phase == .loaded(.otherPosts) ? PostsTexts.loading : PostsTexts.count(list) }
+    var subtitle: String {
+        phase == .loaded && request == .otherPosts ? PostsTexts.loading : PostsTexts.count(list)
+    }
 
     /// The message above the rows about their age and about the server.
     var banner: String? {
@@ -160,38 +163,38 @@ extension PostsListState {
 
 extension PostsListState {
     mutating func appeared() {
-        visibility = .shown
+        visibility = .shown(nil)
         searched()
     }
 
     /// Another screen covers the list: what was under way is not any more.
     mutating func disappeared() {
         visibility = .covered
-        ended()
         if nextPage == .loading { nextPage = .idle }
     }
 
     /// What is wanted was requested, and it is not what is shown.
     mutating func requested() {
-        isOutdated = false
-        if case .loaded = phase { phase = .loaded(.otherPosts) } else { phase = .loading(unseenRow: unseenRow) }
+        began(.otherPosts)
+        if phase != .loaded { phase = .loading(unseenRow: unseenRow) }
     }
 
     /// The same posts were requested again.
     mutating func refreshed() {
-        isOutdated = false
-        phase = load == .hasData ? .loaded(.refresh) : .loading(unseenRow: unseenRow)
+        began(.refresh)
+        if load != .hasData { phase = .loading(unseenRow: unseenRow) }
     }
 
     /// The rows were requested again, without a message.
-    mutating func reloaded() {
+    mutating func reloaded() { began(.reload) }
+
+    private mutating func began(_ request: Request) {
         isOutdated = false
-        switch phase {
-        case .loading: break
-        case .loaded: phase = .loaded(.reload)
-        case .failed(let failure, let unseenRow, _):
-            phase = .failed(failure, unseenRow: unseenRow, isReloading: true)
-        }
+        continues(with: request)
+    }
+
+    private mutating func continues(with request: Request?) {
+        if case .shown = visibility { visibility = .shown(request) }
     }
 
     mutating func becameOutdated() { isOutdated = true }
@@ -200,7 +203,8 @@ extension PostsListState {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
-        phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
+        phase = .loaded
+        continues(with: page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
         changeRows { $0.replace(with: page, of: newQuery, at: now) }
         nextPage = .idle
         if isNewQuery {
@@ -212,28 +216,21 @@ extension PostsListState {
     }
 
     /// Everything that was requested has come.
-    mutating func ended() {
-        switch phase {
-        case .loading: break
-        case .loaded: phase = .loaded(nil)
-        case .failed(let failure, let unseenRow, _):
-            phase = .failed(failure, unseenRow: unseenRow, isReloading: false)
-        }
-    }
+    mutating func ended() { continues(with: nil) }
 
     /// Rows that are an answer to what is wanted stay.
     mutating func failed(_ error: any DisplayableError) {
+        ended()
         if load == .hasData, list.query == query {
-            phase = .loaded(nil)
             freshness.failed(error)
         } else {
-            phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow, isReloading: false)
+            phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow)
         }
     }
 
     private var unseenRow: Int? {
         switch phase {
-        case .loading(let row), .failed(_, let row, _): row
+        case .loading(let row), .failed(_, let row): row
         case .loaded: nil
         }
     }

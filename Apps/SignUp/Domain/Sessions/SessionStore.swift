@@ -28,8 +28,8 @@ public enum SignInReason: Hashable, Sendable {
     /// The session has expired or was revoked.
     case sessionEnded(email: String)
 
-    /// The explanation in the form; empty if there is none.
-    public var explanation: String { self == .asked ? "" : SignUpTexts.sessionEnded }
+    /// The explanation in the form; `nil` if there is none.
+    public var explanation: String? { self == .asked ? nil : SignUpTexts.sessionEnded }
 
     /// The email address in the form; empty if there is none.
     public var email: String {
@@ -39,10 +39,10 @@ public enum SignInReason: Hashable, Sendable {
 
 extension SignUpServices {
     /// Loads the saved session, and removes one that cannot be read.
-    /// - Returns: The session, and a message for the user, which is empty unless loading failed.
-    public func savedSession() -> (session: Session?, notice: String) {
+    /// - Returns: The session, and a message for the user, which is `nil` unless loading failed.
+    public func savedSession() -> (session: Session?, notice: String?) {
         do {
-            return (try sessions.load(), "")
+            return (try sessions.load(), nil)
         } catch {
             try? sessions.clear()
             return (nil, SignUpTexts.sessionUnreadable)
@@ -50,22 +50,22 @@ extension SignUpServices {
     }
 
     /// Saves a new session.
-    /// - Returns: A message for the user, which is empty unless this failed.
-    public func save(_ session: Session) -> String {
+    /// - Returns: A message for the user, which is `nil` unless this failed.
+    public func save(_ session: Session) -> String? {
         do {
             try sessions.save(session)
-            return ""
+            return nil
         } catch {
             return SignUpTexts.sessionNotSaved
         }
     }
 
     /// Removes the saved session.
-    /// - Returns: A message for the user, which is empty unless this failed.
-    public func removeSession() -> String {
+    /// - Returns: A message for the user, which is `nil` unless this failed.
+    public func removeSession() -> String? {
         do {
             try sessions.clear()
-            return ""
+            return nil
         } catch {
             return SignUpTexts.sessionNotRemoved
         }

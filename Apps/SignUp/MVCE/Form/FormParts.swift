@@ -40,7 +40,7 @@ extension SubmitBar {
     ) -> [AnyCancellable] {
         [
             model.isAllowed.bind(to: submit) { $0.isEnabled = $1 },
-            model.notice.bind(to: notice) { $0.text = $1 },
+            model.notice.bind(to: notice) { $0.text = $1 ?? "" },
             submit.action.observe { send(.submit) },
             cancel.action.observe { send(.cancel) },
         ]

@@ -6,7 +6,8 @@ import SignUpDomain
 final class SubmissionModel<Entries: Equatable & Sendable> {
     let isAllowed = Property(false)
     let isUnderWay = Property(false)
-    let notice = Property("")
+    /// The message about a cancelled attempt; `nil` if there is none.
+    let notice = Property<String?>(nil)
     /// Each error that no field shows.
     let failures = Signal<any DisplayableError>()
     /// The last attempt, in progress or not: equal entries are sent with its key.
@@ -36,7 +37,7 @@ final class SubmissionModel<Entries: Equatable & Sendable> {
         return lastAttempt?.entries
     }
 
-    func clearNotice() { notice.set(ifChanged: "") }
+    func clearNotice() { notice.set(ifChanged: nil) }
 }
 
 /// The events of submitting a form.

@@ -6,11 +6,12 @@ import SignUpDomain
 /// The model of Home, and the token of the session.
 final class HomeModel {
     let account: Property<Account>
-    let notice: Property<String>
+    /// The message about the session; `nil` if there is none.
+    let notice: Property<String?>
     let isReturning: Bool
     let token: Secret<String>
 
-    init(_ session: Session, isReturning: Bool, notice: String) {
+    init(_ session: Session, isReturning: Bool, notice: String? = nil) {
         account = Property(session.account)
         self.notice = Property(notice)
         self.isReturning = isReturning
@@ -32,7 +33,7 @@ enum HomeEvent {
 }
 
 /// Checks a saved session with the server, and sends the end of the session to the flow.
-struct HomeController: Mvce.Controller, TeardownHandling {
+struct HomeController: Mvce.Controller {
     private enum Work {
         case check
     }
@@ -55,8 +56,6 @@ struct HomeController: Mvce.Controller, TeardownHandling {
         case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.displayable.message))
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func check(_ token: Secret<String>, _ dispatcher: Dispatcher<HomeEvent>) {
         effects.run(Work.check) { [accounts = services.accounts] in

@@ -23,7 +23,7 @@ final class HomeViewController: ViewController, Mvce.View {
         var bindings = [
             model.account.bind(to: home.greeting) { $0.text = SignUpTexts.greeting($1, isReturning: isReturning) },
             model.account.bind(to: home.email) { $0.text = $1.email },
-            model.notice.bind(to: home.notice) { $0.text = $1 },
+            model.notice.bind(to: home.notice) { $0.text = $1 ?? "" },
             home.logOut.action.observe { dispatcher.send(.logOut) },
         ]
         return { bindings.cancelAll() }

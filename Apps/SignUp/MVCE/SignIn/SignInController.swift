@@ -12,7 +12,7 @@ enum SignInEvent {
 }
 
 /// Updates the form's model for each event; the server's answer comes back as an event.
-struct SignInController: Mvce.Controller, TeardownHandling {
+struct SignInController: Mvce.Controller {
     private enum Work {
         case submission
     }
@@ -39,8 +39,6 @@ struct SignInController: Mvce.Controller, TeardownHandling {
         case .submission(.failed(let error)): model.fail(error)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func submit(_ model: SignInModel, _ dispatcher: Dispatcher<SignInEvent>) {
         guard let credentials = model.trySubmit() else { return }

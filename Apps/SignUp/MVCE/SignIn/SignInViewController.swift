@@ -15,8 +15,8 @@ final class SignInViewController: ViewController, Mvce.View {
     override func loadView() -> View { form }
 
     func bind(model: SignInModel, dispatcher: Dispatcher<SignInEvent>) -> BindingDisposer {
-        form.explanation.text = model.reason.explanation
-        form.explanation.isHidden = model.reason.explanation.isEmpty
+        form.explanation.text = model.reason.explanation ?? ""
+        form.explanation.isHidden = model.reason.explanation == nil
         form.isPasswordFirst = model.reason != .asked
         var bindings =
             form.email.bind(model.email) { dispatcher.send(.email($0)) }

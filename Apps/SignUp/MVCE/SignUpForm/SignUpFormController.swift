@@ -16,7 +16,7 @@ enum SignUpFormEvent {
 }
 
 /// Updates the form's model for each event; the server's answer comes back as an event.
-struct SignUpFormController: Mvce.Controller, TeardownHandling {
+struct SignUpFormController: Mvce.Controller {
     private enum Work {
         case submission
     }
@@ -48,8 +48,6 @@ struct SignUpFormController: Mvce.Controller, TeardownHandling {
         case .invite(let invitation): model.fill(in: invitation)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func submit(_ model: SignUpFormModel, _ dispatcher: Dispatcher<SignUpFormEvent>) {
         guard let attempt = model.trySubmit() else { return }

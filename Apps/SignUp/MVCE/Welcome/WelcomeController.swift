@@ -3,9 +3,9 @@ import KitReactive
 
 /// The model of the welcome screen; the flow writes it.
 final class WelcomeModel {
-    let notice: Property<String>
+    let notice: Property<String?>
 
-    init(notice: Property<String>) {
+    init(notice: Property<String?>) {
         self.notice = notice
     }
 }

@@ -16,7 +16,7 @@ final class WelcomeViewController: ViewController, Mvce.View {
 
     func bind(model: WelcomeModel, dispatcher: Dispatcher<WelcomeEvent>) -> BindingDisposer {
         var bindings = [
-            model.notice.bind(to: welcome.notice) { $0.text = $1 },
+            model.notice.bind(to: welcome.notice) { $0.text = $1 ?? "" },
             welcome.signUp.action.observe { dispatcher.send(.signUp) },
             welcome.signIn.action.observe { dispatcher.send(.signIn) },
         ]

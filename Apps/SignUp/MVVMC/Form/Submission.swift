@@ -54,11 +54,11 @@ struct Submission<Entries: Equatable & Sendable> {
             }
     }
 
-    /// Publishes the message about a cancelled attempt until an entry changes or the next try.
-    func notice(edits: AnyPublisher<Void, Never>) -> AnyPublisher<String, Never> {
+    /// Publishes the message about a cancelled attempt, and `nil` when an entry changes or at the next try.
+    func notice(edits: AnyPublisher<Void, Never>) -> AnyPublisher<String?, Never> {
         cancellations.map { SignUpTexts.cancelled }
-            .merge(with: edits.map { "" }, tries.map { "" })
-            .prepend("")
+            .merge(with: edits.map { nil }, tries.map { nil })
+            .prepend(nil)
             .removeDuplicates()
             .eraseToAnyPublisher()
     }

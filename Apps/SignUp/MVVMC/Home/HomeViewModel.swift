@@ -21,15 +21,15 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
     public struct Output {
         let greeting: AnyPublisher<String, Never>
         let email: AnyPublisher<String, Never>
-        let notice: AnyPublisher<String, Never>
+        let notice: AnyPublisher<String?, Never>
     }
 
     private let services: SignUpServices
     private let session: Session
     private let isReturning: Bool
-    private let notice: String
+    private let notice: String?
 
-    init(_ services: SignUpServices, _ session: Session, isReturning: Bool, notice: String = "") {
+    init(_ services: SignUpServices, _ session: Session, isReturning: Bool, notice: String? = nil) {
         self.services = services
         self.session = session
         self.isReturning = isReturning
@@ -59,7 +59,9 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
         let account = changes.prepend(session.account)
 
         let isOver = { (error: any Error) in error as? AccountsError == .sessionEnded }
-        let failures = errors.compactMap { isOver($0) ? nil : SignUpTexts.notChecked($0.displayable.message) }
+        let failures = errors.asPublisher().filter { !isOver($0) }.map {
+            SignUpTexts.notChecked($0.displayable.message)
+        }
 
         view.logOut.map { HomeStep.loggedOut }
             .merge(
@@ -72,6 +74,6 @@ public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFro
             greeting: account.map { [isReturning] in SignUpTexts.greeting($0, isReturning: isReturning) }
                 .eraseToAnyPublisher(),
             email: account.map(\.email).eraseToAnyPublisher(),
-            notice: savings.merge(with: failures).prepend(notice).eraseToAnyPublisher())
+            notice: savings.merge(with: failures.map(Optional.some)).prepend(notice).eraseToAnyPublisher())
     }
 }

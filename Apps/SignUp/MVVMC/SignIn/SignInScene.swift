@@ -30,7 +30,7 @@ extension SignInView: ViewModelled {
     /// Binds the view model's output to the parts of the form.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.explanation --> explanation.textBinder
-        output.explanation.map { !$0.isEmpty } --> explanation.isVisibleBinder
+        output.explanation.map { $0 != nil } --> explanation.isVisibleBinder
         output.isPasswordFirst --> Binder(self) { $0.isPasswordFirst = $1 }
         output.email --> email.textBinder
         output.emailRemark --> email.validationBinder

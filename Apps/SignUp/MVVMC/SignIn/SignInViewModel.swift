@@ -19,13 +19,13 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
 
     /// The values that the screen shows.
     public struct Output {
-        let explanation: AnyPublisher<String, Never>
+        let explanation: AnyPublisher<String?, Never>
         let isPasswordFirst: AnyPublisher<Bool, Never>
         let email: AnyPublisher<String, Never>
         let emailRemark: AnyPublisher<AnyValidation, Never>
         let passwordRemark: AnyPublisher<AnyValidation, Never>
         let isRevealed: AnyPublisher<Bool, Never>
-        let notice: AnyPublisher<String, Never>
+        let notice: AnyPublisher<String?, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
         let isSubmitting: AnyPublisher<Bool, Never>
     }

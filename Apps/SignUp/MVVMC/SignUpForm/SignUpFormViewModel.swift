@@ -34,7 +34,7 @@ public final class SignUpFormViewModel: BaseViewModel<
         let strength: AnyPublisher<PasswordStrength, Never>
         let metRules: AnyPublisher<Set<FormRule>, Never>
         let isRevealed: AnyPublisher<Bool, Never>
-        let notice: AnyPublisher<String, Never>
+        let notice: AnyPublisher<String?, Never>
         let isSubmitEnabled: AnyPublisher<Bool, Never>
         let isSubmitting: AnyPublisher<Bool, Never>
     }

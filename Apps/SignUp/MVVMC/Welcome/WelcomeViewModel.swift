@@ -21,12 +21,12 @@ public final class WelcomeViewModel: BaseViewModel<
 
     /// The values that the screen shows.
     public struct Output {
-        let notice: AnyPublisher<String, Never>
+        let notice: AnyPublisher<String?, Never>
     }
 
-    private let notice: AnyPublisher<String, Never>
+    private let notice: AnyPublisher<String?, Never>
 
-    init(notice: AnyPublisher<String, Never>) {
+    init(notice: AnyPublisher<String?, Never>) {
         self.notice = notice
         super.init()
     }

@@ -8,22 +8,22 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVCE
 
-@Suite("The flow's controller: events in, model and steps out")
+@Suite("The flow's controller: events in, model out")
 final class SignUpFlowControllerTests {
     private let server = ScriptedSignUp()
     private let model = SignUpFlowModel()
     private let controller: SignUpFlowController
-    private var steps: [SignUpStep] = []
     private var messages: [String] = []
     private var subscriptions: [AnyCancellable] = []
 
     init() {
         controller = SignUpFlowController(server.services)
         subscriptions = [
-            model.steps.observe { [unowned self] in steps.append($0) },
-            model.messages.observe { [unowned self] in messages.append($0.title) },
+            model.messages.observe { [unowned self] in messages.append($0.title) }
         ]
     }
+
+    private var screens: [SignUpScreen] { model.screens.value }
 
     private func update(_ events: SignUpFlowEvent...) {
         for event in events { controller.update(model: model, for: event, dispatcher: Dispatcher { _ in }) }
@@ -32,43 +32,52 @@ final class SignUpFlowControllerTests {
     @Test("the welcome screen stays without a session, and Home opens above it with a saved one")
     func start() {
         update(.start)
-        #expect(steps.isEmpty && model.session == nil)
+        #expect(screens.isEmpty && model.session == nil)
         server.store.change { $0.session = .sample() }
         update(.start)
-        #expect(steps == [.home(.sample(), isReturning: true, notice: "")] && model.session == .sample())
+        #expect(screens == [.home(isReturning: true, notice: nil)] && model.session == .sample())
     }
 
     @Test("an unreadable session is removed, and the welcome screen says so")
     func unreadable() {
         server.store.change { $0.canLoad = false }
         update(.start)
-        #expect(model.notice.value == SignUpTexts.sessionUnreadable && steps.isEmpty)
+        #expect(model.notice.value == SignUpTexts.sessionUnreadable && screens.isEmpty)
     }
 
     @Test("the events of the scenes lead to the next ones")
     func navigation() {
         update(.openTerms, .openSignUpForm, .openSignIn)
-        #expect(steps == [.terms, .signUpForm, .signIn(.asked)])
+        #expect(screens == [.terms, .signUpForm, .signIn(.asked)])
+    }
+
+    @Test("a screen that the user has left is closed, and one that is not open changes nothing")
+    func goingBack() {
+        update(.openTerms, .openSignUpForm, .wentBack([.terms]))
+        #expect(screens == [.terms])
+        update(.wentBack([.signUpForm]))
+        #expect(screens == [.terms])
     }
 
     @Test("a new session is saved, and the invitation is discarded")
     func begin() throws {
-        update(.invite(try #require(Invitation(email: "eve@example.org"))), .signedIn(.sample()))
-        #expect(steps == [.welcome, .home(.sample(), isReturning: false, notice: "")])
-        #expect(model.invitation.value == nil && model.notice.value.isEmpty && server.store.session == .sample())
+        let eve = try #require(Invitation(email: "eve@example.org"))
+        update(.invite(eve), .openTerms, .openSignUpForm, .signedIn(.sample()))
+        #expect(screens == [.home(isReturning: false, notice: nil)])
+        #expect(model.invitation.value == nil && model.notice.value == nil && server.store.session == .sample())
     }
 
     @Test("a session that cannot be saved still begins, and Home says so")
     func notSaved() {
         server.store.change { $0.canSave = false }
         update(.signedIn(.sample()))
-        #expect(steps.last == .home(.sample(), isReturning: false, notice: SignUpTexts.sessionNotSaved))
+        #expect(screens == [.home(isReturning: false, notice: SignUpTexts.sessionNotSaved)])
     }
 
     @Test("logging out removes the session immediately and notifies the server once")
     func loggingOut() async {
         update(.signedIn(.sample()), .logOut)
-        #expect(steps.last == .welcome && model.session == nil && server.store.session == nil)
+        #expect(screens.isEmpty && model.session == nil && server.store.session == nil)
         await SerialRuntime.shared.settle()
         #expect(server.accounts.signingOut.requests == [Session.sample().token])
     }
@@ -76,7 +85,7 @@ final class SignUpFlowControllerTests {
     @Test("the end of a session opens the form to sign in")
     func ended() {
         update(.signedIn(.sample()), .sessionEnded(email: "ada@example.org"))
-        #expect(steps.suffix(2) == [.welcome, .signIn(.sessionEnded(email: "ada@example.org"))])
+        #expect(screens == [.signIn(.sessionEnded(email: "ada@example.org"))])
         #expect(model.session == nil && server.store.session == nil)
     }
 

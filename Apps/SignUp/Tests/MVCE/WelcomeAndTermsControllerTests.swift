@@ -13,7 +13,7 @@ struct WelcomeControllerTests {
         let controller = WelcomeController(flow: flow.dispatcher)
         for event in [WelcomeEvent.signUp, .signIn] {
             controller.update(
-                model: WelcomeModel(notice: Property("")), for: event, dispatcher: Dispatcher { _ in })
+                model: WelcomeModel(notice: Property(nil)), for: event, dispatcher: Dispatcher { _ in })
         }
         #expect(flow.events == [.openTerms, .openSignIn])
     }

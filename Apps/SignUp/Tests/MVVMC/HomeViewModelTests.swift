@@ -17,12 +17,12 @@ private final class HomeStreams {
 
     private(set) var greetings: [String] = []
     private(set) var emails: [String] = []
-    private(set) var notices: [String] = []
+    private(set) var notices: [String?] = []
     private(set) var steps: [HomeStep] = []
     private let viewModel: HomeViewModel
     private var subscriptions: [AnyCancellable] = []
 
-    init(isReturning: Bool, notice: String = "") async {
+    init(isReturning: Bool, notice: String? = nil) async {
         viewModel = HomeViewModel(server.services, .sample(), isReturning: isReturning, notice: notice)
         let view = HomeViewModel.InputFromView(logOut: logOut.eraseToAnyPublisher())
         let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
@@ -68,14 +68,14 @@ struct HomeViewModelTests {
         others.server.store.change { $0.canSave = false }
         try await others.answer(Account(name: "Adele", email: "ada@example.org"))
         #expect(others.greetings.last == "Welcome back, Adele!")
-        #expect(others.notices == ["", SignUpTexts.sessionNotSaved])
+        #expect(others.notices == [nil, SignUpTexts.sessionNotSaved])
     }
 
     @Test("the end of a session is a navigation step, and any other error a notice")
     func failing() async throws {
         let streams = await HomeStreams(isReturning: true)
         try await streams.fail(.sessionEnded)
-        #expect(streams.steps == [.sessionEnded(email: "ada@example.org")] && streams.notices == [""])
+        #expect(streams.steps == [.sessionEnded(email: "ada@example.org")] && streams.notices == [nil])
         let others = await HomeStreams(isReturning: true)
         try await others.fail(.tooManyAttempts(seconds: 1))
         #expect(others.steps.isEmpty)

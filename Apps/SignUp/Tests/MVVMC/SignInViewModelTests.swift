@@ -20,13 +20,13 @@ private final class Streams {
     let cancel = PassthroughSubject<Void, Never>()
     let scene = SceneChannels()
 
-    private(set) var explanations: [String] = []
+    private(set) var explanations: [String?] = []
     private(set) var passwordFirst: [Bool] = []
     private(set) var emails: [String] = []
     private(set) var emailRemarks: [AnyValidation] = []
     private(set) var passwordRemarks: [AnyValidation] = []
     private(set) var revealed: [Bool] = []
-    private(set) var notices: [String] = []
+    private(set) var notices: [String?] = []
     private(set) var enabled: [Bool] = []
     private(set) var busy: [Bool] = []
     private(set) var alerts: [Alert] = []
@@ -69,7 +69,7 @@ struct SignInViewModelTests {
     @Test("signing in begins with an empty form")
     func asked() {
         let streams = Streams()
-        #expect(streams.explanations == [""] && streams.passwordFirst == [false] && streams.emails == [""])
+        #expect(streams.explanations == [nil] && streams.passwordFirst == [false] && streams.emails == [""])
         streams.reveal.send()
         #expect(streams.revealed == [false, true])
     }
@@ -135,6 +135,6 @@ struct SignInViewModelTests {
         streams.submit.send()
         await SerialRuntime.shared.settle()
         streams.cancel.send()
-        #expect(streams.notices == ["", SignUpTexts.cancelled] && streams.busy.last == false)
+        #expect(streams.notices == [nil, SignUpTexts.cancelled] && streams.busy.last == false)
     }
 }

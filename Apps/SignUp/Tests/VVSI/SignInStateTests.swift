@@ -82,6 +82,6 @@ struct SignInStateTests {
         state.userCancelled()
         #expect(state.phase.notice == SignUpTexts.cancelled)
         state.editedEmail("bea@example.org")
-        #expect(state.phase.notice.isEmpty)
+        #expect(state.phase.notice == nil)
     }
 }

@@ -54,8 +54,8 @@ final class SignUpFlowInteractorTests {
         flow.trigger(.changePath([.terms]))
         #expect(state.path == [.terms])
         flow.trigger(.form(.signedIn(.sample())))
-        #expect(state.path == [.home(.signedIn(notice: ""))])
-        #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice.isEmpty)
+        #expect(state.path == [.home(.signedIn(notice: nil))])
+        #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice == nil)
     }
 
     @Test("a session that cannot be saved still begins, and Home says so")

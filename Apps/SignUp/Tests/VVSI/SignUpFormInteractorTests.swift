@@ -95,7 +95,7 @@ final class SignUpFormInteractorTests {
     @Test("cancelling without an attempt in progress changes nothing")
     func cancellingNothing() async {
         await trigger(.cancel)
-        #expect(state.phase.notice.isEmpty && server.accounts.registering.requests.isEmpty)
+        #expect(state.phase.notice == nil && server.accounts.registering.requests.isEmpty)
     }
 
     @Test("each end of editing reaches its field")

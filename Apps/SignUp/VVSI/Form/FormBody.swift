@@ -105,7 +105,7 @@ struct SubmitBarBody<Entries: Sendable>: ViewBody {
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
-            Text(phase.notice, role: .accent)
+            Text(phase.notice ?? "", role: .accent)
             HStack(spacing: 2) {
                 Button(
                     phase.isSubmitting ? busyTitle : title, isEnabled: isEnabled, isBusy: phase.isSubmitting,

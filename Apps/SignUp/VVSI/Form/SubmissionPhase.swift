@@ -22,9 +22,9 @@ nonisolated extension SubmissionPhase {
         if case .failed(let error) = self { error } else { nil }
     }
 
-    /// The message about the form as a whole; empty if there is none.
-    var notice: String {
-        if case .cancelled = self { SignUpTexts.cancelled } else { "" }
+    /// The message about the form as a whole; `nil` if there is none.
+    var notice: String? {
+        if case .cancelled = self { SignUpTexts.cancelled } else { nil }
     }
 }
 

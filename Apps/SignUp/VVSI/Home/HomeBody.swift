@@ -24,7 +24,7 @@ struct HomeBody: ViewBody, SceneAppearance {
                 Text(state.account.email, role: .secondary, alignment: .center, maximumLines: 1).shrinksFirst()
                 Spacer()
                 Text(SignUpTexts.home, alignment: .center).shrinksFirst()
-                Text(state.notice, role: .warning, alignment: .center).shrinksFirst()
+                Text(state.notice ?? "", role: .warning, alignment: .center).shrinksFirst()
                 Spacer()
                 Button(SignUpTexts.logOut, action: logOut)
                 Spacer()

@@ -9,13 +9,13 @@ struct HomeState: StateProtocol {
     private(set) var account: Account
     /// Whether a saved session is still to be checked with the server.
     private(set) var isCheckDue: Bool
-    /// The message about the session; empty if there is none.
-    private(set) var notice: String
+    /// The message about the session; `nil` if there is none.
+    private(set) var notice: String?
 
     init(_ account: Account, _ arrival: HomeArrival) {
         self.account = account
         switch arrival {
-        case .returning: (isReturning, isCheckDue, notice) = (true, true, "")
+        case .returning: (isReturning, isCheckDue, notice) = (true, true, nil)
         case .signedIn(let notice): (isReturning, isCheckDue, self.notice) = (false, false, notice)
         }
     }
@@ -23,7 +23,7 @@ struct HomeState: StateProtocol {
     mutating func beganCheck() { isCheckDue = false }
 
     /// The account has changed on the server; the notice says whether the change could be saved.
-    mutating func renamed(_ newAccount: Account, notice newNotice: String) {
+    mutating func renamed(_ newAccount: Account, notice newNotice: String?) {
         (account, notice) = (newAccount, newNotice)
     }
 

@@ -11,7 +11,7 @@ struct SignInBody: ViewBody {
 
     var body: some ViewBody {
         FormBody(SignUpTexts.signInPanel, state.phase, actions) {
-            Text(state.reason.explanation, role: .warning).hidden(state.reason.explanation.isEmpty)
+            if let explanation = state.reason.explanation { Text(explanation, role: .warning) }
             email
             password
             Toggle(SignUpTexts.showPassword, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }

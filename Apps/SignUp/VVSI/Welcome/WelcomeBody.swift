@@ -23,7 +23,7 @@ struct WelcomeBody: ViewBody {
                     Button(SignUpTexts.signIn, action: signIn)
                 }
                 Spacer()
-                Text(flow.state.notice, role: .accent, alignment: .center).shrinksFirst()
+                Text(flow.state.notice ?? "", role: .accent, alignment: .center).shrinksFirst()
             }
             Spacer()
         }

@@ -46,14 +46,14 @@ public final class PaymentTracker {
     /// Submits a payment; one that is under way is not submitted again.
     public func pay(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == nil else { return }
-        run(transfer) { await $0.pay(transfer, report: $1) }
+        follow(transfer, PaymentStages(paying: transfer, environment))
     }
 
     /// Submits the very same payment again, when the ledger does not have it.
     public func payAgain(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == .notArrived else { return }
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: environment.dates.now())
-        run(transfer) { await $0.payAgain(payment, report: $1) }
+        follow(transfer, PaymentStages(payingAgain: payment, environment))
     }
 
     /// Removes a payment that the ledger does not have.
@@ -67,7 +67,7 @@ public final class PaymentTracker {
     public func resume(_ payments: [PendingPayment]) {
         for payment in payments where stages.value[payment.id] == nil {
             stages.modify { $0[payment.id] = .checking }
-            run(payment.transfer) { await $0.follow(payment, report: $1) }
+            follow(payment.transfer, PaymentStages(of: payment, environment))
         }
     }
 
@@ -78,15 +78,12 @@ public final class PaymentTracker {
         waiting = []
     }
 
-    private func run(
-        _ transfer: SignedTransfer,
-        _ work: @escaping @MainActor (WalletEnvironment, @MainActor (PaymentStage) -> Void) async -> Void
-    ) {
-        let environment = environment
-        effects.run(transfer.id.text, policy: .ignoreIfRunning) { [weak self] in
-            await work(environment) { stage in
-                if !Task.isCancelled { self?.show(stage, of: transfer) }
-            }
+    private func follow(_ transfer: SignedTransfer, _ newStages: PaymentStages) {
+        effects.read(transfer.id, policy: .ignoreIfRunning) {
+            newStages
+        } each: { [weak self] stage in
+            self?.show(stage, of: transfer)
+        } catch: { _ in
         }
     }
 

@@ -55,59 +55,11 @@ extension WalletEnvironment {
         }
     }
 
-    /// Submits a signed payment, and follows it to its end.
-    /// - Parameter report: Receives each stage, on the main actor.
-    public func pay(_ transfer: SignedTransfer, report: @MainActor (PaymentStage) -> Void) async {
-        await report(.sending)
-        do {
-            let outcome = try await services.payments.send(transfer)
-            let state: PendingPayment.State = outcome == .unknown ? .unknown : .accepted
-            let payment = PendingPayment(transfer: transfer, state: state, createdAt: dates.now())
-            if await !notify(outcome, report) { await follow(payment, report: report) }
-        } catch is CancellationError {
-            return
-        } catch {
-            await report(.failed(error.displayable.message))
-        }
-    }
-
-    /// Submits the very same payment again.
-    public func payAgain(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
-        await report(.sending)
-        guard let outcome = try? await services.payments.resend(payment) else {
-            await report(.checking)
-            return await follow(payment, report: report)
-        }
-        if await !notify(outcome, report) { await follow(payment, report: report) }
-    }
-
     /// Removes a payment that the ledger does not have.
     public func giveUp(_ transfer: SignedTransfer) async {
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
         // One that cannot be removed is there again when the list is shown.
         try? await services.payments.abandon(payment)
-    }
-
-    /// Requests the status of a payment, with growing pauses, until its end is known.
-    public func follow(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
-        var question = 0
-        while (try? await clock.sleep(for: schedule.pause(beforeQuestion: question))) != nil, !Task.isCancelled {
-            question += 1
-            guard let outcome = try? await services.payments.resolve(payment) else {
-                if !Task.isCancelled { await report(.checking) }
-                continue
-            }
-            if Task.isCancelled { return }
-            if await notify(outcome, report) { return }
-        }
-    }
-
-    /// - Returns: Whether it was the end.
-    @MainActor
-    private func notify(_ outcome: PaymentOutcome, _ report: @MainActor (PaymentStage) -> Void) -> Bool {
-        let stage = PaymentStage(outcome)
-        report(stage)
-        return stage.isEnd
     }
 }
 

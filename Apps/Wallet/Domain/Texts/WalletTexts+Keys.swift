@@ -78,12 +78,12 @@ extension WalletTexts {
         "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
     }
 
-    /// Says whether a PIN may be tried, and when; empty if there is nothing to say.
+    /// Says whether a PIN may be tried, and when; `nil` if there is nothing to say.
     /// - Parameter wasWrong: Whether a PIN was tried since the page was opened, and was wrong.
-    public static func message(_ status: PINStatus, wasWrong: Bool) -> String {
+    public static func message(_ status: PINStatus, wasWrong: Bool) -> String? {
         switch status {
-        case .notSet: return ""
-        case .ready(let left): return wasWrong ? wrongPIN(left: left) : ""
+        case .notSet: return nil
+        case .ready(let left): return wasWrong ? wrongPIN(left: left) : nil
         case .delayed(let remaining, let left):
             let (seconds, rest) = remaining.components
             let wait = wait(Int(clamping: seconds) + (rest > 0 ? 1 : 0))

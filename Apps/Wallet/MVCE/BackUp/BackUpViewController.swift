@@ -24,10 +24,7 @@ final class BackUpViewController: ViewController, Mvce.View {
         let key = model.key
         var bindings = [
             model.isRevealed.bind(to: page.key) { $0.spokenParts = $1 ? key.groups : [] },
-            model.isRevealed.bind(to: page.warning) { warning, isRevealed in
-                warning.text = isRevealed ? WalletTexts.revealedWarning : ""
-                warning.isHidden = !isRevealed
-            },
+            model.isRevealed.bind(to: page.warning) { $0.isHidden = !$1 },
             model.isRevealed.bind(to: page.reveal) { $0.title = $1 ? WalletTexts.hide : WalletTexts.reveal },
             page.reveal.action.observe { dispatcher.send(.reveal) },
             page.done.action.observe { dispatcher.send(.done) },

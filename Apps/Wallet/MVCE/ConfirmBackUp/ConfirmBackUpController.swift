@@ -24,7 +24,7 @@ final class ConfirmBackUpModel {
 /// Everything that can happen to that page.
 enum ConfirmBackUpEvent {
     // The user
-    case type(SecretText)
+    case edit(SecretText)
     case confirm
 
     // The scene's life
@@ -45,7 +45,7 @@ struct ConfirmBackUpController: Mvce.Controller {
         model: ConfirmBackUpModel, for event: ConfirmBackUpEvent, dispatcher: Dispatcher<ConfirmBackUpEvent>
     ) {
         switch event {
-        case .type(let text): model.end.write(text)
+        case .edit(let text): model.end.edit(text)
         case .confirm: if model.confirm() { flow.send(.keys(.confirmed(occasion))) }
         case .disappear: model.end.clear()
         }

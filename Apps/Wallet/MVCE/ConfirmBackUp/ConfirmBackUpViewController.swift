@@ -19,7 +19,7 @@ final class ConfirmBackUpViewController: ViewController, Mvce.View {
 
     func bind(model: ConfirmBackUpModel, dispatcher: Dispatcher<ConfirmBackUpEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = page.end.bind(model.end) { dispatcher.send(.type($0)) }
+        var bindings = page.end.bind(model.end) { dispatcher.send(.edit($0)) }
         bindings += [
             page.end.action.observe { dispatcher.send(.confirm) },
             page.confirm.action.observe { dispatcher.send(.confirm) },

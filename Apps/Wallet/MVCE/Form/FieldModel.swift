@@ -22,10 +22,10 @@ final class FieldModel<Text: Equatable, Value: Equatable> {
     /// The value of the text; `nil` while the text cannot be used.
     var value: Value? { checked.value.value }
 
-    /// Writes another text.
+    /// Changes the text.
     ///
     /// Equal texts are published too, because the screen may show something else.
-    func write(_ newText: Text) {
+    func edit(_ newText: Text) {
         text.value = newText
         validate()
     }
@@ -39,8 +39,8 @@ final class TriedFieldModel {
     let text = Property(SecretText())
     let remark = Property<FormRemark?>(nil)
 
-    /// Writes another text and removes the remark on the previous one.
-    func write(_ newText: SecretText) {
+    /// Changes the text, and removes the remark on the previous one.
+    func edit(_ newText: SecretText) {
         if newText != text.value { remark.set(ifChanged: nil) }
         text.value = newText
     }
@@ -53,7 +53,7 @@ final class TriedFieldModel {
 
     /// Removes the text and its remark, also where the text is already empty.
     func clear() {
-        write(SecretText())
+        edit(SecretText())
         remark.set(ifChanged: nil)
     }
 }

@@ -6,8 +6,8 @@ import WalletDomain
 /// Everything that can happen to a page that asks for the PIN.
 enum LockEvent {
     // The user
-    case typePIN(SecretText)
-    case typePassphrase(SecretText)
+    case editPIN(SecretText)
+    case editPassphrase(SecretText)
     case unlock
 
     // The scene's life
@@ -30,7 +30,7 @@ enum LockEvent {
 }
 
 /// Checks PINs, and the passphrase after too many attempts.
-struct LockController: Mvce.Controller, TeardownHandling {
+struct LockController: Mvce.Controller {
     private enum Work {
         case status
         case second
@@ -52,8 +52,8 @@ struct LockController: Mvce.Controller, TeardownHandling {
 
     func update(model: LockModel, for event: LockEvent, dispatcher: Dispatcher<LockEvent>) {
         switch event {
-        case .typePIN(let text): if let pin = model.type(pin: text) { attempt(pin, dispatcher) }
-        case .typePassphrase(let text): model.type(passphrase: text)
+        case .editPIN(let text): if let pin = model.edit(pin: text) { attempt(pin, dispatcher) }
+        case .editPassphrase(let text): model.edit(passphrase: text)
         case .unlock: if let passphrase = model.beginUnlocking() { unlock(passphrase, dispatcher) }
         case .appear, .secondPassed: requestStatus(dispatcher)
         case .disappear:
@@ -66,8 +66,6 @@ struct LockController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.fail(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func requestStatus(_ dispatcher: Dispatcher<LockEvent>) {
         effects.cancel(Work.second)

@@ -8,8 +8,8 @@ import WalletDomain
 final class LockModel {
     let pin = Property(SecretText())
     let passphrase = Property(SecretText())
-    /// The state of the attempts; empty when there is nothing to say.
-    let message = Property("")
+    /// The state of the attempts; `nil` when there is nothing to say.
+    let message = Property<String?>(nil)
     let asksForPassphrase = Property(false)
     let canUnlock = Property(false)
     /// Whether a PIN is being checked.
@@ -19,11 +19,11 @@ final class LockModel {
 
     private var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
     private var wasWrong = false
-    private var failure = ""
+    private var failure: String?
 
     /// Keeps the digits of the text in the field for the PIN, or none of it while no PIN can be tried.
     /// - Returns: A whole PIN, which is an attempt.
-    func type(pin text: SecretText) -> SecretText? {
+    func edit(pin text: SecretText) -> SecretText? {
         let digits = canTypePIN ? PINPolicy.digits(of: text) : SecretText()
         guard digits.count == PINPolicy.digits else {
             pin.value = digits
@@ -31,16 +31,16 @@ final class LockModel {
         }
         pin.value = SecretText()
         isChecking.value = true
-        failure = ""
+        failure = nil
         settle()
         return digits
     }
 
     /// Keeps the text in the field for the passphrase, unless a passphrase is being tried.
-    func type(passphrase text: SecretText) {
+    func edit(passphrase text: SecretText) {
         guard text != passphrase.value, !isBusy else { return passphrase.value = passphrase.value }
         passphrase.value = text
-        failure = ""
+        failure = nil
         settle()
     }
 
@@ -49,7 +49,7 @@ final class LockModel {
     func beginUnlocking() -> SecretText? {
         guard canUnlock.value else { return nil }
         work.begin()
-        failure = ""
+        failure = nil
         settle()
         return passphrase.value
     }
@@ -97,7 +97,7 @@ final class LockModel {
     /// Updates what depends on the attempts.
     private func settle() {
         asksForPassphrase.set(ifChanged: status == .passphraseRequired)
-        message.set(ifChanged: failure.isEmpty ? WalletTexts.message(status, wasWrong: wasWrong) : failure)
+        message.set(ifChanged: failure ?? WalletTexts.message(status, wasWrong: wasWrong))
         canUnlock.set(ifChanged: asksForPassphrase.value && !isBusy && !passphrase.value.isEmpty)
     }
 }

@@ -21,7 +21,7 @@ final class LockViewController: ViewController, Mvce.View {
 
     private func bindModel(_ model: LockModel) -> [AnyCancellable] {
         [
-            model.message.bind(to: page.message) { $0.text = $1 },
+            model.message.bind(to: page.message) { $0.text = $1 ?? "" },
             model.pin.bind(to: page.pin) { $0.secret = $1 },
             model.passphrase.bind(to: page.passphrase) { $0.secret = $1 },
             model.asksForPassphrase.bind(to: page) { $0.asksForPassphrase = $1 },
@@ -34,8 +34,8 @@ final class LockViewController: ViewController, Mvce.View {
 
     private func sendEvents(to dispatcher: Dispatcher<LockEvent>) -> [AnyCancellable] {
         [
-            page.pin.editedSecret.observe { dispatcher.send(.typePIN($0)) },
-            page.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
+            page.pin.editedSecret.observe { dispatcher.send(.editPIN($0)) },
+            page.passphrase.editedSecret.observe { dispatcher.send(.editPassphrase($0)) },
             page.passphrase.action.observe { dispatcher.send(.unlock) },
             page.unlock.action.observe { dispatcher.send(.unlock) },
         ]

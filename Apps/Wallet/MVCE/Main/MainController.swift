@@ -35,7 +35,7 @@ enum MainEvent {
 }
 
 /// Loads the account while the main screen is visible.
-struct MainController: Mvce.Controller, TeardownHandling {
+struct MainController: Mvce.Controller {
     private enum Work {
         case backUp
         case loading
@@ -66,14 +66,12 @@ struct MainController: Mvce.Controller, TeardownHandling {
             model.disappear()
         case .minutePassed: updateAge(model, dispatcher)
         case .pausePassed: load(model, dispatcher)
-        case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? "" : WalletTexts.notBackedUp)
+        case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? nil : WalletTexts.notBackedUp)
         case .cacheRead(let overview): cacheRead(overview, model, dispatcher)
         case .overviewLoaded(let overview): receive(overview, model, dispatcher)
         case .overviewFailed(let error): fail(error, model, dispatcher)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func appear(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         model.appear()

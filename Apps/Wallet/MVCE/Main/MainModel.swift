@@ -11,12 +11,13 @@ import WalletDomain
 final class MainModel {
     let content = Property(ContentLoadState.loading)
     let isRefreshing = Property(false)
-    /// Why the screen does not show the newest state; empty when it does.
-    let notice = Property("")
-    /// What the user should do about the wallet; empty for nothing.
-    let advice = Property("")
-    let balance = Property("")
-    let age = Property("")
+    /// Why the screen does not show the newest state; `nil` when it does.
+    let notice = Property<String?>(nil)
+    /// What the user should do about the wallet; `nil` for nothing.
+    let advice = Property<String?>(nil)
+    /// The balance, and how old it is; `nil` while they are unknown.
+    let balance = Property<String?>(nil)
+    let age = Property<String?>(nil)
     /// The balance after each of the last transactions, in TRIP.
     let history = Property<[Double?]>([])
     let historyTitle = Property(WalletTexts.balanceHistory)
@@ -59,7 +60,7 @@ final class MainModel {
     func receive(_ overview: Overview, at now: Timestamp) {
         apply(overview, at: now)
         isRefreshing.set(ifChanged: false)
-        notice.set(ifChanged: "")
+        notice.set(ifChanged: nil)
         questions = overview.isReceiving(address) ? questions + 1 : 0
     }
 

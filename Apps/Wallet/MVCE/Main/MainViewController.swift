@@ -28,12 +28,12 @@ final class MainViewController: ViewController, Mvce.View {
     private func bindModel(_ model: MainModel) -> [AnyCancellable] {
         [
             model.content.bind(to: main.content) { $0.state = $1 },
-            model.balance.bind(to: main.balance) { $0.text = $1 },
-            model.age.bind(to: main.age) { $0.text = $1 },
+            model.balance.bind(to: main.balance) { $0.text = $1 ?? "" },
+            model.age.bind(to: main.age) { $0.text = $1 ?? "" },
             model.historyTitle.bind(to: main.historyTitle) { $0.text = $1 },
             model.history.bind(to: main.history) { $0.values = $1 },
-            model.advice.bind(to: main.advice) { $0.text = $1 },
-            model.notice.bind(to: main.notice) { $0.text = $1 },
+            model.advice.bind(to: main.advice) { $0.text = $1 ?? "" },
+            model.notice.bind(to: main.notice) { $0.text = $1 ?? "" },
             model.rows.bind(to: main.table) { $0.setItems($1) },
             model.isRefreshing.bind(to: main.table) { $0.isRefreshing = $1 },
         ]

@@ -13,7 +13,7 @@ final class NewPINModel {
 
     /// Keeps the digits of the text in the field.
     /// - Returns: The PIN, when it was typed twice.
-    func type(_ text: SecretText) -> SecretText? {
+    func edit(_ text: SecretText) -> SecretText? {
         let digits = PINPolicy.digits(of: text)
         guard digits.count == PINPolicy.digits else {
             typed.value = digits
@@ -46,7 +46,7 @@ final class NewPINModel {
 /// Everything that can happen to the page for a new PIN.
 enum NewPINEvent {
     // The user
-    case type(SecretText)
+    case edit(SecretText)
     case skip
 
     // The scene's life
@@ -58,7 +58,7 @@ enum NewPINEvent {
 }
 
 /// Saves a PIN that was typed twice.
-struct NewPINController: Mvce.Controller, TeardownHandling {
+struct NewPINController: Mvce.Controller {
     private enum Work {
         case keeping
     }
@@ -77,14 +77,12 @@ struct NewPINController: Mvce.Controller, TeardownHandling {
 
     func update(model: NewPINModel, for event: NewPINEvent, dispatcher: Dispatcher<NewPINEvent>) {
         switch event {
-        case .type(let text): if let pin = model.type(text) { keep(pin, dispatcher) }
+        case .edit(let text): if let pin = model.edit(text) { keep(pin, dispatcher) }
         case .skip, .kept: flow.send(done)
         case .disappear: model.begin()
         case .failed(let error): model.begin(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func keep(_ pin: SecretText, _ dispatcher: Dispatcher<NewPINEvent>) {
         effects.run(Work.keeping, policy: .ignoreIfRunning) { [environment] in

@@ -24,7 +24,7 @@ final class NewPINViewController: ViewController, Mvce.View {
         var bindings = [
             model.prompt.bind(to: page.prompt) { $0.text = $1 },
             model.typed.bind(to: page.pin) { $0.secret = $1 },
-            page.pin.editedSecret.observe { dispatcher.send(.type($0)) },
+            page.pin.editedSecret.observe { dispatcher.send(.edit($0)) },
             page.skip.action.observe { dispatcher.send(.skip) },
         ]
         return { bindings.cancelAll() }

@@ -6,8 +6,8 @@ import WalletDomain
 /// Everything that can happen to the page for a new passphrase.
 enum NewPassphraseEvent {
     // The user
-    case typePassphrase(SecretText)
-    case typeRepetition(SecretText)
+    case editPassphrase(SecretText)
+    case editRepetition(SecretText)
     case make
     case cancel
 
@@ -21,7 +21,7 @@ enum NewPassphraseEvent {
 }
 
 /// Makes the keys; the progress and the wallet come back as events.
-struct NewPassphraseController: Mvce.Controller, TeardownHandling {
+struct NewPassphraseController: Mvce.Controller {
     private enum Work {
         case making
     }
@@ -39,8 +39,8 @@ struct NewPassphraseController: Mvce.Controller, TeardownHandling {
         model: NewPassphraseModel, for event: NewPassphraseEvent, dispatcher: Dispatcher<NewPassphraseEvent>
     ) {
         switch event {
-        case .typePassphrase(let text): model.write(text, to: model.fields.passphrase)
-        case .typeRepetition(let text): model.write(text, to: model.fields.repetition)
+        case .editPassphrase(let text): model.edit(text, in: model.fields.passphrase)
+        case .editRepetition(let text): model.edit(text, in: model.fields.repetition)
         case .make: make(model, dispatcher)
         case .cancel:
             effects.cancel(Work.making)
@@ -53,8 +53,6 @@ struct NewPassphraseController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.end(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func make(_ model: NewPassphraseModel, _ dispatcher: Dispatcher<NewPassphraseEvent>) {
         guard let passphrase = model.begin() else { return }

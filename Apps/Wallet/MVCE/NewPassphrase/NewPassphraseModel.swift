@@ -18,15 +18,15 @@ final class PassphrasePairModel {
     /// The passphrase, when it keeps the rules and was typed twice.
     var value: SecretText? { repetition.value == nil ? nil : passphrase.value }
 
-    func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
-        field.write(text)
+    func edit(_ text: SecretText, in field: FieldModel<SecretText, SecretText>) {
+        field.edit(text)
         if field === passphrase { repetition.validate() }
     }
 
     /// Removes both.
     func clear() {
-        passphrase.write(SecretText())
-        repetition.write(SecretText())
+        passphrase.edit(SecretText())
+        repetition.edit(SecretText())
     }
 }
 
@@ -37,11 +37,11 @@ final class NewPassphraseModel {
     let fields = PassphrasePairModel()
     let canMake = Property(false)
     let work = KeyWorkModel()
-    /// Why the keys could not be made; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the keys could not be made; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
 
-    func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
-        fields.write(text, to: field)
+    func edit(_ text: SecretText, in field: FieldModel<SecretText, SecretText>) {
+        fields.edit(text, in: field)
         updateCanMake()
     }
 
@@ -50,13 +50,13 @@ final class NewPassphraseModel {
     func begin() -> SecretText? {
         guard canMake.value, let passphrase = fields.value else { return nil }
         work.begin()
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         updateCanMake()
         return passphrase
     }
 
     /// Ends the work, with an error or because the user cancelled it.
-    func end(_ message: String = "") {
+    func end(_ message: String? = nil) {
         work.end()
         failure.set(ifChanged: message)
         updateCanMake()

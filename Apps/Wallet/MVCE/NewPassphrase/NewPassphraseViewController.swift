@@ -20,13 +20,13 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
     func bind(model: NewPassphraseModel, dispatcher: Dispatcher<NewPassphraseEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings =
-            page.passphrase.bind(model.fields.passphrase) { dispatcher.send(.typePassphrase($0)) }
-            + page.repetition.bind(model.fields.repetition) { dispatcher.send(.typeRepetition($0)) }
+            page.passphrase.bind(model.fields.passphrase) { dispatcher.send(.editPassphrase($0)) }
+            + page.repetition.bind(model.fields.repetition) { dispatcher.send(.editRepetition($0)) }
         bindings += [
             model.canMake.bind(to: page.make) { $0.isEnabled = $1 },
             model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
             page.progress.bind(model.work),
-            model.failure.bind(to: page.failure) { $0.text = $1 },
+            model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
             page.make.action.observe { dispatcher.send(.make) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]

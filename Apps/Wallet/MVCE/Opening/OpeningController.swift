@@ -19,7 +19,7 @@ enum OpeningEvent {
 }
 
 /// Reads whether there is a wallet, and whether it is locked.
-struct OpeningController: Mvce.Controller, TeardownHandling {
+struct OpeningController: Mvce.Controller {
     private enum Work {
         case opening
     }
@@ -40,8 +40,6 @@ struct OpeningController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.content.value = .error(error.displayable)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func open(_ model: OpeningModel, _ dispatcher: Dispatcher<OpeningEvent>) {
         model.content.value = .loading

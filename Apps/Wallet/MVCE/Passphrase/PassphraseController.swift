@@ -17,9 +17,9 @@ final class PassphraseModel {
         self.purpose = purpose
     }
 
-    func type(_ text: SecretText) {
+    func edit(_ text: SecretText) {
         guard !work.isRunning else { return passphrase.discardTyping() }
-        passphrase.write(text)
+        passphrase.edit(text)
         updateCanSubmit()
     }
 
@@ -51,7 +51,7 @@ final class PassphraseModel {
 /// Everything that can happen to that page.
 enum PassphraseEvent {
     // The user
-    case type(SecretText)
+    case edit(SecretText)
     case submit
 
     // The scene's life
@@ -64,7 +64,7 @@ enum PassphraseEvent {
 }
 
 /// Unlocks the key with the passphrase, and signs the payment or reads the key.
-struct PassphraseController: Mvce.Controller, TeardownHandling {
+struct PassphraseController: Mvce.Controller {
     private enum Work {
         case unlocking
     }
@@ -80,7 +80,7 @@ struct PassphraseController: Mvce.Controller, TeardownHandling {
 
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         switch event {
-        case .type(let text): model.type(text)
+        case .edit(let text): model.edit(text)
         case .submit: if let passphrase = model.begin() { use(passphrase, for: model.purpose, dispatcher) }
         case .disappear:
             effects.cancel(Work.unlocking)
@@ -90,8 +90,6 @@ struct PassphraseController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.fail(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, _ dispatcher: Dispatcher<PassphraseEvent>

@@ -20,7 +20,7 @@ final class PassphraseViewController: ViewController, Mvce.View {
         self.dispatcher = dispatcher
         page.use.text = model.purpose.use
         page.submit.title = model.purpose.buttonTitle
-        var bindings = page.passphrase.bind(model.passphrase) { dispatcher.send(.type($0)) }
+        var bindings = page.passphrase.bind(model.passphrase) { dispatcher.send(.edit($0)) }
         bindings += [
             model.canSubmit.bind(to: page.submit) { $0.isEnabled = $1 },
             model.work.fraction.bind(to: page.submit) { $0.isBusy = $1 != nil },

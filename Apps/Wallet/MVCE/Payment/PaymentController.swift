@@ -5,14 +5,12 @@ import WalletDomain
 
 /// A tracked payment and its stage.
 final class PaymentModel {
-    let stage: Property<PaymentStage>
+    let stage = Property(PaymentStage.sending)
     let payment: SignedTransfer
     let amount: String
 
-    /// - Parameter stage: The known stage; `nil` for a payment that is being submitted.
-    init(_ payment: SignedTransfer, _ stage: PaymentStage?, separator: Character) {
+    init(_ payment: SignedTransfer, separator: Character) {
         self.payment = payment
-        self.stage = Property(stage ?? .sending)
         amount = WalletTexts.trip(payment.transfer.amount, separator)
     }
 
@@ -29,10 +27,6 @@ enum PaymentEvent {
     case sendAgain
     case giveUp
 
-    // The scene's life
-    case appear
-    case disappear
-
     // The ledger
     case progressed([TransactionID: PaymentStage])
 }
@@ -46,8 +40,6 @@ struct PaymentController: Mvce.Controller {
         case .leave: flow.send(.paying(.leave))
         case .sendAgain: flow.send(.paying(.sendAgain(model.payment)))
         case .giveUp: flow.send(.paying(.giveUp(model.payment)))
-        case .appear: flow.send(.paying(.appeared(model.payment)))
-        case .disappear: flow.send(.paying(.disappeared))
         case .progressed(let stages): model.progressed(stages)
         }
     }

@@ -7,7 +7,6 @@ import WalletScreens
 /// Shows the progress of a payment, and sends what is pressed; Escape does not lead back.
 final class PaymentViewController: ViewController, Mvce.View {
     private let page = PaymentView()
-    private var dispatcher: Dispatcher<PaymentEvent>?
 
     init() {
         super.init(title: WalletTexts.paymentTitle)
@@ -15,11 +14,8 @@ final class PaymentViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { page }
-    override func viewDidAppear() { dispatcher?.send(.appear) }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
 
     func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
-        self.dispatcher = dispatcher
         page.amount.text = model.amount
         var bindings = [
             model.stage.bind(to: page.stage) { $0.text = WalletTexts.stage($1) },

@@ -19,16 +19,16 @@ final class ReceiveModel {
         link = Property(PaymentLink(recipient: address))
     }
 
-    /// Writes the amount; the link leaves out one that cannot be used.
-    func write(amount text: String) {
-        amount.write(text)
+    /// Changes the amount; the link leaves out one that cannot be used.
+    func edit(amount text: String) {
+        amount.edit(text)
         link.set(ifChanged: PaymentLink(recipient: address, amount: amount.value))
     }
 }
 
 /// Everything that can happen to the page that shows the address.
 enum ReceiveEvent {
-    case typeAmount(String)
+    case editAmount(String)
     case copyAddress
     case copyLink
 }
@@ -43,7 +43,7 @@ struct ReceiveController: Mvce.Controller {
 
     func update(model: ReceiveModel, for event: ReceiveEvent, dispatcher: Dispatcher<ReceiveEvent>) {
         switch event {
-        case .typeAmount(let text): model.write(amount: text)
+        case .editAmount(let text): model.edit(amount: text)
         case .copyAddress: copy(model.address.text, model)
         case .copyLink: if let link = model.link.value { copy(link.text, model) }
         }

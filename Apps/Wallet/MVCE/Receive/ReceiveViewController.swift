@@ -17,7 +17,7 @@ final class ReceiveViewController: ViewController, Mvce.View {
 
     func bind(model: ReceiveModel, dispatcher: Dispatcher<ReceiveEvent>) -> BindingDisposer {
         page.address.text = model.address.text
-        var bindings = page.amount.bind(model.amount) { dispatcher.send(.typeAmount($0)) }
+        var bindings = page.amount.bind(model.amount) { dispatcher.send(.editAmount($0)) }
         bindings += [
             model.link.bind(to: page.code) { $0.text = $1?.code ?? "" },
             model.messages.observe { [weak self] in self?.showToast(Toast($0)) },

@@ -10,12 +10,12 @@ final class RemoveModel {
     let word = Property("")
     let remark = Property<FormRemark?>(nil)
     let canRemove = Property(false)
-    /// Why the wallet could not be removed; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the wallet could not be removed; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
     private var wasConfirmed = false
     private var isRemoving = false
 
-    func type(_ text: String) {
+    func edit(_ text: String) {
         if text != word.value { wasConfirmed = false }
         word.value = text
         settle()
@@ -28,7 +28,7 @@ final class RemoveModel {
         settle()
         guard canRemove.value else { return false }
         isRemoving = true
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         settle()
         return true
     }
@@ -51,7 +51,7 @@ final class RemoveModel {
 /// Everything that can happen to that page.
 enum RemoveEvent {
     // The user
-    case type(String)
+    case edit(String)
     case remove
 
     // The disk
@@ -60,7 +60,7 @@ enum RemoveEvent {
 }
 
 /// Removes the wallet after the user has typed the word.
-struct RemoveController: Mvce.Controller, TeardownHandling {
+struct RemoveController: Mvce.Controller {
     private enum Work {
         case removing
     }
@@ -76,14 +76,12 @@ struct RemoveController: Mvce.Controller, TeardownHandling {
 
     func update(model: RemoveModel, for event: RemoveEvent, dispatcher: Dispatcher<RemoveEvent>) {
         switch event {
-        case .type(let text): model.type(text)
+        case .edit(let text): model.edit(text)
         case .remove: if model.confirm() { remove(dispatcher) }
         case .removed: flow.send(.settings(.removed))
         case .failed(let error): model.fail(error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func remove(_ dispatcher: Dispatcher<RemoveEvent>) {
         effects.run(Work.removing) { [environment] in

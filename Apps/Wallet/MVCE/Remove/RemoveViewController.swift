@@ -19,8 +19,8 @@ final class RemoveViewController: ViewController, Mvce.View {
             model.word.bind(to: page.word) { $0.text = $1 },
             model.remark.bind(to: page.word) { $0.show($1) },
             model.canRemove.bind(to: page.remove) { $0.isEnabled = $1 },
-            model.failure.bind(to: page.failure) { $0.text = $1 },
-            page.word.edited.observe { dispatcher.send(.type($0)) },
+            model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
+            page.word.edited.observe { dispatcher.send(.edit($0)) },
             page.word.action.observe { dispatcher.send(.remove) },
             page.remove.action.observe { dispatcher.send(.remove) },
         ]

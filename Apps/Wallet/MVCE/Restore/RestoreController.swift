@@ -7,7 +7,7 @@ import WalletDomain
 enum RestoreEvent {
     // The user
     case choose(RestoreSource)
-    case type(Entry)
+    case edit(Entry)
     case restore
     case cancel
 
@@ -19,7 +19,7 @@ enum RestoreEvent {
     case restored
     case failed(any Error)
 
-    /// A text that is typed into one of the fields.
+    /// A change of one of the fields.
     enum Entry {
         case key(SecretText)
         case newPassphrase(SecretText)
@@ -30,7 +30,7 @@ enum RestoreEvent {
 }
 
 /// Restores the wallet; the progress comes back as events.
-struct RestoreController: Mvce.Controller, TeardownHandling {
+struct RestoreController: Mvce.Controller {
     private enum Work {
         case restoring
     }
@@ -47,7 +47,7 @@ struct RestoreController: Mvce.Controller, TeardownHandling {
     func update(model: RestoreModel, for event: RestoreEvent, dispatcher: Dispatcher<RestoreEvent>) {
         switch event {
         case .choose(let source): model.choose(source)
-        case .type(let entry): update(model, for: entry)
+        case .edit(let entry): update(model, for: entry)
         case .restore: restore(model, dispatcher)
         case .cancel:
             effects.cancel(Work.restoring)
@@ -61,15 +61,13 @@ struct RestoreController: Mvce.Controller, TeardownHandling {
         }
     }
 
-    func end() { effects.cancelAll() }
-
     private func update(_ model: RestoreModel, for entry: RestoreEvent.Entry) {
         switch entry {
-        case .key(let text): model.write(key: text)
-        case .newPassphrase(let text): model.write(text, to: model.newPassphrase.passphrase)
-        case .repetition(let text): model.write(text, to: model.newPassphrase.repetition)
-        case .path(let text): model.write(path: text)
-        case .passphrase(let text): model.write(passphrase: text)
+        case .key(let text): model.edit(key: text)
+        case .newPassphrase(let text): model.edit(text, in: model.newPassphrase.passphrase)
+        case .repetition(let text): model.edit(text, in: model.newPassphrase.repetition)
+        case .path(let text): model.edit(path: text)
+        case .passphrase(let text): model.edit(passphrase: text)
         }
     }
 

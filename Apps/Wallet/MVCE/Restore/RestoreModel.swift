@@ -13,8 +13,8 @@ final class RestoreModel {
     let passphrase = Property(SecretText())
     let canRestore = Property(false)
     let work = KeyWorkModel()
-    /// Why the wallet could not be restored; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the wallet could not be restored; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
 
     /// Chooses a source, and removes what was typed for the previous one.
     ///
@@ -26,22 +26,22 @@ final class RestoreModel {
         source.value = newSource
     }
 
-    func write(key text: SecretText) {
-        key.write(text)
+    func edit(key text: SecretText) {
+        key.edit(text)
         updateCanRestore()
     }
 
-    func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
-        newPassphrase.write(text, to: field)
+    func edit(_ text: SecretText, in field: FieldModel<SecretText, SecretText>) {
+        newPassphrase.edit(text, in: field)
         updateCanRestore()
     }
 
-    func write(path text: String) {
+    func edit(path text: String) {
         path.value = text
         updateCanRestore()
     }
 
-    func write(passphrase text: SecretText) {
+    func edit(passphrase text: SecretText) {
         passphrase.value = text
         updateCanRestore()
     }
@@ -51,13 +51,13 @@ final class RestoreModel {
     func begin() -> RestoreOrder? {
         guard !work.isRunning, let order else { return nil }
         work.begin()
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         updateCanRestore()
         return order
     }
 
     /// Ends the work, with an error or because the user cancelled it.
-    func end(_ message: String = "") {
+    func end(_ message: String? = nil) {
         work.end()
         failure.set(ifChanged: message)
         updateCanRestore()
@@ -65,7 +65,7 @@ final class RestoreModel {
 
     /// Removes the secrets that were typed, and ends what was under way.
     func clear() {
-        key.write(SecretText())
+        key.edit(SecretText())
         newPassphrase.clear()
         passphrase.value = SecretText()
         end()

@@ -21,9 +21,9 @@ final class RestoreViewController: ViewController, Mvce.View {
         self.dispatcher = dispatcher
         let new = model.newPassphrase
         var bindings =
-            page.key.bind(model.key) { dispatcher.send(.type(.key($0))) }
-            + page.newPassphrase.bind(new.passphrase) { dispatcher.send(.type(.newPassphrase($0))) }
-            + page.repetition.bind(new.repetition) { dispatcher.send(.type(.repetition($0))) }
+            page.key.bind(model.key) { dispatcher.send(.edit(.key($0))) }
+            + page.newPassphrase.bind(new.passphrase) { dispatcher.send(.edit(.newPassphrase($0))) }
+            + page.repetition.bind(new.repetition) { dispatcher.send(.edit(.repetition($0))) }
         bindings += [
             model.source.bind(to: page) { $0.shownSource = $1 },
             model.path.bind(to: page.path) { $0.text = $1 },
@@ -31,14 +31,14 @@ final class RestoreViewController: ViewController, Mvce.View {
             model.canRestore.bind(to: page.restore) { $0.isEnabled = $1 },
             model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
             page.progress.bind(model.work),
-            model.failure.bind(to: page.failure) { $0.text = $1 },
+            model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
         ]
         bindings += [
             page.source.selection.observe { index in
                 if let source = RestoreSource(rawValue: index) { dispatcher.send(.choose(source)) }
             },
-            page.path.edited.observe { dispatcher.send(.type(.path($0))) },
-            page.passphrase.editedSecret.observe { dispatcher.send(.type(.passphrase($0))) },
+            page.path.edited.observe { dispatcher.send(.edit(.path($0))) },
+            page.passphrase.editedSecret.observe { dispatcher.send(.edit(.passphrase($0))) },
             page.restore.action.observe { dispatcher.send(.restore) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]

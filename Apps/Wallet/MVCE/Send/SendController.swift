@@ -7,9 +7,9 @@ import WalletDomain
 /// Everything that can happen to the form of a payment.
 enum SendEvent {
     // The user
-    case typeRecipient(String)
-    case typeAmount(String)
-    case typeMemo(String)
+    case editRecipient(String)
+    case editAmount(String)
+    case editMemo(String)
     case useMaximum
     case review
 
@@ -25,7 +25,7 @@ enum SendEvent {
 }
 
 /// Updates the form for each event; the ledger's answers come back as events.
-struct SendController: Mvce.Controller, TeardownHandling {
+struct SendController: Mvce.Controller {
     private enum Work {
         case limits
         case preparing
@@ -42,9 +42,9 @@ struct SendController: Mvce.Controller, TeardownHandling {
 
     func update(model: SendModel, for event: SendEvent, dispatcher: Dispatcher<SendEvent>) {
         switch event {
-        case .typeRecipient(let text): model.write(recipient: text)
-        case .typeAmount(let text): model.write(amount: text)
-        case .typeMemo(let text): model.write(memo: text)
+        case .editRecipient(let text): model.edit(recipient: text)
+        case .editAmount(let text): model.edit(amount: text)
+        case .editMemo(let text): model.edit(memo: text)
         case .useMaximum: model.useMaximum()
         case .review: review(model, dispatcher)
         case .appear: requestLimits(model, dispatcher)
@@ -59,8 +59,6 @@ struct SendController: Mvce.Controller, TeardownHandling {
         case .preparingFailed(let error): model.preparingFailed(error.displayable)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func requestLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
         effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, sender = model.sender] in

@@ -18,8 +18,8 @@ final class SendModel {
     let canReview = Property(false)
     /// Whether the payment is being prepared.
     let isPreparing = Property(false)
-    /// Why the payment could not be prepared, or the limits did not arrive; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why the payment could not be prepared, or the limits did not arrive; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
 
     /// The address of the account that pays.
     let sender: Address
@@ -39,31 +39,31 @@ final class SendModel {
         if let link { fill(in: link) }
     }
 
-    /// Writes the recipient; a payment link fills in the whole form.
-    func write(recipient text: String) {
+    /// Changes the recipient; a payment link fills in the whole form.
+    func edit(recipient text: String) {
         if let link = try? PaymentLink(text) { return fill(in: link) }
-        recipient.write(text)
+        recipient.edit(text)
         updateTotalAndButton()
     }
 
-    func write(amount text: String) {
-        amount.write(text)
+    func edit(amount text: String) {
+        amount.edit(text)
         updateTotalAndButton()
     }
 
-    func write(memo text: String) {
-        memo.write(text)
+    func edit(memo text: String) {
+        memo.edit(text)
         updateTotalAndButton()
     }
 
     /// Fills in the balance less the fee.
     func useMaximum() {
-        if let limits = limits.value { write(amount: limits.maximum.text(decimalSeparator: separator)) }
+        if let limits = limits.value { edit(amount: limits.maximum.text(decimalSeparator: separator)) }
     }
 
     func limitsArrived(_ newLimits: PaymentLimits) {
         limits.value = newLimits
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
         amount.validate()
         updateTotalAndButton()
@@ -74,7 +74,7 @@ final class SendModel {
     func beginPreparing() -> PaymentOrder? {
         guard !isPreparing.value, let order else { return nil }
         isPreparing.value = true
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
         updateTotalAndButton()
         return order
     }
@@ -94,7 +94,7 @@ final class SendModel {
     /// Ends the preparation and removes the failure; the entries stay.
     func disappeared() {
         endPreparing()
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
     }
 
     private func endPreparing() {
@@ -103,9 +103,9 @@ final class SendModel {
     }
 
     private func fill(in link: PaymentLink) {
-        recipient.write(link.recipient.text)
-        if let wanted = link.amount { amount.write(wanted.text(decimalSeparator: separator)) }
-        if !link.memo.isEmpty { memo.write(link.memo) }
+        recipient.edit(link.recipient.text)
+        if let wanted = link.amount { amount.edit(wanted.text(decimalSeparator: separator)) }
+        if !link.memo.isEmpty { memo.edit(link.memo) }
         updateTotalAndButton()
     }
 

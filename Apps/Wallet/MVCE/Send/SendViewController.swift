@@ -20,17 +20,17 @@ final class SendViewController: ViewController, Mvce.View {
     func bind(model: SendModel, dispatcher: Dispatcher<SendEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings =
-            form.recipient.bind(model.recipient) { dispatcher.send(.typeRecipient($0)) }
-            + form.amount.bind(model.amount) { dispatcher.send(.typeAmount($0)) }
-            + form.memo.bind(model.memo) { dispatcher.send(.typeMemo($0)) }
+            form.recipient.bind(model.recipient) { dispatcher.send(.editRecipient($0)) }
+            + form.amount.bind(model.amount) { dispatcher.send(.editAmount($0)) }
+            + form.memo.bind(model.memo) { dispatcher.send(.editMemo($0)) }
         bindings += [
             model.fee.bind(to: form.fee) { $0.text = $1 },
             model.total.bind(to: form.total) { $0.text = $1 },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
-            model.failure.bind(to: form.failure) { $0.text = $1 },
+            model.failure.bind(to: form.failure) { $0.text = $1 ?? "" },
             form.maximum.action.observe { dispatcher.send(.useMaximum) },
-            form.payDemoShop.action.observe { dispatcher.send(.typeRecipient(WalletTexts.demoShopLink)) },
+            form.payDemoShop.action.observe { dispatcher.send(.editRecipient(WalletTexts.demoShopLink)) },
             form.review.action.observe { dispatcher.send(.review) },
         ]
         return { bindings.cancelAll() }

@@ -8,8 +8,8 @@ final class SettingsModel {
     let hasPIN = Property(false)
     let locksAtStart = Property(WalletPreferences().locksAtStart)
     let lockDelay = Property(WalletPreferences().lockDelay)
-    /// Why a setting could not be saved; empty when nothing went wrong.
-    let failure = Property("")
+    /// Why a setting could not be saved; `nil` when nothing went wrong.
+    let failure = Property<String?>(nil)
     private var isBackedUp = false
 
     /// The preferences to save: those that were read, with the settings of this page.
@@ -30,7 +30,7 @@ final class SettingsModel {
         isBackedUp = opening.preferences.isBackedUp
         locksAtStart.value = opening.preferences.locksAtStart
         lockDelay.value = opening.preferences.lockDelay
-        failure.set(ifChanged: "")
+        failure.set(ifChanged: nil)
     }
 }
 
@@ -54,7 +54,7 @@ enum SettingsEvent {
 }
 
 /// Saves the settings, and notifies the flow of what leads to other scenes.
-struct SettingsController: Mvce.Controller, TeardownHandling {
+struct SettingsController: Mvce.Controller {
     private enum Work {
         case loading
         case saving
@@ -87,8 +87,6 @@ struct SettingsController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.failure.set(ifChanged: error.displayable.message)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
         effects.run(Work.loading, policy: .cancelPrevious) { [environment] in

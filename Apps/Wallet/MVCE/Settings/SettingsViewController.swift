@@ -27,7 +27,7 @@ final class SettingsViewController: ViewController, Mvce.View {
             model.hasPIN.bind(to: page) { $0.hasPIN = $1 },
             model.locksAtStart.bind(to: page.lockAtStart) { $0.isOn = $1 },
             model.lockDelay.bind(to: page.lockAfter) { $0.selectedIndex = $1.index },
-            model.failure.bind(to: page.failure) { $0.text = $1 },
+            model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
         ]
     }
 

@@ -35,7 +35,7 @@ package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.I
         let mask: AnyPublisher<String, Never>
         /// The parts in which the key is shown and told; none while it is masked.
         let parts: AnyPublisher<[SecretText], Never>
-        let warning: AnyPublisher<String, Never>
+        let isRevealed: AnyPublisher<Bool, Never>
         let revealTitle: AnyPublisher<String, Never>
     }
 
@@ -58,7 +58,7 @@ package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.I
         return Output(
             mask: .just(key.masked),
             parts: isRevealed.map { [key] in $0 ? key.groups : [] }.eraseToAnyPublisher(),
-            warning: isRevealed.map { $0 ? WalletTexts.revealedWarning : "" }.eraseToAnyPublisher(),
+            isRevealed: isRevealed.eraseToAnyPublisher(),
             revealTitle: isRevealed.map { $0 ? WalletTexts.hide : WalletTexts.reveal }.eraseToAnyPublisher())
     }
 }
@@ -71,8 +71,7 @@ extension BackUpView: ViewModelled {
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.mask --> key.textBinder
         output.parts --> Binder(key) { $0.spokenParts = $1 }
-        output.warning --> warning.textBinder
-        output.warning.map { !$0.isEmpty } --> warning.isVisibleBinder
+        output.isRevealed --> warning.isVisibleBinder
         output.revealTitle --> reveal.titleBinder
     }
 }

@@ -36,11 +36,11 @@ struct KeyOperation {
         }
     }
 
-    /// Why it could not be done, until one of `events`; empty when nothing went wrong.
-    func failure(until events: some Publisher<Void, Never>) -> AnyPublisher<String, Never> {
-        failures.map(\.message)
-            .merge(with: events.map { "" })
-            .prepend("")
+    /// Why it could not be done, until one of `events`; `nil` when nothing went wrong.
+    func failure(until events: some Publisher<Void, Never>) -> AnyPublisher<String?, Never> {
+        failures.map { $0.message }
+            .merge(with: events.map { nil })
+            .prepend(nil)
             .removeDuplicates()
             .eraseToAnyPublisher()
     }

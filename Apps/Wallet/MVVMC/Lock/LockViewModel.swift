@@ -20,7 +20,7 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
 
     /// What the screen shows.
     package struct Output {
-        let message: AnyPublisher<String, Never>
+        let message: AnyPublisher<String?, Never>
         let asksForPassphrase: AnyPublisher<Bool, Never>
         let pin: AnyPublisher<SecretText, Never>
         let isChecking: AnyPublisher<Bool, Never>
@@ -78,12 +78,11 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .sink { [navigator] in navigator.next(.unlocked) }
             .store(in: &cancellables)
 
-        let failure = errors.compactMap { $0.displayable.message }
-            .merge(
-                with: unlocking.failures.map(\.message), pins.map { _ in "" }, unlocks.map { _ in "" },
-                passphrase.filter { !$0.isEmpty }.map { _ in "" })
-        let message = attempts.prepend(Attempts()).combineLatest(failure.prepend("")) { attempts, failure in
-            failure.isEmpty ? WalletTexts.message(attempts.status, wasWrong: attempts.wereWrong) : failure
+        let entries = pins.mapToVoid().merge(with: unlocks.mapToVoid(), passphrase.filter { !$0.isEmpty }.mapToVoid())
+        let failure = errors.asPublisher().map { $0.displayable }.merge(with: unlocking.failures)
+            .map { Optional.some($0.message) }.merge(with: entries.map { nil })
+        let message = attempts.prepend(Attempts()).combineLatest(failure.prepend(nil)) { attempts, failure in
+            failure ?? WalletTexts.message(attempts.status, wasWrong: attempts.wereWrong)
         }
         return Output(
             message: message.removeDuplicates().eraseToAnyPublisher(),

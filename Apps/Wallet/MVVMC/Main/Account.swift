@@ -43,10 +43,8 @@ struct Account {
     /// Whether there is something to show.
     var state: ContentLoadState { overview != nil ? .hasData : failure.map { .error($0) } ?? .loading }
 
-    /// Says why the screen does not show the newest state; empty when it does.
-    var notice: String {
-        overview == nil ? "" : failure.map { WalletTexts.notRefreshed($0.message) } ?? ""
-    }
+    /// Says why the screen does not show the newest state; `nil` when it does.
+    var notice: String? { overview.flatMap { _ in failure.map { WalletTexts.notRefreshed($0.message) } } }
 
     /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
     func pause(_ schedule: PaymentPollingSchedule) -> Duration? {

@@ -35,8 +35,8 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let age: AnyPublisher<String, Never>
         let history: AnyPublisher<[Double?], Never>
         let historyTitle: AnyPublisher<String, Never>
-        let advice: AnyPublisher<String, Never>
-        let notice: AnyPublisher<String, Never>
+        let advice: AnyPublisher<String?, Never>
+        let notice: AnyPublisher<String?, Never>
         let rows: AnyPublisher<[TransactionRow], Never>
         let isRefreshing: AnyPublisher<Bool, Never>
     }
@@ -150,14 +150,14 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
     /// Advises to write the key down, while that was not done.
     private func advice(
         at appearing: AnyPublisher<Void, Never>, until leaving: AnyPublisher<Void, Never>
-    ) -> AnyPublisher<String, Never> {
+    ) -> AnyPublisher<String?, Never> {
         appearing
             .flatMapLatest { [store = environment.preferences] in
                 AnyPublisher<WalletPreferences, any Error>.task("advice") { try await store.preferences() }
                     .replaceErrorWithEmpty()
                     .until(leaving)
             }
-            .map { $0.isBackedUp ? "" : WalletTexts.notBackedUp }
+            .map { $0.isBackedUp ? nil : WalletTexts.notBackedUp }
             .share()
             .eraseToAnyPublisher()
     }

@@ -31,7 +31,7 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let isMakeEnabled: AnyPublisher<Bool, Never>
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
-        let failure: AnyPublisher<String, Never>
+        let failure: AnyPublisher<String?, Never>
     }
 
     private let environment: WalletEnvironment

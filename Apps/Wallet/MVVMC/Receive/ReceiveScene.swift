@@ -24,7 +24,7 @@ package final class ReceiveViewModel: BaseViewModel<Never, ReceiveViewModel.Inpu
     package struct Output {
         let address: AnyPublisher<String, Never>
         let remark: AnyPublisher<FormRemark?, Never>
-        let code: AnyPublisher<String, Never>
+        let code: AnyPublisher<String?, Never>
     }
 
     private let address: Address

@@ -28,7 +28,7 @@ package final class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.I
     package struct Output {
         let remark: AnyPublisher<FormRemark?, Never>
         let isRemoveEnabled: AnyPublisher<Bool, Never>
-        let failure: AnyPublisher<String, Never>
+        let failure: AnyPublisher<String?, Never>
     }
 
     private let environment: WalletEnvironment
@@ -66,8 +66,8 @@ package final class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.I
                 .eraseToAnyPublisher(),
             isRemoveEnabled: isRight.combineLatest(activity.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             failure: errors.compactMap { $0.displayable.message }
-                .merge(with: removals.map { _ in "" })
-                .prepend("")
+                .merge(with: removals.map { _ in nil })
+                .prepend(nil)
                 .eraseToAnyPublisher())
     }
 }

@@ -38,7 +38,7 @@ package final class RestoreViewModel: BaseViewModel<
         let isRestoreEnabled: AnyPublisher<Bool, Never>
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
-        let failure: AnyPublisher<String, Never>
+        let failure: AnyPublisher<String?, Never>
     }
 
     private let environment: WalletEnvironment

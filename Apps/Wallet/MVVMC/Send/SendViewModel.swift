@@ -34,7 +34,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let total: AnyPublisher<String, Never>
         let isReviewEnabled: AnyPublisher<Bool, Never>
         let isPreparing: AnyPublisher<Bool, Never>
-        let failure: AnyPublisher<String, Never>
+        let failure: AnyPublisher<String?, Never>
     }
 
     private let sender: Address
@@ -111,8 +111,8 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isPreparing: preparing.asPublisher(),
             failure: errors.compactMap { $0.displayable.message }
-                .merge(with: loadedLimits.map { _ in "" }, confirmedOrders.map { _ in "" }, leaving.map { "" })
-                .prepend("")
+                .merge(with: loadedLimits.map { _ in nil }, confirmedOrders.map { _ in nil }, leaving.map { nil })
+                .prepend(nil)
                 .removeDuplicates()
                 .eraseToAnyPublisher())
     }

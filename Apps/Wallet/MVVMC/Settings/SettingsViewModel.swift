@@ -36,7 +36,7 @@ package final class SettingsViewModel: BaseViewModel<
         let hasPIN: AnyPublisher<Bool, Never>
         let locksAtStart: AnyPublisher<Bool, Never>
         let lockAfter: AnyPublisher<Int, Never>
-        let failure: AnyPublisher<String, Never>
+        let failure: AnyPublisher<String?, Never>
     }
 
     private let environment: WalletEnvironment
@@ -88,8 +88,8 @@ package final class SettingsViewModel: BaseViewModel<
             locksAtStart: shown.map(\.preferences.locksAtStart).eraseToAnyPublisher(),
             lockAfter: shown.map(\.preferences.lockDelay.index).eraseToAnyPublisher(),
             failure: errors.compactMap { $0.displayable.message }
-                .merge(with: found.map { _ in "" })
-                .prepend("")
+                .merge(with: found.map { _ in nil })
+                .prepend(nil)
                 .eraseToAnyPublisher())
     }
 }

@@ -31,7 +31,7 @@ struct QRCodeTests {
         arguments: ["", "2.5", "123456789.123456789012", "340282366920938463463374607.431768211455"])
     func drawn(amount: String) async throws {
         let wanted = PaymentRules.requested(amount, separator: ".").value
-        let code = try #require(PaymentLink(recipient: Self.recipient, amount: wanted)).code
+        let code = try #require(PaymentLink(recipient: Self.recipient, amount: wanted)?.code)
         let rows = code.split(separator: "\n").map(Array.init)
         #expect(rows.count <= 21)
         #expect(rows.allSatisfy { $0.count <= 41 })

@@ -19,7 +19,7 @@ struct KeysControllerTests {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.submit, .type(passphrase), .submit, .submit, .type(SecretText("another")))
+        await loop.send(.submit, .edit(passphrase), .submit, .submit, .edit(SecretText("another")))
         #expect(bench.disk.keystoreGate.pending.count == 1 && model.work.fraction.value == 0.25)
         #expect(model.passphrase.text.value == passphrase && !model.canSubmit.value)
         try bench.disk.keystoreGate.answer(())
@@ -31,10 +31,10 @@ struct KeysControllerTests {
     func wrong() async {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.type(SecretText("another")), .submit)
+        await loop.send(.edit(SecretText("another")), .submit)
         #expect(model.passphrase.remark.value?.text == KeystoreError.wrongPassphrase.message)
         #expect(model.passphrase.text.value.isEmpty && !model.canSubmit.value && flow.events.isEmpty)
-        await loop.send(.type(SecretText("a")))
+        await loop.send(.edit(SecretText("a")))
         #expect(model.passphrase.remark.value == nil && model.canSubmit.value)
     }
 
@@ -42,7 +42,7 @@ struct KeysControllerTests {
     func leavingAfterRemark() async {
         let model = PassphraseModel(.backUp)
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.type(SecretText("another")), .submit, .disappear)
+        await loop.send(.edit(SecretText("another")), .submit, .disappear)
         #expect(model.passphrase.remark.value == nil)
     }
 
@@ -51,7 +51,7 @@ struct KeysControllerTests {
         let model = PassphraseModel(.sign(try .sample()))
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.type(passphrase), .submit, .disappear)
+        await loop.send(.edit(passphrase), .submit, .disappear)
         #expect(bench.disk.keystoreGate.pending.isEmpty && flow.events.isEmpty)
         #expect(model.passphrase.text.value.isEmpty && model.work.fraction.value == nil)
     }
@@ -60,7 +60,7 @@ struct KeysControllerTests {
     func making() async {
         let model = NewPassphraseModel()
         let loop = Loop(model, NewPassphraseController(bench.environment, flow: flow.dispatcher))
-        await loop.send(.typeRepetition(passphrase), .make, .typePassphrase(passphrase))
+        await loop.send(.editRepetition(passphrase), .make, .editPassphrase(passphrase))
         #expect(model.canMake.value && model.fields.repetition.checked.value.remark?.kind == .success)
         bench.disk.keystoreGate.respond(nil)
         await loop.send(.make, .make)
@@ -77,11 +77,11 @@ struct KeysControllerTests {
         let model = NewPINModel()
         let loop = Loop(
             model, NewPINController(bench.environment, flow: flow.dispatcher, done: .settings(.pinChanged)))
-        await loop.send(.type(SecretText("25x80")), .type(SecretText("2581")))
+        await loop.send(.edit(SecretText("25x80")), .edit(SecretText("2581")))
         #expect(model.prompt.value == WalletTexts.pinsDiffer && flow.events.isEmpty)
-        await loop.send(.type(SecretText("2580")))
+        await loop.send(.edit(SecretText("2580")))
         #expect(model.prompt.value == WalletTexts.repeatPIN)
-        await loop.send(.type(SecretText("2580")))
+        await loop.send(.edit(SecretText("2580")))
         #expect(flow.names == ["settings.pinChanged"] && bench.disk.files.pin == "2580")
     }
 
@@ -89,9 +89,9 @@ struct KeysControllerTests {
     func confirming() async {
         let model = ConfirmBackUpModel(BackUpKey(SecretText("tripkey1abcdefgh")))
         let loop = Loop(model, ConfirmBackUpController(.again, flow: flow.dispatcher))
-        await loop.send(.type(SecretText("abcd")), .confirm)
+        await loop.send(.edit(SecretText("abcd")), .confirm)
         #expect(model.end.remark.value?.text == WalletTexts.wrongLastCharacters && flow.events.isEmpty)
-        await loop.send(.type(SecretText("ABCD efgh")))
+        await loop.send(.edit(SecretText("ABCD efgh")))
         #expect(model.end.remark.value == nil)
         await loop.send(.confirm)
         #expect(flow.names == ["keys.confirmed.again"])

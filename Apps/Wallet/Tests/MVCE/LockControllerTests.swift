@@ -20,12 +20,12 @@ struct LockControllerTests {
     }
 
     private func type(_ pins: String...) async {
-        for pin in pins { await loop.send(.typePIN(SecretText(pin))) }
+        for pin in pins { await loop.send(.editPIN(SecretText(pin))) }
     }
 
     @Test("the field accepts only digits, and the fourth is an attempt")
     func digits() async {
-        await loop.send(.appear, .typePIN(SecretText("2x5y8")))
+        await loop.send(.appear, .editPIN(SecretText("2x5y8")))
         #expect(model.pin.value == SecretText("258") && flow.events.isEmpty)
         await type(WalletWorld.pin)
         #expect(model.pin.value.isEmpty && flow.names == ["lock.unlock"])
@@ -56,9 +56,9 @@ struct LockControllerTests {
         #expect(model.asksForPassphrase.value && !model.canUnlock.value && model.work.fraction.value == nil)
         #expect(model.message.value == WalletTexts.passphraseNeeded)
         bench.disk.keystoreGate.respond(nil)
-        await loop.send(.typePassphrase(SecretText(WalletWorld.passphrase)), .unlock, .unlock)
+        await loop.send(.editPassphrase(SecretText(WalletWorld.passphrase)), .unlock, .unlock)
         #expect(model.work.fraction.value == 0.25 && bench.disk.keystoreGate.pending.count == 1)
-        await loop.send(.typePassphrase(SecretText("another")))
+        await loop.send(.editPassphrase(SecretText("another")))
         #expect(model.passphrase.value == SecretText(WalletWorld.passphrase))
         try bench.disk.keystoreGate.answer(())
         await loop.send()
@@ -69,10 +69,10 @@ struct LockControllerTests {
     func wrongPassphrase() async {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
         await loop.send(.appear)
-        await loop.send(.typePassphrase(SecretText("another")), .unlock)
+        await loop.send(.editPassphrase(SecretText("another")), .unlock)
         #expect(model.message.value == KeystoreError.wrongPassphrase.message)
         #expect(model.passphrase.value.isEmpty && !model.canUnlock.value && flow.events.isEmpty)
-        await loop.send(.typePassphrase(SecretText("a")))
+        await loop.send(.editPassphrase(SecretText("a")))
         #expect(model.message.value == WalletTexts.passphraseNeeded && model.canUnlock.value)
     }
 
@@ -81,7 +81,7 @@ struct LockControllerTests {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
         bench.disk.keystoreGate.respond(nil)
         await loop.send(.appear)
-        await loop.send(.typePassphrase(SecretText(WalletWorld.passphrase)), .unlock, .disappear)
+        await loop.send(.editPassphrase(SecretText(WalletWorld.passphrase)), .unlock, .disappear)
         #expect(model.passphrase.value.isEmpty && model.work.fraction.value == nil && flow.events.isEmpty)
         #expect(bench.disk.keystoreGate.pending.isEmpty)
     }

@@ -30,9 +30,6 @@ struct Loop<C: Mvce.Controller> {
         events.forEach(dispatcher.send(_:))
         await SerialRuntime.shared.settle()
     }
-
-    /// Ends the loop, as when the page is gone.
-    func end() { Mvce.unglue(view) }
 }
 
 private final class SilentView<Model, Event>: Mvce.View {

@@ -14,7 +14,7 @@ func walletMVCE() {
         model: model, view: view,
         controller: NewPINController(ScriptedWallet().environment, flow: Dispatcher { _ in }, done: .start(.finish)))
     // When
-    dispatcher.send(.type(SecretText("2580")))
+    dispatcher.send(.edit(SecretText("2580")))
     #expect(model.prompt.value == WalletTexts.repeatPIN && model.typed.value.isEmpty)
     withExtendedLifetime(view) {}
 }

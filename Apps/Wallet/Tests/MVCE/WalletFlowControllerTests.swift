@@ -10,7 +10,7 @@ import Testing
 @testable import WalletDomain
 @testable import WalletMVCE
 
-@Suite("The flow's controller: events in, model and steps out")
+@Suite("The flow's controller: events in, model out")
 final class WalletFlowControllerTests {
     private let bench: ScriptedWallet
     private let model = WalletFlowModel()
@@ -18,7 +18,6 @@ final class WalletFlowControllerTests {
     private let forMain = EventRecorder<MainEvent>()
     private let forPayment = EventRecorder<PaymentEvent>()
     private let loop: Loop<WalletFlowController>
-    private var steps: [String] = []
     private var messages: [String] = []
     private var subscriptions: [AnyCancellable] = []
 
@@ -29,11 +28,11 @@ final class WalletFlowControllerTests {
             model,
             WalletFlowController(
                 bench.environment, payments, main: forMain.dispatcher, payment: forPayment.dispatcher))
-        subscriptions = [
-            model.steps.observe { [unowned self] in steps.append(Shape.name($0)) },
-            model.messages.observe { [unowned self] in messages.append($0) },
-        ]
+        subscriptions = [model.messages.observe { [unowned self] in messages.append($0) }]
     }
+
+    /// The open screens, without their values.
+    private var screens: [String] { model.screens.value.map { Shape.name($0) } }
 
     private func open(isLocked: Bool = false) async throws {
         let opening = try await bench.environment.open()
@@ -44,26 +43,28 @@ final class WalletFlowControllerTests {
     func opening() async throws {
         let none = WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: WalletPreferences())
         await loop.send(.opened(none))
+        #expect(model.screens.value == [.welcome])
         try await open()
-        #expect(steps == ["start.welcome", "main"] && model.address == WalletWorld.address)
+        #expect(model.screens.value == [.main(WalletWorld.address)] && model.address == WalletWorld.address)
     }
 
     @Test("a locked app is locked before the main screen comes")
     func openingLocked() async throws {
         var wasLockedFirst = false
-        subscriptions.append(model.steps.observe { [model] _ in wasLockedFirst = model.isLocked.value })
+        subscriptions.append(model.screens.observeChanges { [model] _ in wasLockedFirst = model.isLocked.value })
         try await open(isLocked: true)
-        #expect(wasLockedFirst && steps == ["main"])
+        #expect(wasLockedFirst && screens == ["main"])
     }
 
     @Test("the key of a new wallet leads to the first PIN, one that is shown again back to the settings")
     func backUp() async {
         let key = BackUpKey(SecretText("tripkey1"))
         await loop.send(.keys(.wroteDown(key, .newWallet)), .keys(.confirmed(.newWallet)))
-        #expect(steps == ["keys.confirmBackUp", "start.newPIN"] && bench.disk.files.preferences.isBackedUp)
-        steps = []
-        await loop.send(.keys(.unlocked(.backUp(key))), .keys(.confirmed(.again)))
-        #expect(steps == ["keys.backUp", "back.toSettings"])
+        #expect(screens == ["opening", "confirmBackUp", "newPIN"] && bench.disk.files.preferences.isBackedUp)
+        await loop.send(.settings(.open), .keys(.unlocked(.backUp(key))))
+        #expect(screens == ["opening", "confirmBackUp", "newPIN", "settings", "backUp"])
+        await loop.send(.keys(.confirmed(.again)))
+        #expect(screens == ["opening", "confirmBackUp", "newPIN", "settings"])
     }
 
     @Test("without a key pressed the app locks itself after the delay; a key puts that off")
@@ -92,10 +93,10 @@ final class WalletFlowControllerTests {
         try await open()
         let transfer = try ScriptedWallet.signed()
         let report = WalletFlowEvent.paying(.reported(PaymentTracker.Report(payment: transfer, text: "paid")))
-        await loop.send(.paying(.appeared(transfer)), report)
-        #expect(messages.isEmpty)
-        await loop.send(.paying(.leave), report, .paying(.appeared(transfer)), .paying(.disappeared), report)
-        #expect(messages == ["paid", "paid"] && steps.last == "back.toFirst")
+        await loop.send(.paying(.follow(transfer)), report)
+        #expect(messages.isEmpty && screens == ["main", "payment"])
+        await loop.send(.paying(.leave), report)
+        #expect(messages == ["paid"] && screens == ["main"])
     }
 
     @Test("the progress of a payment goes to its page, and its end to the main screen")
@@ -106,20 +107,19 @@ final class WalletFlowControllerTests {
         #expect(forMain.events.map(Shape.name) == ["refresh"])
     }
 
-    @Test("a payment is opened with its known stage")
+    @Test("the page of a payment receives the known stages when it opens, in place of the pages before")
     func stage() async throws {
         try await open()
         let transfer = try ScriptedWallet.signed()
-        var stages: [PaymentStage?] = []
-        subscriptions.append(
-            model.steps.observe {
-                if case .paying(.payment(_, let stage)) = $0 { stages.append(stage) }
-            })
-        await loop.send(.paying(.follow(transfer)))
+        await loop.send(.paying(.fillIn), .paying(.follow(transfer)))
+        #expect(screens == ["main", "payment"])
         payments.resume([
             PendingPayment(transfer: transfer, state: .unknown, createdAt: bench.environment.dates.now())
         ])
         await loop.send(.paying(.follow(transfer)))
+        let stages = forPayment.events.map { event -> PaymentStage? in
+            if case .progressed(let stages) = event { stages[transfer.id] } else { nil }
+        }
         #expect(stages == [nil, .checking])
     }
 
@@ -128,14 +128,23 @@ final class WalletFlowControllerTests {
         try await open()
         let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")
         await loop.send(.arrived(.payment(link)), .arrived(.refusal("no")))
-        #expect(steps == ["main", "back.toFirst", "paying.form"] && messages == ["no"])
+        #expect(screens == ["main", "form"] && messages == ["no"])
+    }
+
+    @Test("a screen that the user has left is closed, and one that is not open changes nothing")
+    func goingBack() async throws {
+        try await open()
+        await loop.send(.settings(.open), .settings(.about), .wentBack([.main(WalletWorld.address), .settings]))
+        #expect(screens == ["main", "settings"])
+        await loop.send(.wentBack([.welcome]))
+        #expect(screens == ["main", "settings"])
     }
 
     @Test("removing a wallet clears its state and ends its work")
     func removing() async throws {
         try await open()
         await loop.send(.settings(.removed))
-        #expect(model.address == nil && model.lockDelay == nil && steps.last == "start.welcome")
+        #expect(model.address == nil && model.lockDelay == nil && screens == ["welcome"])
         await bench.clock.advance(by: .seconds(600))
         await loop.send()
         #expect(!model.isLocked.value)

@@ -16,7 +16,7 @@ private final class Streams {
     let passphrase = PassthroughSubject<SecretText, Never>()
     let unlock = PassthroughSubject<Void, Never>()
     let scene = SceneChannels()
-    let messages: Values<String>
+    let messages: Values<String?>
     let pins, passphrases: Values<SecretText>
     let asksForPassphrase, checking, unlockEnabled, unlocking: Values<Bool>
     let progress: Values<Double?>
@@ -61,7 +61,7 @@ struct LockViewModelTests {
         #expect(streams.pins.last == SecretText("258") && streams.checking.all == [false])
         await streams.type("2580")
         #expect(streams.pins.last == SecretText() && streams.checking.all == [false, true, false])
-        #expect(streams.unlocked == 1 && streams.messages.all == [""])
+        #expect(streams.unlocked == 1 && streams.messages.all == [nil])
     }
 
     @Test("a wrong PIN shows the remaining attempts")

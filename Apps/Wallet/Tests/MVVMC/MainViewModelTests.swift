@@ -18,7 +18,8 @@ private final class Streams {
     let openTransaction = PassthroughSubject<LedgerTransaction, Never>()
     let scene = SceneChannels()
     let states: Values<ContentLoadState>
-    let balances, ages, advices, notices: Values<String>
+    let balances, ages: Values<String>
+    let advices, notices: Values<String?>
     let rows: Values<[TransactionRow]>
     let refreshing: Values<Bool>
     private(set) var found = 0
@@ -87,7 +88,7 @@ struct MainViewModelTests {
         streams.wallet.ledger.change { $0.failure = nil }
         streams.refresh.send()
         await settle()
-        #expect(streams.states.all.suffix(2) == [.loading, .hasData] && streams.notices.last == "")
+        #expect(streams.states.all.suffix(2) == [.loading, .hasData] && streams.notices.last == .some(nil))
         streams.wallet.ledger.change { $0.failure = error }
         streams.refresh.send()
         await settle()

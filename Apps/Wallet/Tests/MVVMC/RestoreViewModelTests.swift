@@ -23,7 +23,8 @@ private final class Streams {
     let scene = SceneChannels()
     let sources: Values<RestoreSource>
     let secrets: Values<SecretText>
-    let paths, failures: Values<String>
+    let paths: Values<String>
+    let failures: Values<String?>
     let keyRemarks, repetitionRemarks: Values<FormRemark?>
     let enabled, working: Values<Bool>
     let progress: Values<Double?>
@@ -122,6 +123,6 @@ struct RestoreViewModelTests {
         await settle()
         #expect(streams.failures.last == KeystoreError.absent.message && streams.working.last == false)
         await streams.begin()
-        #expect(streams.failures.last == "")
+        #expect(streams.failures.last == .some(nil))
     }
 }

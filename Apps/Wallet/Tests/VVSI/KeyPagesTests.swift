@@ -40,7 +40,7 @@ struct KeyPagesTests {
         await page.trigger()
         #expect(page.state.failure == KeystoreError.damaged.message)
         await page.trigger(.make)
-        #expect(page.state.failure.isEmpty && page.state.isMaking)
+        #expect(page.state.failure == nil && page.state.isMaking)
         await page.trigger(.disappear)
         #expect(page.state.passphrase.isEmpty && page.state.repetition.isEmpty && page.notifications.isEmpty)
         #expect(wallet.disk.keystoreGate.cancelled.count == 2)

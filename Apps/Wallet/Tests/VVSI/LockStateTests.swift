@@ -30,7 +30,7 @@ struct LockStateTests {
         state.learned(.ready(attemptsLeft: 8))
         #expect(state.message == WalletTexts.wrongPIN(left: 8))
         state.checked(.right)
-        #expect(state.message.isEmpty)
+        #expect(state.message == nil)
     }
 
     @Test("no digits are accepted during the wait, and then they are")

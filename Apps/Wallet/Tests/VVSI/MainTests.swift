@@ -69,7 +69,7 @@ struct MainTests {
         #expect(main.state.hasFailed)
         wallet.ledger.change { $0.failure = nil }
         await main.trigger(.refresh)
-        #expect(main.state.account?.notice.isEmpty == true)
+        #expect(main.state.account != nil && main.state.account?.notice == nil)
         wallet.ledger.change { $0.failure = failure }
         await main.trigger(.refresh)
         #expect(main.state.account?.notice == WalletTexts.notRefreshed(failure.message))

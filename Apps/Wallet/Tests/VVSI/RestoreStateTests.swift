@@ -67,7 +67,7 @@ struct RestoreStateTests {
         state.cancelled()
         state.chose(.file)
         state.chose(.key)
-        #expect(typedKey?.key.isEmpty == true && state.failure.isEmpty)
+        #expect(typedKey?.key.isEmpty == true && state.failure == nil)
     }
 
     @Test("typing into one source does not change the other")

@@ -10,7 +10,7 @@ struct LockBody: ViewBody, SceneAppearance {
 
     var body: some ViewBody {
         FormBody {
-            Text(state.message, role: .error)
+            Text(state.message ?? "", role: .error)
             SecretField(label: WalletTexts.pin, text: state.pin, width: 8) { viewState.trigger(.editPIN($0)) }
                 .preferredFocus()
                 .hidden(state.asksForPassphrase)

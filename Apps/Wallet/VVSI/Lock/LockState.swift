@@ -50,8 +50,8 @@ extension LockState {
         if case .typing(let text) = attempt { asksForPassphrase && !text.isEmpty } else { false }
     }
 
-    /// The message above the field; empty for none.
-    var message: String { failure ?? WalletTexts.message(status, wasWrong: wasWrong) }
+    /// The message above the field; `nil` for none.
+    var message: String? { failure ?? WalletTexts.message(status, wasWrong: wasWrong) }
 }
 
 // MARK: - What can become of it

@@ -57,7 +57,7 @@ struct MainBody: ViewBody, SceneAppearance {
 /// The balance and the list of transactions.
 struct AccountBody: ViewBody {
     let account: MainState.Account
-    let advice: String
+    let advice: String?
     let viewState: ViewState<MainInteractor>
 
     var body: some ViewBody {
@@ -66,8 +66,8 @@ struct AccountBody: ViewBody {
         Text(account.age, role: .secondary, maximumLines: 1)
         Text(account.historyTitle, role: .secondary, maximumLines: 1)
         Sparkline(WalletTexts.balanceHistory, account.history)
-        Text(advice, role: .warning, maximumLines: 1)
-        Text(account.notice, role: .error, maximumLines: 2)
+        Text(advice ?? "", role: .warning, maximumLines: 1)
+        Text(account.notice ?? "", role: .error, maximumLines: 2)
         List(
             WalletTexts.transactions, account.rows, rowHeight: 2, isRefreshing: account.isRefreshing,
             onRefresh: { viewState.trigger(.refresh) }, onOpen: { viewState.trigger(.open($0)) }

@@ -29,8 +29,8 @@ struct MainState: StateProtocol {
         let rows: [TransactionRow]
         fileprivate(set) var age: String
         fileprivate(set) var isRefreshing = false
-        /// Why the last refresh failed; empty if it did not.
-        fileprivate(set) var notice = ""
+        /// Why the last refresh failed; `nil` if it did not.
+        fileprivate(set) var notice: String?
         /// How often the ledger was asked since a received payment is pending; 0 while none is.
         fileprivate var questions = 0
     }
@@ -52,8 +52,8 @@ extension MainState {
         if case .loading = phase { true } else { false }
     }
 
-    /// The advice to back up the key; empty if there is none.
-    var advice: String { lacksBackUp ? WalletTexts.notBackedUp : "" }
+    /// The advice to back up the key; `nil` if there is none.
+    var advice: String? { lacksBackUp ? WalletTexts.notBackedUp : nil }
 
     /// Where a row of the list leads.
     func route(of row: TransactionRow) -> WalletRoute? {

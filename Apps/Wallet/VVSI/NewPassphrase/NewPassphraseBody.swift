@@ -24,7 +24,7 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.make) }
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.progress)
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isMaking)
-            Text(state.failure, role: .error)
+            Text(state.failure ?? "", role: .error)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }

@@ -29,9 +29,9 @@ extension NewPassphraseState {
         if case .making(_, let done) = phase { done } else { nil }
     }
 
-    /// Why the keys could not be made; empty for nothing.
-    var failure: String {
-        if case .failed(let message) = phase { message } else { "" }
+    /// Why the keys could not be made; `nil` if nothing failed.
+    var failure: String? {
+        if case .failed(let message) = phase { message } else { nil }
     }
 
     private var accepted: SecretText? {

@@ -60,7 +60,7 @@ final class ReceiveInteractor: InteractorProtocol {
         switch action {
         case .edit(let text): state.update { $0.edited(text) }
         case .copyAddress: copy(state.value.address.text)
-        case .copyLink: copy(state.value.link?.text ?? "")
+        case .copyLink: if let link = state.value.link { copy(link.text) }
         }
     }
 

@@ -17,7 +17,7 @@ struct RemoveBody: ViewBody {
                 remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40, onSubmit: remove
             ).labelShown().preferredFocus()
             Button(WalletTexts.remove, isEnabled: state.canRemove, action: remove)
-            Text(state.failure, role: .error)
+            Text(state.failure ?? "", role: .error)
         }
     }
 

@@ -33,9 +33,9 @@ extension RemoveState {
         return FormRemark(WalletTexts.removeHint, .error)
     }
 
-    /// Why the wallet could not be removed; empty for nothing.
-    var failure: String {
-        if case .failed(let message) = phase { message } else { "" }
+    /// Why the wallet could not be removed; `nil` if nothing failed.
+    var failure: String? {
+        if case .failed(let message) = phase { message } else { nil }
     }
 }
 

@@ -21,7 +21,7 @@ struct RestoreBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.restore) }
             ProgressBody(title: WalletTexts.restoring, fraction: state.progress)
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isRestoring)
-            Text(state.failure, role: .error)
+            Text(state.failure ?? "", role: .error)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }

@@ -57,9 +57,9 @@ extension RestoreState {
         if case .restoring(_, let done) = phase { done } else { nil }
     }
 
-    /// Why the wallet could not be restored; empty for nothing.
-    var failure: String {
-        if case .failed(let message) = phase { message } else { "" }
+    /// Why the wallet could not be restored; `nil` if nothing failed.
+    var failure: String? {
+        if case .failed(let message) = phase { message } else { nil }
     }
 }
 

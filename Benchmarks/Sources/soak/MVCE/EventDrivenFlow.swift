@@ -31,7 +31,7 @@ private struct OpeningController: Mvce.Controller {
 }
 
 /// Counts taps, during work without an end.
-private struct CountingController: Mvce.Controller, TeardownHandling {
+private struct CountingController: Mvce.Controller {
     private let effects = EffectScope("CountingController")
 
     func update(model: NumberModel, for event: NumberEvent, dispatcher: Dispatcher<NumberEvent>) {
@@ -40,6 +40,4 @@ private struct CountingController: Mvce.Controller, TeardownHandling {
         case .tap: model.number.value += 1
         }
     }
-
-    func end() { effects.cancelAll() }
 }

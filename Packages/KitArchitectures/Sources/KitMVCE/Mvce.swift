@@ -71,17 +71,14 @@ public enum Mvce {
         // The queue is not open yet: it keeps events sent earlier, then those sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
         (controller as? any Dispatchable)?.connect(to: dispatcher)
-        let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
-        life.disposer = {
-            disposeBinding()
-            (controller as? any TeardownHandling)?.end()
-        }
+        life.disposer = view.bind(model: model, dispatcher: dispatcher)
         view.attachments[attachmentKey] = life
         queue.open()
         return dispatcher
     }
 
-    /// Ends the loop of a view: the bindings are disposed of, and later events are dropped.
+    /// Ends the loop of a view: the bindings are disposed of, later events are dropped, and the controller is released,
+    /// which cancels the effects of its scope.
     @inlinable
     public static func unglue<V: View>(_ view: V) {
         (view.attachments[attachmentKey] as? LoopHandle)?.end()
@@ -91,20 +88,13 @@ public enum Mvce {
     @usableFromInline static let attachmentKey = "Mvce.loop"
 }
 
-/// A controller with something to end when its loop does, such as the effects that it has started.
-@MainActor
-public protocol TeardownHandling {
-    /// The loop has ended: no event is handled any more.
-    func end()
-}
-
 /// A view's handle on its loop: the loop ends with the view, at the latest.
 @MainActor
 @usableFromInline
 final class LoopHandle {
     private var isEnded = false
     private let close: @MainActor () -> Void
-    /// Undoes the bindings and notifies the controller.
+    /// Undoes the bindings.
     @usableFromInline var disposer: (@MainActor () -> Void)?
     // Kept only during an audit, for tools that show living objects; both live as long as the loop in any case.
     @usableFromInline var controller: Any?

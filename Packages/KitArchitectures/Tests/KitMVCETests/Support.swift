@@ -9,9 +9,8 @@ final class Model {
 }
 
 /// A controller that notes each event and answers some with more events.
-final class Controller: Mvce.Controller, TeardownHandling {
+final class Controller: Mvce.Controller {
     var answers: [String: [String]] = [:]
-    var ends = 0
     var reaction: ((String) -> Void)?
 
     func update(model: Model, for event: String, dispatcher: Dispatcher<String>) {
@@ -21,12 +20,14 @@ final class Controller: Mvce.Controller, TeardownHandling {
         model.text.value = event
         model.log.append("end \(event)")
     }
+}
 
-    var didEnd: (() -> Void)?
+/// A controller that starts an effect for each event.
+struct WorkingController: Mvce.Controller {
+    let effects = EffectScope("WorkingController")
 
-    func end() {
-        ends += 1
-        didEnd?()
+    func update(model: Model, for event: String, dispatcher: Dispatcher<String>) {
+        effects.run {}
     }
 }
 

@@ -55,6 +55,23 @@ struct PathStackTests {
         #expect(path.path.isEmpty)
     }
 
+    @Test func withoutARootTheFirstElementHasTheLowestScene() {
+        var told: [[String]] = []
+        let path = PathStack<String> {
+            TestScene($0)
+        } didChangePath: {
+            told.append($0)
+        }
+        path.stack.attach()
+        path.show(["start", "a", "b"])
+        path.stack.pop()
+        path.stack.popToRoot()
+        path.stack.pop()
+        #expect(path.stack.titles == ["start"] && told == [["start", "a"], ["start"]])
+        path.show(["home", "c"])
+        #expect(path.stack.titles == ["home", "c"])
+    }
+
     @Test func theSameSceneIsShownAgainAfterGoingBack() {
         path.show(["a"])
         path.stack.pop()

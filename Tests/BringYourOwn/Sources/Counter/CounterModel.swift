@@ -5,8 +5,9 @@ struct CounterModel: Equatable {
     var count = Count()
     var step = CounterStep.one
     var isCountingAutomatically = false
-    var isAskingForNumber = false
-    var message = ""
+    var isRequestingNumber = false
+    /// The notice about the last change; `nil` if there is none.
+    var message: String?
     var path: [CounterPage] = []
 }
 
@@ -23,7 +24,7 @@ enum CounterMessage: Sendable {
     case choose(CounterStep)
     case toggleAuto
     case tick
-    case askForNumber
+    case requestNumber
     case receive(Int)
     case fail
     case openAbout

@@ -25,7 +25,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
         }
         .keyCommands(
             command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
-            command("a", "Auto", .toggleAuto), command("r", "Random", .askForNumber),
+            command("a", "Auto", .toggleAuto), command("r", "Random", .requestNumber),
             command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
             command("i", "About", .openAbout))
     }
@@ -37,8 +37,8 @@ struct CounterPageBody: ViewBody, SceneAppearance {
             label: CounterTexts.count
         )
         .largeDigits(minimumHeight: 12, doubledHeight: 22).marksChanges()
-        Spinner(CounterTexts.asking, isAnimating: model.isAskingForNumber)
-        Text(model.message, role: .warning, alignment: .center).shrinksFirst()
+        Spinner(CounterTexts.asking, isAnimating: model.isRequestingNumber)
+        Text(model.message ?? "", role: .warning, alignment: .center).shrinksFirst()
     }
 
     @ViewBodyBuilder
@@ -58,7 +58,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
         }
         HStack(spacing: 2) {
             Toggle("Auto", isOn: model.isCountingAutomatically) { runtime.send(.toggleAuto) }
-            Button("Random") { runtime.send(.askForNumber) }
+            Button("Random") { runtime.send(.requestNumber) }
         }
         Button("About") { runtime.send(.openAbout) }
     }

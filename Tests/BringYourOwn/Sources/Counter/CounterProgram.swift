@@ -15,9 +15,9 @@ struct CounterProgram: Program {
         case .reset: show(Count(), in: &model)
         case .choose(let step): model.step = step
         case .toggleAuto: return toggleAuto(&model)
-        case .askForNumber: return askForNumber(&model)
+        case .requestNumber: return requestNumber(&model)
         case .receive(let number):
-            model.isAskingForNumber = false
+            model.isRequestingNumber = false
             show(Count(number), in: &model)
         case .fail: return fail(&model)
         case .openAbout: model.path = [.about]
@@ -29,12 +29,12 @@ struct CounterProgram: Program {
 
     private func show(_ count: Count, in model: inout CounterModel) {
         model.count = count
-        model.message = ""
+        model.message = nil
     }
 
     private func count(_ model: inout CounterModel, by amount: Int) -> [Command<CounterMessage>] {
         let limit = model.count.add(amount)
-        model.message = limit.map(CounterTexts.limit) ?? ""
+        model.message = limit.map(CounterTexts.limit)
         guard limit != nil else { return [] }
         model.isCountingAutomatically = false
         return [ring(.warning), .cancel("auto")]
@@ -51,10 +51,10 @@ struct CounterProgram: Program {
         ]
     }
 
-    private func askForNumber(_ model: inout CounterModel) -> [Command<CounterMessage>] {
-        guard !model.isAskingForNumber else { return [] }
-        model.isAskingForNumber = true
-        model.message = ""
+    private func requestNumber(_ model: inout CounterModel) -> [Command<CounterMessage>] {
+        guard !model.isRequestingNumber else { return [] }
+        model.isRequestingNumber = true
+        model.message = nil
         let service = services.randomNumbers
         return [
             .run("random") { send in
@@ -64,14 +64,14 @@ struct CounterProgram: Program {
     }
 
     private func fail(_ model: inout CounterModel) -> [Command<CounterMessage>] {
-        model.isAskingForNumber = false
+        model.isRequestingNumber = false
         model.message = CounterTexts.randomFailed
         return [ring(.error)]
     }
 
     private func leave(_ model: inout CounterModel) -> [Command<CounterMessage>] {
         model.isCountingAutomatically = false
-        model.isAskingForNumber = false
+        model.isRequestingNumber = false
         return [.cancel("auto"), .cancel("random")]
     }
 

@@ -53,7 +53,7 @@ private final class FlowWithList: SceneRoot {
 }
 
 /// Starts a request for every refresh, never cancels one, and shows whichever answer comes last.
-private struct StaleController: Mvce.Controller, TeardownHandling {
+private struct StaleController: Mvce.Controller {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
@@ -68,11 +68,9 @@ private struct StaleController: Mvce.Controller, TeardownHandling {
             }
         }
     }
-
-    func end() { real.end() }
 }
 
-private struct GreedyController: Mvce.Controller, TeardownHandling {
+private struct GreedyController: Mvce.Controller {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
@@ -81,28 +79,22 @@ private struct GreedyController: Mvce.Controller, TeardownHandling {
         let (library, query) = (real.library, model.query.wanted)
         Task { _ = try? await library.page(query, after: cursor) }
     }
-
-    func end() { real.end() }
 }
 
-private struct PatientController: Mvce.Controller, TeardownHandling {
+private struct PatientController: Mvce.Controller {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         if case .post(.undoTimePassed) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
-
-    func end() { real.end() }
 }
 
-private struct DeafController: Mvce.Controller, TeardownHandling {
+private struct DeafController: Mvce.Controller {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         if case .post(.changeReported(.conflict)) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
-
-    func end() { real.end() }
 }

@@ -78,7 +78,7 @@ private final class RefreshLoop {
     init(_ list: ViewState<PostsListInteractor>) { self.list = list }
 
     func follow(_ state: PostsListState) {
-        if state.phase == .loaded(.refresh) {
+        if state.isRefreshing {
             wasRefreshing = true
         } else if wasRefreshing {
             list?.trigger(.refresh)

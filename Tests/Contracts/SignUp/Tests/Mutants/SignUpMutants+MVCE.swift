@@ -38,7 +38,7 @@ extension SignUpMutants {
     }
 }
 
-/// The real flow with another sign-up form, which takes the place of the one that is opened.
+/// The real flow with another controller of the sign-up form, which takes the place of the one that is opened.
 private final class FlowWithForm: SceneRoot {
     var stack: SceneStack { view.stack }
     private let view: SignUpFlowView
@@ -53,12 +53,11 @@ private final class FlowWithForm: SceneRoot {
         self.view = view
         flow.send(.start)
         subscriptions = [
-            model.steps.observe { [weak view] step in
-                guard step == .signUpForm, let view else { return }
-                let form = SignUpFormViewController()
+            model.screens.observe { [weak view] screens in
+                guard screens.last == .signUpForm, let form = view?.stack.scenes.last as? SignUpFormViewController
+                else { return }
                 let controller = tamper(SignUpFormController(services.accounts, flow: flow))
                 Mvce.glue(model: SignUpFormModel(model.invitation.value), view: form, controller: controller)
-                view.stack.replace(with: view.stack.scenes.dropLast() + [form])
             },
             links.observe {
                 flow.send(.invite($0))
@@ -69,7 +68,7 @@ private final class FlowWithForm: SceneRoot {
     }
 }
 
-private struct StubbornController: Mvce.Controller, TeardownHandling {
+private struct StubbornController: Mvce.Controller {
     let real: SignUpFormController
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
@@ -78,19 +77,15 @@ private struct StubbornController: Mvce.Controller, TeardownHandling {
         }
         model.submission.cancel()
     }
-
-    func end() { real.end() }
 }
 
-private struct CoyController: Mvce.Controller, TeardownHandling {
+private struct CoyController: Mvce.Controller {
     let real: SignUpFormController
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         if case .submission(.submit) = event { model.submission.end() }
     }
-
-    func end() { real.end() }
 }
 
 private struct ForgetfulAccounts: AccountsService {

@@ -46,7 +46,7 @@ private final class WayIn: BaseCoordinator<Never> {
         makeTerms = { terms.init(viewModel: $0) }
         makeForm = { form.init(viewModel: $0) }
         super.init()
-        push(scene: WelcomeScene.self, viewModel: WelcomeViewModel(notice: .just(""))) { [weak self] step in
+        push(scene: WelcomeScene.self, viewModel: WelcomeViewModel(notice: .just(nil))) { [weak self] step in
             switch step {
             case .signUp: self?.showTerms()
             case .signIn: break

@@ -57,7 +57,7 @@ private final class ComposedWallet: WindowObserving {
         subscriptions = flow.sendEvents(of: environment.links, payments)
     }
 
-    /// Puts another page for the passphrase in the place of each that is opened.
+    /// Puts another controller in the place of that of each page for the passphrase.
     init<P: Mvce.Controller>(
         _ environment: WalletEnvironment,
         passphrase: @escaping @MainActor (PassphraseController, WalletEnvironment, Dispatcher<WalletFlowEvent>) -> P,
@@ -70,12 +70,12 @@ private final class ComposedWallet: WindowObserving {
         let flow = Mvce.glue(model: model, view: view, controller: tamper(controller))
         (self.view, self.flow) = (view, flow)
         subscriptions = flow.sendEvents(of: environment.links, payments)
-        let pages = model.steps.observe { [weak view] step in
-            guard case .keys(.passphrase(let purpose)) = step, let view else { return }
-            let page = PassphraseViewController()
+        let pages = model.screens.observe { [weak view] screens in
+            guard case .passphrase(let purpose) = screens.last,
+                let page = view?.stack.scenes.last as? PassphraseViewController
+            else { return }
             let controller = passphrase(PassphraseController(environment, flow: flow), environment, flow)
             Mvce.glue(model: PassphraseModel(purpose), view: page, controller: controller)
-            view.stack.replace(with: view.stack.scenes.dropLast() + [page])
         }
         subscriptions.append(pages)
     }
@@ -89,7 +89,7 @@ private final class ComposedWallet: WindowObserving {
     }
 }
 
-private struct LateLockController: Mvce.Controller, TeardownHandling {
+private struct LateLockController: Mvce.Controller {
     let real: WalletFlowController
     private let late = EffectScope("late lock")
 
@@ -107,14 +107,9 @@ private struct LateLockController: Mvce.Controller, TeardownHandling {
             dispatcher.send(.lock(.lockNow))
         }
     }
-
-    func end() {
-        late.cancelAll()
-        real.end()
-    }
 }
 
-private struct HastyLinkController: Mvce.Controller, TeardownHandling {
+private struct HastyLinkController: Mvce.Controller {
     let real: WalletFlowController
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
@@ -127,12 +122,10 @@ private struct HastyLinkController: Mvce.Controller, TeardownHandling {
         default: break
         }
     }
-
-    func end() { real.end() }
 }
 
 /// Tries a passphrase again after its page was left, and submits the signed payment.
-private struct ObstinateController: Mvce.Controller, TeardownHandling {
+private struct ObstinateController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment
     let flow: Dispatcher<WalletFlowEvent>
@@ -147,12 +140,10 @@ private struct ObstinateController: Mvce.Controller, TeardownHandling {
             flow.send(.keys(.unlocked(result)))
         }
     }
-
-    func end() { real.end() }
 }
 
 /// Tries each typed text, and continues as soon as one is right.
-private struct EagerController: Mvce.Controller, TeardownHandling {
+private struct EagerController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment
     let flow: Dispatcher<WalletFlowEvent>
@@ -165,15 +156,10 @@ private struct EagerController: Mvce.Controller, TeardownHandling {
     func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         switch event {
-        case .type(let text): attempt(text, for: model.purpose)
+        case .edit(let text): attempt(text, for: model.purpose)
         case .disappear: effects.cancelAll()
         case .submit, .advanced, .unlocked, .failed: break
         }
-    }
-
-    func end() {
-        effects.cancelAll()
-        real.end()
     }
 
     private func attempt(_ text: SecretText, for purpose: PassphrasePurpose) {

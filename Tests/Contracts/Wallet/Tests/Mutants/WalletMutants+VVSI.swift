@@ -27,16 +27,16 @@ extension WalletMutants {
 private final class LockedByStyle: SceneRoot {
     var stack: SceneStack { routes.stack }
     private let flow: ViewState<WalletFlowInteractor>
-    private let routes: RouteStack<WalletRoute>
+    private let routes: PathStack<WalletRoute>
     private var subscription: AnyCancellable?
 
     init(_ environment: WalletEnvironment, _ style: PresentationStyle) {
         let tracker = PaymentTracker(environment)
         let flow = ViewState(WalletFlowInteractor(environment, tracker))
         let scenes = WalletScenes(environment: environment, tracker: tracker, flow: flow)
-        let routes = RouteStack {
+        let routes = PathStack {
             scenes.scene($0)
-        } didGoBack: { [weak flow] path in
+        } didChangePath: { [weak flow] path in
             flow?.trigger(.changePath(path))
         }
         (self.flow, self.routes) = (flow, routes)

@@ -24,7 +24,7 @@ enum DetailEvent {
 }
 
 /// Updates the model of the scene "Detail" for each event.
-struct DetailController: Mvce.Controller, TeardownHandling {
+struct DetailController: Mvce.Controller {
     private enum Work {
         case load
     }
@@ -43,8 +43,6 @@ struct DetailController: Mvce.Controller, TeardownHandling {
         case .failed(let error): model.content.value = .error(error.displayable)
         }
     }
-
-    func end() { effects.cancelAll() }
 
     /// Requests the text, or joins a request that is under way.
     private func load(_ model: DetailModel, _ dispatcher: Dispatcher<DetailEvent>) {

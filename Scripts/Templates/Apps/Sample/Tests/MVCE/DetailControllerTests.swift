@@ -48,9 +48,14 @@ struct DetailControllerTests {
 
     @Test("the end of the loop cancels the request")
     func end() async {
-        await update(.load)
-        controller.end()
+        let view = DetailViewController()
+        // Only the loop keeps the controller, whose effects end with it.
+        Mvce.glue(
+            model: model, view: view, controller: DetailController { [server] in try await server.call(()) }
+        ).send(.load)
         await SerialRuntime.shared.settle()
-        #expect(server.cancelled.count == 1 && answers.events.isEmpty)
+        Mvce.unglue(view)
+        await SerialRuntime.shared.settle()
+        #expect(server.cancelled.count == 1)
     }
 }

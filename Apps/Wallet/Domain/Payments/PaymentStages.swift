@@ -1,0 +1,86 @@
+import KitCore
+import KitDI
+import LedgerCore
+
+/// The stages of a payment until its end is known, each worked out when it is requested.
+///
+/// The sequence ends early when its task is cancelled.
+struct PaymentStages: AsyncSequence, Sendable {
+    private let environment: WalletEnvironment
+    private let first: Step
+
+    /// The way to the next stage.
+    fileprivate enum Step {
+        case begin(Submission)
+        case submit(Submission)
+        /// Requests the status of the payment, which was requested as many times before.
+        case ask(PendingPayment, question: Int)
+        case end
+    }
+
+    fileprivate enum Submission {
+        case first(SignedTransfer)
+        case again(PendingPayment)
+    }
+
+    /// Submits a signed payment, and follows it.
+    init(paying transfer: SignedTransfer, _ environment: WalletEnvironment) {
+        (self.environment, first) = (environment, .begin(.first(transfer)))
+    }
+
+    /// Submits the very same payment again, and follows it.
+    init(payingAgain payment: PendingPayment, _ environment: WalletEnvironment) {
+        (self.environment, first) = (environment, .begin(.again(payment)))
+    }
+
+    /// Requests the status of a payment, with growing pauses.
+    init(of payment: PendingPayment, _ environment: WalletEnvironment) {
+        (self.environment, first) = (environment, .ask(payment, question: 0))
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(environment: environment, step: first) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        fileprivate let environment: WalletEnvironment
+        fileprivate var step: Step
+        private var payments: any PaymentService { environment.services.payments }
+
+        mutating func next(isolation actor: isolated (any Actor)?) async -> PaymentStage? {
+            switch step {
+            case .begin(let submission):
+                step = .submit(submission)
+                return .sending
+            case .submit(.first(let transfer)): return await submit(transfer)
+            case .submit(.again(let payment)): return advance(try? await payments.resend(payment), of: payment)
+            case .ask(let payment, let question):
+                let pause = environment.schedule.pause(beforeQuestion: question)
+                guard (try? await environment.clock.sleep(for: pause)) != nil else { return nil }
+                return advance(try? await payments.resolve(payment), of: payment, question: question + 1)
+            case .end: return nil
+            }
+        }
+
+        private mutating func submit(_ transfer: SignedTransfer) async -> PaymentStage? {
+            do {
+                let outcome = try await payments.send(transfer)
+                let state: PendingPayment.State = outcome == .unknown ? .unknown : .accepted
+                let payment = PendingPayment(transfer: transfer, state: state, createdAt: environment.dates.now())
+                return advance(outcome, of: payment)
+            } catch is CancellationError {
+                return nil
+            } catch {
+                step = .end
+                return .failed(error.displayable.message)
+            }
+        }
+
+        /// - Parameter outcome: `nil` if there was no answer.
+        private mutating func advance(
+            _ outcome: PaymentOutcome?, of payment: PendingPayment, question: Int = 0
+        ) -> PaymentStage {
+            let stage = outcome.map(PaymentStage.init) ?? .checking
+            step = stage.isEnd ? .end : .ask(payment, question: question)
+            return stage
+        }
+    }
+}
