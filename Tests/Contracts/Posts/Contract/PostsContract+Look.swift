@@ -45,7 +45,7 @@ extension PostsContract {
                 await driver.press(.end)
                 try await world.answerMore(.page([.post(2)], total: 2))
                 try world.expectMarked([])
-                await world.search("post")
+                await world.search("author")
                 try await world.answer([.new, .post(2)])
                 try world.expectMarked([])
             }
@@ -66,7 +66,8 @@ extension PostsContract {
             @MainActor func expectPage(line: Int, column: Int) throws {
                 let page = driver.lines.dropFirst().dropLast().map { Array($0).dropFirst(73) }
                 let first = page.firstIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
-                try driver.expect(first, is: line, "the first line of the page")
+                // Without the title bar.
+                try driver.expect(first + 1, is: line, "the first line of the page")
                 try driver.expect(
                     page[first].prefix { $0 == " " }.count, is: column, "its first column on the right side")
                 let widest = page.map { $0.count }.max() ?? 0

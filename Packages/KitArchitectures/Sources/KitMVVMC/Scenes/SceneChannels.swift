@@ -46,7 +46,8 @@ public struct SceneChannels {
             viewDidAppear: viewDidAppear.publisher, viewWillDisappear: viewWillDisappear.publisher,
             viewDidDisappear: viewDidDisappear.publisher, leftBarButtonTrigger: leftBarButtonTrigger.publisher,
             rightBarButtonTrigger: rightBarButtonTrigger.publisher, titleSubject: titleSubject,
-            subtitleSubject: subtitleSubject, statusSubject: statusSubject, leftBarButtonContentSubject: leftBarButtonContentSubject,
+            subtitleSubject: subtitleSubject, statusSubject: statusSubject,
+            leftBarButtonContentSubject: leftBarButtonContentSubject,
             rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject,
             alertSubject: alertSubject)
     }

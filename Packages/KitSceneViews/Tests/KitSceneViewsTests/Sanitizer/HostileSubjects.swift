@@ -128,7 +128,8 @@ enum HostileSubjects {
             }
         },
         .body("StatefulView") { text in
-            StatefulView(.error(HostileError(title: text, message: text)), noDataMessage: KeyedText(text), onRetry: {}) {
+            StatefulView(.error(HostileError(title: text, message: text)), noDataMessage: KeyedText(text), onRetry: {})
+            {
                 Text(text)
             }
         },
