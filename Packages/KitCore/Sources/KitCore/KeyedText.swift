@@ -1,4 +1,6 @@
-/// A text that names keys, such as "Press \(key: "r") to load them again."
+/// A text that names keys.
+///
+///     let message: KeyedText = "Press \(key: "r") to load them again."
 ///
 /// The user may have bound other keys. A view that shows the text names those that are to be pressed.
 public struct KeyedText: Hashable, Sendable, ExpressibleByStringInterpolation {
