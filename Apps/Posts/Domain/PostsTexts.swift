@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 
 /// The words of the posts app, the same in every variant; `SPEC.md` has them too.
@@ -5,7 +6,7 @@ public enum PostsTexts {
     /// The title of the list.
     public static let title = "Posts"
     /// Shown when the server has no posts, with what the user can do.
-    public static let noPosts = "No posts yet.\nPress r to load them again."
+    public static let noPosts: KeyedText = "No posts yet.\nPress \(key: "r") to load them again."
     /// The action of `r`.
     public static let refresh = "Refresh"
     /// The action of `/`, and the name of its field.
@@ -51,7 +52,7 @@ public enum PostsTexts {
     /// Shown beside the list while nothing is open.
     public static let noPostOpen = "No post is open."
     /// How to open one.
-    public static let openHint = "Enter opens the selected post here."
+    public static let openHint: KeyedText = "\(key: "Enter") opens the selected post here."
     /// Shown in the title bar until the answer to another search, order or choice has come.
     public static let loading = "Loading…"
     /// The text of the row below the last one when the next page failed to load.
@@ -71,9 +72,11 @@ public enum PostsTexts {
     }
 
     /// Shown if a list has no posts, with what the user can do.
-    public static func noData(_ query: PostsQuery) -> String {
-        if !query.search.isEmpty { return "No posts match “\(query.search)”.\nPress Escape to show all posts." }
-        return query.favouritesOnly ? "No post has a star.\nPress F to show all posts." : noPosts
+    public static func noData(_ query: PostsQuery) -> KeyedText {
+        if !query.search.isEmpty {
+            return "No posts match “\(query.search)”.\nPress \(key: "Escape") to show all posts."
+        }
+        return query.favouritesOnly ? "No post has a star.\nPress \(key: "F") to show all posts." : noPosts
     }
 
     /// Shown instead of posts that could not be loaded.
@@ -103,7 +106,7 @@ public enum PostsTexts {
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. " + message }
 
     /// Shown below the word that no more posts could be loaded.
-    public static func tryAgain(_ message: String) -> String { "Press Enter to try again. " + message }
+    public static func tryAgain(_ message: String) -> String { "Open this row to try again. " + message }
 
     /// The text below a title: author, age or day, whether the server has the change, and what a search has found.
     /// - Parameter age: The age of the post; `nil` for the day.
@@ -209,7 +212,7 @@ extension PostsTexts {
     public static let emptyStarSign = "☆"
 
     /// The text while a deletion can be undone.
-    public static func deleted(_ title: String) -> String { "Deleted “\(title)”. Press u to undo." }
+    public static func deleted(_ title: String) -> KeyedText { "Deleted “\(title)”. Press \(key: "u") to undo." }
 
     /// Shown when the server has published a post.
     public static func published(_ title: String) -> String { "Published “\(title)”." }

@@ -34,7 +34,8 @@ public final class ComposerView: View {
         frame.flexibility = .both
         let row = StackView(.horizontal, spacing: 2, [button, lengths])
         stack = StackView(
-            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, frame, remark, row])
+            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2),
+            [GapView(minimumHeight: 20), title, GapView(minimumHeight: 16), frame, remark, row])
         super.init()
         addSubview(stack)
         let (publish, openEditor) = (publish, openEditor)

@@ -42,7 +42,8 @@ public final class PostDetailView: View {
         let scroll = ScrollView(page)
         scroll.pageLayout = .text
         content = StatefulContainerView(scroll)
-        stack = StackView(.vertical, alignment: .fill, [banner, notice, content])
+        let lines = StackView(.vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2), [banner, notice])
+        stack = StackView(.vertical, alignment: .fill, [lines, content])
         super.init()
         addSubview(stack)
         updateCommands(for: nil)
@@ -77,8 +78,7 @@ public final class PostDetailView: View {
         else { return showByline(of: post.row) }
         page.subviews.forEach { $0.removeFromSuperview() }
         let parts = [
-            LabelView(post.row.title, role: .heading),
-            byline,
+            StackView(.vertical, alignment: .fill, [LabelView(post.row.title, role: .heading), byline]),
             Self.text(post.body),
             LabelView(PostsTexts.comments(of: post), role: .heading),
         ]
@@ -101,7 +101,7 @@ public final class PostDetailView: View {
     }
 
     private func show(_ comment: PostComment, isWanted: Bool) {
-        let author = LabelView(PostsTexts.author(comment), role: isWanted ? .highlight : .accent)
+        let author = LabelView(PostsTexts.author(comment), role: isWanted ? .highlight : .secondary)
         let view = StackView(.vertical, alignment: .fill, [author, Self.text(comment.body)])
         page.addSubview(view)
         guard isWanted, !hasShownComment else { return }

@@ -55,7 +55,8 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
         table.scrollBarStyle = .thumb
         content = StatefulContainerView(noDataMessage: PostsTexts.noPosts, table)
         content.noDataSign = PostsTexts.postSign
-        stack = StackView(.vertical, alignment: .fill, [search, banner, notice, content])
+        let lines = StackView(.vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2), [search, banner, notice])
+        stack = StackView(.vertical, alignment: .fill, [lines, content])
         super.init()
         search.isHidden = true
         addSubview(stack)

@@ -33,7 +33,7 @@ extension FormRemark {
 
 extension TextFieldView {
     /// Returns a field for a secret.
-    static func secret(_ label: String, maximumLength: Int = 128, width: Int = 60) -> TextFieldView {
+    static func secret(_ label: String, maximumLength: Int = 128, width: Int = 66) -> TextFieldView {
         TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: width).labelled()
     }
 

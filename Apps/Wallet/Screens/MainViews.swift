@@ -49,18 +49,21 @@ package final class MainView: View {
         table.accessibilityLabel = WalletTexts.transactions
         table.allowsPullToRefresh = true
         table.showsSelectionBar = true
-        table.marksChangedRows = true
         table.scrollBarStyle = .thumb
         table.isPreferredFocus = true
-        table.emptyView = StackView(
-            .vertical, alignment: .center, [LabelView(WalletTexts.noTransactions, role: .secondary)])
+        let noTransactions = LabelView(role: .secondary)
+        noTransactions.keyedText = WalletTexts.noTransactions
+        table.emptyView = StackView(.vertical, alignment: .center, [noTransactions])
         balance.accessibilityLabel = WalletTexts.balance
         balance.largeDigitsMinimumHeight = 24
         balance.marksChanges = true
         content = StatefulContainerView(
             StackView(
                 .vertical, alignment: .fill,
-                [balance, age, historyTitle, history, advice, notice, table]))
+                [
+                    balance, age, GapView(minimumHeight: 16), historyTitle, history, advice, notice,
+                    GapView(minimumHeight: 12), table,
+                ]))
         let buttons = StackView(.horizontal, spacing: 2, [send, receive, settings])
         stack = StackView(
             .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0), [content, buttons])

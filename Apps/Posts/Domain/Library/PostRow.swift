@@ -38,6 +38,11 @@ public struct PostRow: Hashable, Sendable, Identifiable {
 }
 
 extension PostRow {
+    /// Returns whether the row of a post looks the same, except for its age and for a change that waits to be sent.
+    func looks(like other: PostRow) -> Bool {
+        title == other.title && author == other.author && isFavourite == other.isFavourite
+    }
+
     /// The row with some of it changed.
     func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
         PostRow(

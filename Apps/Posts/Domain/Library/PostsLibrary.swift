@@ -158,9 +158,9 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         case .isGone:
             "This post was deleted. Refresh the list."
         case .isNotPublished:
-            "The server rejected this post. Press e to edit it, or delete it."
+            "The server rejected this post. Edit it or delete it."
         case .hasDraft:
-            "Another post is being written. Publish it or delete its text first: press n."
+            "Another post is being written. Open it with “New”, then publish it or delete its text."
         case .invalidDraft(let problem):
             problem
         }

@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 
 /// The part of a list that has come so far, with the changes that were made to it here.
@@ -13,6 +14,8 @@ public struct PostList: Hashable, Sendable {
     public private(set) var total = 0
     /// Whether the server takes no changes.
     public private(set) var isReadOnly = false
+    /// The posts that refreshes have brought or changed.
+    public private(set) var marks = RowMarks<PostListItem.ID>()
     /// Where the rows came from.
     public private(set) var source = PostsSource.fresh
 
@@ -96,6 +99,7 @@ public struct PostList: Hashable, Sendable {
     /// Shows the beginning of a list in place of the former rows.
     /// - Parameter newNow: The time, for the ages of the rows; by default the time of the answer before.
     public mutating func replace(with page: PostsPage, of newQuery: PostsQuery, at newNow: Timestamp? = nil) {
+        if newQuery == query { marks.mark(changes(by: page)) }
         query = newQuery
         now = newNow ?? now
         nextAge = nil
@@ -103,6 +107,20 @@ public struct PostList: Hashable, Sendable {
         shown = PostListRows()
         total = page.total
         add(page)
+    }
+
+    /// Returns the posts of an answer to the same query that are new or have changed.
+    ///
+    /// A post behind the last one that was there already is not new: it may have moved up from the next page.
+    private func changes(by page: PostsPage) -> Set<PostListItem.ID> {
+        guard let last = page.rows.lastIndex(where: { shown.contains($0.id) }) else { return [] }
+        let former = shown.rows(page.rows.map(\.id))
+        return Set(
+            page.rows[...last].lazy.filter { row in
+                guard removals[row.id] == nil else { return false }
+                return former[row.id].map { !row.looks(like: $0) } ?? true
+            }
+            .map { .post($0.id) })
     }
 
     /// Shows the page that follows.

@@ -25,6 +25,19 @@ struct PostListRows: Hashable, Sendable {
         place(of: id).flatMap { sections[$0.section].pieces[$0.piece][$0.offset].post }
     }
 
+    /// Returns the rows of those posts that are there, without looking further than the last of them.
+    func rows(_ ids: [Int]) -> [Int: PostRow] {
+        var wanted = Set(ids.filter(contains))
+        var rows: [Int: PostRow] = [:]
+        for section in sections {
+            for item in section.pieces.joined() {
+                guard !wanted.isEmpty else { return rows }
+                if let row = item.post, wanted.remove(row.id) != nil { rows[row.id] = row }
+            }
+        }
+        return rows
+    }
+
     // MARK: Changing
 
     /// Adds a row below all others; `false` if its post is there already.

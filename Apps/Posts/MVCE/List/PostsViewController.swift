@@ -43,6 +43,7 @@ final class PostsViewController: ViewController, Mvce.View {
     private func bindRows(_ rows: RowsModel) -> [AnyCancellable] {
         [
             rows.sections.bind(to: self) { $0.apply($1) },
+            rows.marks.bind(to: table) { $0.marks = $1 },
             rows.hasMore.bind(to: table) { $0.hasMore = $1 },
             rows.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
             rows.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
@@ -83,7 +84,7 @@ final class PostsViewController: ViewController, Mvce.View {
 
     private func offerUndo(of change: PostChange?, _ dispatcher: Dispatcher<PostsEvent>) {
         if let toast { dismissToast(toast) }
-        toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
+        toast = change.map { Toast(keyed: PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let toast else { return }
         showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
     }

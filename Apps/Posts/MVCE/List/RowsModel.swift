@@ -16,6 +16,8 @@ final class RowsModel {
 
     /// The rows, by author in that order; the last one says why the next page could not be loaded.
     let sections = Property<[PostListSection]>([])
+    /// The rows that a refresh has brought or changed.
+    let marks = Property(RowMarks<PostListItem.ID>())
     /// The rows, or what is shown instead.
     let content = Property(ContentLoadState.loading)
     /// The message in place of the rows if there are no posts.
@@ -134,6 +136,7 @@ final class RowsModel {
 
     private func update() {
         sections.value = list.sections(problem: problem)
+        marks.set(ifChanged: list.marks)
         updatePaging()
         emptyMessage.set(ifChanged: PostsTexts.noData(list.query))
         isReadOnly.set(ifChanged: list.isReadOnly)

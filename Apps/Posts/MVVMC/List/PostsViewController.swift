@@ -35,6 +35,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.searchSubmitted.merge(with: viewModel.searchCleared).sink { [posts] in posts.table.focus() },
             viewModel.isSearching --> Binder(posts) { $0.isSearching = $1 },
             viewModel.searchBegun.sink { [posts] in posts.search.focus() },
+            viewModel.marks --> Binder(tableView) { $0.marks = $1 },
             viewModel.hasMore --> Binder(tableView) { $0.hasMore = $1 },
             viewModel.isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
             viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
@@ -96,7 +97,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 
     private func offerUndo(of change: PostChange?) {
         if let undoToast { dismissToast(undoToast) }
-        undoToast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
+        undoToast = change.map { Toast(keyed: PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let undoToast else { return }
         showToast(undoToast, command: KeyCommand("u", PostsTexts.undo) { [posts] in posts.undo.send() })
     }

@@ -1,3 +1,4 @@
+import KitCore
 import KitMVVMC
 import KitReactive
 import PostsDomain
@@ -9,6 +10,12 @@ extension PostsViewModel: DiffableTableViewViewModel {
     var snapshot: AnyPublisher<SnapshotAdapter, Never> {
         listing.publisher.removeDuplicates { $0.list == $1.list && $0.pageProblem == $1.pageProblem }
             .map { [rows] in rows.snapshot(of: $0) }
+            .eraseToAnyPublisher()
+    }
+
+    /// The rows that a refresh has brought or changed.
+    var marks: AnyPublisher<RowMarks<AnyHashable>, Never> {
+        listing.publisher.map(\.list.marks).removeDuplicates().map { $0.map { AnyHashable($0) } }
             .eraseToAnyPublisher()
     }
 
@@ -35,7 +42,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
         .removeDuplicates().eraseToAnyPublisher()
     }
 
-    var noDataMessage: AnyPublisher<String, Never> { output { PostsTexts.noData($0.list.query) } }
+    var noDataMessage: AnyPublisher<KeyedText, Never> { output { PostsTexts.noData($0.list.query) } }
     var notice: AnyPublisher<String?, Never> { output(\.notice) }
     var isReadOnly: AnyPublisher<Bool, Never> { output(\.list.isReadOnly) }
 

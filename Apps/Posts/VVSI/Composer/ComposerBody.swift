@@ -13,7 +13,8 @@ struct ComposerBody: ViewBody, SceneAppearance {
     var subtitle: String { state.status }
 
     var body: some ViewBody {
-        VStack(alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
+        VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
+            Gap(minimumHeight: 20)
             TextField(
                 PostsTexts.titleField, text: titleText, placeholder: PostsTexts.titleHint,
                 maximumLength: PostDraft.maximumTitleLength,
@@ -21,6 +22,7 @@ struct ComposerBody: ViewBody, SceneAppearance {
                 onSubmit: { isInText = true }
             )
             .labelShown()
+            Gap(minimumHeight: 16)
             Panel(PostsTexts.bodyField, alignment: .fill) {
                 TextEditor(
                     PostsTexts.bodyField, text: bodyText, placeholder: PostsTexts.bodyHint,

@@ -13,8 +13,10 @@ struct PostDetailBody: ViewBody, SceneAppearance {
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
-            if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
-            if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
+            VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
+                if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
+                if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
+            }
             StatefulView(state.load, onRetry: { send(.reload) }) {
                 ScrollContainer(
                     spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .text
@@ -38,8 +40,10 @@ struct PostDetailBody: ViewBody, SceneAppearance {
     @ViewBodyBuilder
     private func content(of post: PostContent) -> some ViewBody {
         let wanted = state.wantedComment
-        Text(post.row.title, role: .heading)
-        Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
+        VStack(alignment: .fill) {
+            Text(post.row.title, role: .heading)
+            Text(PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
+        }
         Text(AttributedText(linkingAddressesIn: post.body))
         Text(PostsTexts.comments(of: post), role: .heading)
         ForEach(post.comments ?? []) { comment in
@@ -63,7 +67,7 @@ private struct CommentBody: ViewBody {
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
-            Text(PostsTexts.author(comment), role: isWanted ? .highlight : .accent)
+            Text(PostsTexts.author(comment), role: isWanted ? .highlight : .secondary)
             Text(AttributedText(linkingAddressesIn: comment.body))
         }
         .scrolledIntoView(when: isWanted)

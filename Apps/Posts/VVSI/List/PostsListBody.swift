@@ -16,9 +16,11 @@ struct PostsListBody: ViewBody, SceneAppearance {
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
-            if isSearching { searchField }
-            if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
-            if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
+            VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
+                if isSearching { searchField }
+                if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
+                if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
+            }
             StatefulView(
                 state.load, noDataMessage: PostsTexts.noData(state.list.query), noDataSign: PostsTexts.postSign,
                 onRetry: { send(.refresh) }
@@ -38,7 +40,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
             item: .constant(state.deletions.offered),
             command: KeyCommand("u", PostsTexts.undo) { send(.undo) }
         ) { change in
-            Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
+            Toast(keyed: PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
             Toast($0.value, role: .success)
@@ -72,6 +74,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
         .onOpen { send(.openItem($0)) }
         .rowActions(actions)
         .position(state.position)
+        .marks(state.list.marks)
     }
 
     private var snapshot: TableSnapshot<Int, PostListItem> {

@@ -27,12 +27,9 @@ public enum WalletServiceError: DisplayableError, Equatable {
         }
     }
 
-    /// Whether the ledger could not be reached at all, so that saved data may be shown instead.
-    public var isConnectionError: Bool {
-        switch self {
-        case .cannotConnect, .timedOut, .connectionLost, .failed: true
-        case .refused, .serverError, .unreadableAnswer: false
-        }
+    /// Returns whether an error says that the ledger cannot be reached; one that answers too late or wrongly can.
+    public static func isOffline(_ error: any Error) -> Bool {
+        if case .cannotConnect? = error as? WalletServiceError { true } else { false }
     }
 }
 

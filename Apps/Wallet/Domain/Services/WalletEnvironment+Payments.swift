@@ -115,6 +115,12 @@ extension Overview {
         return WalletTexts.balanceRange(from: least, to: greatest, separator)
     }
 
+    /// The number of payments that are not confirmed, to the account and from it.
+    public var pendingCount: Int {
+        let known = Set(transactions.map(\.id))
+        return unfinished.count { !known.contains($0.id) } + transactions.count { $0.status == .pending }
+    }
+
     /// Whether the account waits for a payment of another one; its own are followed one by one.
     public func isReceiving(_ address: Address) -> Bool {
         transactions.contains { $0.status == .pending && $0.sender != address }

@@ -1,3 +1,5 @@
+import KitCore
+
 /// A step of the setup of a wallet.
 public enum SetupStep: Int, Sendable {
     case terms = 1
@@ -85,7 +87,7 @@ extension WalletTexts {
     /// Said beside the main screen while nothing is open.
     public static let nothingOpen = "No transaction is open."
     /// How to open one.
-    public static let openHint = "Enter opens the selected transaction here."
+    public static let openHint: KeyedText = "\(key: "Enter") opens the selected transaction here."
     /// The name of the balance for a screen reader.
     public static let balance = "Balance"
     /// The name of the line that shows how the balance has changed.
@@ -95,7 +97,7 @@ extension WalletTexts {
     /// The name of the list of transactions.
     public static let transactions = "Transactions"
     /// Shown if there are no transactions.
-    public static let noTransactions = "No transactions yet. Press c to show your address."
+    public static let noTransactions: KeyedText = "No transactions yet. Press \(key: "c") to show your address."
     /// Shown while the private key was never written down.
     public static let notBackedUp = "Not backed up. Open Settings, then Back up."
     /// The text during a refresh.
@@ -114,6 +116,15 @@ extension WalletTexts {
 
     /// The text above content that could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. \(message)" }
+
+    /// What is unusual about the account, for the end of the title bar; empty if nothing is.
+    /// - Parameters:
+    ///   - isOffline: Whether the ledger could not be reached.
+    ///   - pending: The number of payments that are not confirmed.
+    public static func status(isOffline: Bool, pending: Int) -> String {
+        [isOffline ? "Offline" : nil, pending > 0 ? "\(pending) pending" : nil]
+            .compactMap(\.self).joined(separator: " · ")
+    }
 
     /// Says how old the balance is.
     public static func age(seconds: Int64) -> String {

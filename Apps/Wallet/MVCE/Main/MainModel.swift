@@ -22,6 +22,10 @@ final class MainModel {
     let history = Property<[Double?]>([])
     let historyTitle = Property(WalletTexts.balanceHistory)
     let rows = Property<[TransactionRow]>([])
+    /// The transactions that have come or changed.
+    let marks = Property(RowMarks<TransactionID>())
+    /// What is unusual about the account, for the end of the title bar.
+    let status = Property("")
 
     /// The address of the account.
     let address: Address
@@ -29,6 +33,7 @@ final class MainModel {
     private(set) var isShown = false
     private let separator: Character
     private var snapshot: AccountSnapshot?
+    private var pendingCount = 0
     /// The number of requests since a received payment is pending; 0 while none is.
     private var questions = 0
 
@@ -72,6 +77,7 @@ final class MainModel {
             content.value = .error(error)
         } else {
             notice.set(ifChanged: WalletTexts.notRefreshed(error.message))
+            updateStatus(isOffline: WalletServiceError.isOffline(error))
         }
     }
 
@@ -94,7 +100,20 @@ final class MainModel {
         balance.set(ifChanged: WalletTexts.trip(overview.snapshot.balance, separator))
         history.set(ifChanged: overview.history(of: address))
         historyTitle.set(ifChanged: overview.historyTitle(of: address, separator: separator))
-        rows.set(ifChanged: overview.rows(of: address, separator: separator))
+        show(overview.rows(of: address, separator: separator))
+        pendingCount = overview.pendingCount
+        updateStatus(isOffline: false)
         updateAge(at: now)
+    }
+
+    private func show(_ newRows: [TransactionRow]) {
+        var newMarks = marks.value
+        newMarks.mark(changesFrom: rows.value, to: newRows)
+        marks.set(ifChanged: newMarks)
+        rows.set(ifChanged: newRows)
+    }
+
+    private func updateStatus(isOffline: Bool) {
+        status.set(ifChanged: WalletTexts.status(isOffline: isOffline, pending: pendingCount))
     }
 }

@@ -35,6 +35,8 @@ final class MainViewController: ViewController, Mvce.View {
             model.advice.bind(to: main.advice) { $0.text = $1 ?? "" },
             model.notice.bind(to: main.notice) { $0.text = $1 ?? "" },
             model.rows.bind(to: main.table) { $0.setItems($1) },
+            model.marks.bind(to: main.table) { $0.marks = $1 },
+            model.status.bind(to: self) { $0.navigationItem.status = $1 },
             model.isRefreshing.bind(to: main.table) { $0.isRefreshing = $1 },
         ]
     }

@@ -46,6 +46,13 @@ struct Account {
     /// Says why the screen does not show the newest state; `nil` when it does.
     var notice: String? { overview.flatMap { _ in failure.map { WalletTexts.notRefreshed($0.message) } } }
 
+    /// What is unusual about the account, for the end of the title bar.
+    var status: String {
+        guard let overview else { return "" }
+        let isOffline = failure.map { WalletServiceError.isOffline($0) } ?? false
+        return WalletTexts.status(isOffline: isOffline, pending: overview.pendingCount)
+    }
+
     /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
     func pause(_ schedule: PaymentPollingSchedule) -> Duration? {
         questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil

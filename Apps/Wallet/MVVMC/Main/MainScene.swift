@@ -36,6 +36,7 @@ extension MainView: ViewModelled {
         output.advice --> advice.textBinder
         output.notice --> notice.textBinder
         output.rows --> Binder(table) { $0.setItems($1) }
+        output.marks --> Binder(table) { $0.marks = $1 }
         output.isRefreshing --> table.isRefreshingBinder
     }
 }

@@ -38,6 +38,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let advice: AnyPublisher<String?, Never>
         let notice: AnyPublisher<String?, Never>
         let rows: AnyPublisher<[TransactionRow], Never>
+        let marks: AnyPublisher<RowMarks<TransactionID>, Never>
         let isRefreshing: AnyPublisher<Bool, Never>
     }
 
@@ -64,6 +65,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let account = answers.scan(Account()) { [address] in $0.after($1, of: address) }.share()
         let isEmpty = account.map { $0.overview == nil }.prepend(true)
         let overviews = answers.compactMap(\.overview)
+        let rows = overviews.map { [address] in $0.rows(of: address, separator: separator) }.share()
 
         let isShown = appearing.map { true }.merge(with: leaving.map { false }).prepend(false)
         let wishes = view.refresh.merge(with: settled)
@@ -76,6 +78,10 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         }
         load(at: wishes.merge(with: polls), isEmpty: isEmpty, until: leaving)
             .subscribe(answers)
+            .store(in: &cancellables)
+
+        account.map(\.status).removeDuplicates()
+            .subscribe(input.fromController.statusSubject)
             .store(in: &cancellables)
 
         view.send.map { MainStep.send }
@@ -100,7 +106,14 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 .eraseToAnyPublisher(),
             advice: advice(at: appearing, until: leaving),
             notice: account.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
-            rows: overviews.map { [address] in $0.rows(of: address, separator: separator) }.eraseToAnyPublisher(),
+            rows: rows.eraseToAnyPublisher(),
+            // The transactions that have come or changed.
+            marks: rows.scan((rows: [TransactionRow](), marks: RowMarks<TransactionID>())) { former, rows in
+                var marks = former.marks
+                marks.mark(changesFrom: former.rows, to: rows)
+                return (rows, marks)
+            }
+            .map(\.marks).removeDuplicates().eraseToAnyPublisher(),
             // What was kept is shown until the ledger has answered.
             isRefreshing: wishes.withLatestFrom(isEmpty).map { !$0 }
                 .merge(with: answers.map(\.isCached), leaving.map { false })

@@ -58,7 +58,7 @@ struct SecretField: ViewBody {
     var remark: FormRemark?
     var isEnabled = true
     var maximumLength = 128
-    var width = 60
+    var width = 66
     var onSubmit: (@MainActor () -> Void)?
     let edited: @MainActor (SecretText) -> Void
 

@@ -20,6 +20,7 @@ struct MainBody: ViewBody, SceneAppearance {
             }
         }
         .navigationBarBackButtonHidden()
+        .navigationStatus(state.status)
         .sidebarLayout(
             SidebarLayout(
                 sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
@@ -33,7 +34,7 @@ struct MainBody: ViewBody, SceneAppearance {
 
     private var content: some ViewBody {
         StatefulView(load, onRetry: refresh) {
-            if let account = state.account { AccountBody(account: account, advice: state.advice, viewState: viewState) }
+            if let account = state.account { AccountBody(account: account, state: state, viewState: viewState) }
         }
     }
 
@@ -57,17 +58,19 @@ struct MainBody: ViewBody, SceneAppearance {
 /// The balance and the list of transactions.
 struct AccountBody: ViewBody {
     let account: MainState.Account
-    let advice: String?
+    let state: MainState
     let viewState: ViewState<MainInteractor>
 
     var body: some ViewBody {
         Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
             .largeDigits(minimumHeight: 24).marksChanges()
         Text(account.age, role: .secondary, maximumLines: 1)
+        Gap(minimumHeight: 16)
         Text(account.historyTitle, role: .secondary, maximumLines: 1)
         Sparkline(WalletTexts.balanceHistory, account.history)
-        Text(advice ?? "", role: .warning, maximumLines: 1)
+        Text(state.advice ?? "", role: .warning, maximumLines: 1)
         Text(account.notice ?? "", role: .error, maximumLines: 2)
+        Gap(minimumHeight: 12)
         List(
             WalletTexts.transactions, account.rows, rowHeight: 2, isRefreshing: account.isRefreshing,
             onRefresh: { viewState.trigger(.refresh) }, onOpen: { viewState.trigger(.open($0)) }
@@ -75,8 +78,8 @@ struct AccountBody: ViewBody {
             TransactionRowBody(row: $0)
         }
         .scrollBarStyle(.thumb)
-        .marksChangedRows()
-        .emptyBody { VStack(alignment: .center) { Text(WalletTexts.noTransactions, role: .secondary) } }
+        .marks(state.marks)
+        .emptyBody { VStack(alignment: .center) { Text(keyed: WalletTexts.noTransactions, role: .secondary) } }
         .preferredFocus()
     }
 }

@@ -10,6 +10,8 @@ struct MainState: StateProtocol {
     let separator: Character
     private(set) var isShown = false
     private(set) var phase = Phase.loading
+    /// The transactions that have come or changed.
+    private(set) var marks = RowMarks<TransactionID>()
     /// Whether no back-up of the private key was confirmed.
     private(set) var lacksBackUp = false
 
@@ -31,6 +33,9 @@ struct MainState: StateProtocol {
         fileprivate(set) var isRefreshing = false
         /// Why the last refresh failed; `nil` if it did not.
         fileprivate(set) var notice: String?
+        fileprivate var isOffline = false
+        /// The number of payments that are not confirmed.
+        fileprivate let pending: Int
         /// How often the ledger was asked since a received payment is pending; 0 while none is.
         fileprivate var questions = 0
     }
@@ -50,6 +55,11 @@ extension MainState {
 
     var isLoading: Bool {
         if case .loading = phase { true } else { false }
+    }
+
+    /// What is unusual about the account, for the end of the title bar.
+    var status: String {
+        account.map { WalletTexts.status(isOffline: $0.isOffline, pending: $0.pending) } ?? ""
     }
 
     /// The advice to back up the key; `nil` if there is none.
@@ -94,12 +104,17 @@ extension MainState {
     mutating func foundCached(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
         account.isRefreshing = true
-        phase = .loaded(account)
+        show(account)
     }
 
     mutating func received(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
         account.questions = overview.isReceiving(address) ? (self.account?.questions ?? 0) + 1 : 0
+        show(account)
+    }
+
+    private mutating func show(_ account: Account) {
+        marks.mark(changesFrom: self.account?.rows ?? [], to: account.rows)
         phase = .loaded(account)
     }
 
@@ -111,6 +126,7 @@ extension MainState {
             change { account in
                 account.isRefreshing = false
                 account.notice = WalletTexts.notRefreshed(error.message)
+                account.isOffline = WalletServiceError.isOffline(error)
                 if account.questions > 0 { account.questions += 1 }
             }
         }
@@ -125,7 +141,8 @@ extension MainState {
             snapshot: overview.snapshot, balance: WalletTexts.trip(overview.snapshot.balance, separator),
             history: overview.history(of: address),
             historyTitle: overview.historyTitle(of: address, separator: separator),
-            rows: overview.rows(of: address, separator: separator), age: overview.snapshot.ageText(at: now))
+            rows: overview.rows(of: address, separator: separator), age: overview.snapshot.ageText(at: now),
+            pending: overview.pendingCount)
     }
 
     private mutating func change(_ change: (inout Account) -> Void) {

@@ -39,7 +39,7 @@ extension PostsContract {
                 await world.driver.type("s")
                 try world.expectQuery(order: .byAuthor)
                 try await world.answer(.posts(1...3))
-                try world.driver.expect(world.firstLine, is: "Author 1", "the line above the first post")
+                try world.driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
             }
         },
         Clause("P-22") { world in
@@ -48,10 +48,10 @@ extension PostsContract {
             try await world.fact("P-22g") {
                 for _ in 0..<9 { await driver.press(.down) }
                 try world.expectSelected(10)
-                try driver.expect(world.firstLine.prefix(8), is: "Author 1", "the author above the posts")
+                try driver.expect(world.firstLine.prefix(10), is: "  Author 1", "the author above the posts")
                 for _ in 0..<20 { await driver.press(.down) }
                 try world.expectSelected(30)
-                try driver.expect(world.firstLine.prefix(8), is: "Author 3", "the author above the posts")
+                try driver.expect(world.firstLine.prefix(10), is: "  Author 3", "the author above the posts")
             }
         },
         Clause("P-23") { world in

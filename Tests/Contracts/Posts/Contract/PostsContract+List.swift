@@ -22,7 +22,7 @@ extension PostsContract {
             try await world.answer([.post(1, date: .march), .post(2, date: .march), bob])
             try await world.fact("P-1c") {
                 try world.expectQuery(order: .byAuthor)
-                try driver.expect(world.firstLine, is: "Author 1", "the line above the first post")
+                try driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
                 let names = driver.lines.filter { $0 == "Author 1" || $0 == "Bob" }
                 try driver.expect(names, is: ["Author 1", "Bob"], "the names above the posts")
             }

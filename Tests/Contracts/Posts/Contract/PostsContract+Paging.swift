@@ -66,7 +66,7 @@ extension PostsContract {
                 try world.expectRequests(pages: ["a"])
                 await driver.press(.end)
                 try driver.expectSelected("More posts could not be loaded.")
-                try driver.expectText("Press Enter to try again. The server is down.")
+                try driver.expectText("Open this row to try again. The server is down.")
             }
             try await world.fact("P-30b") {
                 await driver.press(.enter)

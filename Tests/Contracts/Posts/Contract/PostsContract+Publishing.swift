@@ -13,7 +13,7 @@ extension PostsContract {
                 try world.driver.expectTitle("Posts", end: "102 posts")
                 try world.driver.expectSelected("Hello")
                 try world.driver.expect(world.titles.prefix(2), is: ["Hello", "Post 1"], "the first rows")
-                try world.driver.expect(world.firstLine.hasPrefix("You "), "the header is \(world.firstLine)")
+                try world.driver.expect(world.firstLine.hasPrefix("  You "), "the header is \(world.firstLine)")
             }
             try await world.fact("P-52b") {
                 try world.driver.expect(world.driver.elements(.toast).map(\.label), is: [], "the messages")

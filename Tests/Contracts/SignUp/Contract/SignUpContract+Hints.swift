@@ -44,13 +44,7 @@ extension SignUpContract {
         },
         Clause("S-53") { world in
             let driver = world.driver
-            try await world.fact("S-53b") {
-                for (width, expected) in [(107, 48), (120, 72)] {
-                    await driver.resize(width: width, height: 40)
-                    let edge = driver.lines.first { $0.contains("╭─ SignUp") } ?? ""
-                    try driver.expect(edge.filter { $0 != " " }.count, is: expected - 2, "the width of the panel")
-                }
-            }
+            try await world.fact("S-53b") { try await world.expectWidths(of: "SignUp", [107: 48, 120: 72]) }
             await driver.resize(width: 200, height: 60)
             try await world.openForm()
             try await world.fact("S-53a") {
@@ -63,5 +57,21 @@ extension SignUpContract {
                 try driver.expect(abs(left - right) <= 1, is: true, "whether the form is in the middle")
             }
         },
+        Clause("S-53") { world in
+            try await world.signUp()
+            try await world.fact("S-53b") { try await world.expectWidths(of: "Signed in", [107: 60, 120: 72]) }
+        },
     ]
+}
+
+extension SignUpWorld {
+    /// Throws unless a panel has a width in windows of some widths and of 40 lines.
+    fileprivate func expectWidths(of panel: String, _ widths: [Int: Int]) async throws {
+        for (width, expected) in widths {
+            await driver.resize(width: width, height: 40)
+            let edge = driver.lines.first { $0.contains("╭─ \(panel) ") } ?? ""
+            let count = edge.drop { $0 == " " }.prefix { $0 != "╮" }.count + 1
+            try driver.expect(count, is: expected, "the width of the panel “\(panel)”")
+        }
+    }
 }

@@ -105,6 +105,34 @@ extension WalletContract {
                 try driver.expectTitle("Confirm the back-up", end: "")
             }
         },
+        Clause("W-71") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            @MainActor func expectStatus(_ status: String) async throws {
+                await driver.type("r")
+                try driver.expectTitle("Wallet", end: status)
+                try driver.expect(driver.titleBarStatus, is: status, "what is unusual")
+            }
+            try await world.fact("W-71b") {
+                try await expectStatus("")
+                world.ledger.change { $0.received = .pending }
+                world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
+                try await expectStatus("1 pending")
+            }
+            try await world.fact("W-71c") {
+                world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+                try await expectStatus("Offline · 1 pending")
+            }
+            try await world.fact("W-71a") {
+                world.ledger.change { $0.failure = nil }
+                world.ledger.confirm()
+                try await expectStatus("")
+                world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+                try await expectStatus("Offline")
+                world.ledger.change { $0.failure = .timedOut(server: "test:1") }
+                try await expectStatus("")
+            }
+        },
         Clause("W-68") { world in
             try await world.startWithWallet()
             let driver = world.driver

@@ -7,7 +7,7 @@ enum StatefulPage {
         "Stateful view", .feedback, "Content that is loading, is missing or failed to load.",
         views: ["StatefulContainerView"], bodies: ["StatefulView"],
         view: { _ in
-            let content = StatefulContainerView(noDataMessage: nothing, LabelView(letter))
+            let content = StatefulContainerView(noDataMessage: KeyedText(nothing), LabelView(letter))
             content.state = states[3]
             let choice = SegmentedControlView(titles, selectedIndex: 3)
             choice.accessibilityLabel = "State"
@@ -33,7 +33,7 @@ enum StatefulPage {
             VStack(spacing: 1, alignment: .fill) {
                 HStack { SegmentedControl("State", titles, selectedIndex: index) { index = $0 } }
                 Panel("Letters", alignment: .fill) {
-                    StatefulView(states[index], noDataMessage: nothing) {
+                    StatefulView(states[index], noDataMessage: KeyedText(nothing)) {
                         index = 0
                     } hasData: {
                         Text(letter)

@@ -3,7 +3,7 @@ import KitSceneViews
 enum StackPage {
     static let page = GalleryPage(
         "Stacks", .layout, "Views in a row or a column, which share the remaining space.",
-        views: ["StackView", "SpacerView"], bodies: ["HStack", "VStack", "Spacer", "ForEach"],
+        views: ["StackView", "SpacerView", "GapView"], bodies: ["HStack", "VStack", "Spacer", "Gap", "ForEach"],
         view: { _ in
             specimens(
                 specimen("Leading", row(.leading)), specimen("Center", row(.center)),

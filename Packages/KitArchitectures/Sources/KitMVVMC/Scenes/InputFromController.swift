@@ -24,6 +24,8 @@ public struct InputFromController {
     public let titleSubject: PassthroughSubject<String, Never>
     /// Changes the text at the other end of the title bar.
     public let subtitleSubject: PassthroughSubject<String, Never>
+    /// Changes what the end of the title bar says is unusual; empty for nothing.
+    public let statusSubject: PassthroughSubject<String, Never>
     /// Changes the button at the left of the title bar; `nil` takes it away.
     public let leftBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>
     /// Changes the button at the right of the title bar; `nil` takes it away.

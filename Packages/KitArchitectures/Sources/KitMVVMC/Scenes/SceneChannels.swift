@@ -25,6 +25,8 @@ public struct SceneChannels {
     public let titleSubject = PassthroughSubject<String, Never>()
     /// The subtitle that the view model requests for the title bar.
     public let subtitleSubject = PassthroughSubject<String, Never>()
+    /// What is unusual, for the end of the title bar, as the view model requests it.
+    public let statusSubject = PassthroughSubject<String, Never>()
     /// The left button that the view model requests for the title bar.
     public let leftBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
     /// The right button that the view model requests for the title bar.
@@ -44,7 +46,8 @@ public struct SceneChannels {
             viewDidAppear: viewDidAppear.publisher, viewWillDisappear: viewWillDisappear.publisher,
             viewDidDisappear: viewDidDisappear.publisher, leftBarButtonTrigger: leftBarButtonTrigger.publisher,
             rightBarButtonTrigger: rightBarButtonTrigger.publisher, titleSubject: titleSubject,
-            subtitleSubject: subtitleSubject, leftBarButtonContentSubject: leftBarButtonContentSubject,
+            subtitleSubject: subtitleSubject, statusSubject: statusSubject,
+            leftBarButtonContentSubject: leftBarButtonContentSubject,
             rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject,
             alertSubject: alertSubject)
     }

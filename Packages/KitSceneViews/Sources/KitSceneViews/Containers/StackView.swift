@@ -245,3 +245,19 @@ public final class SpacerView: View {
         Size(width: min(minimum, proposal.width), height: min(minimum, proposal.height))
     }
 }
+
+/// An empty line between the groups of a vertical stack, if the stack has enough lines.
+public final class GapView: View {
+    /// The lines that the stack must have left, without the views before the gap and those that are flexible.
+    var minimumHeight: Int { didSet { if minimumHeight != oldValue { invalidateFittingSize() } } }
+
+    /// Creates a gap that needs a number of lines.
+    public init(minimumHeight: Int) {
+        self.minimumHeight = minimumHeight
+        super.init()
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: 0, height: proposal.height >= minimumHeight ? 1 : 0)
+    }
+}

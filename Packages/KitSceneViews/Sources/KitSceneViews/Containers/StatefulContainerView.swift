@@ -12,13 +12,15 @@ public final class StatefulContainerView: View {
     public let retry = Signal<Void>()
 
     /// The message for empty data.
-    public var noDataMessage: String {
-        get { noData.text }
-        set {
-            noData.text = newValue
-            // A screen reader reads the lines as one.
-            noData.accessibilityLabel = newValue.contains("\n") ? String(newValue.map { $0 == "\n" ? " " : $0 }) : nil
-        }
+    public var noDataMessage: KeyedText { didSet { if noDataMessage != oldValue { nameKeys() } } }
+
+    public override func hostDidChange() { nameKeys() }
+
+    private func nameKeys() {
+        let text = host?.keyBindings.string(noDataMessage) ?? noDataMessage.string
+        noData.text = text
+        // A screen reader reads the lines as one.
+        noData.accessibilityLabel = text.contains("\n") ? String(text.map { $0 == "\n" ? " " : $0 }) : nil
     }
 
     /// A picture above the message for empty data, of one or several lines; for the eye only, and only where there is room.
@@ -51,14 +53,15 @@ public final class StatefulContainerView: View {
     private var subscription: AnyCancellable?
 
     /// Creates a view that is loading.
-    public init(noDataMessage: String = "No data.", _ content: View) {
+    public init(noDataMessage: KeyedText = "No data.", _ content: View) {
         self.content = content
+        self.noDataMessage = noDataMessage
         noData = LabelView(role: .secondary, alignment: .center)
         noDataStack = StackView(.vertical, alignment: .center, [noDataSignView, noData])
         errorStack = StackView(
             .vertical, spacing: 1, alignment: .center, [errorSign, errorTitle, errorMessage, retryButton])
         super.init()
-        self.noDataMessage = noDataMessage
+        nameKeys()
         flexibility = .both
         [content, loading, noDataStack, errorStack].forEach(addSubview)
         subscription = retryButton.action.observe { [weak self] in

@@ -105,6 +105,13 @@ public final class LabelView: View {
         didSet { if doubledDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }
     @exclusivity(unchecked) var changeMark = LabelChangeMark()
+    /// A text that names keys: `text` has the names of those that the user has bound.
+    @exclusivity(unchecked) public var keyedText: KeyedText? { didSet { if keyedText != oldValue { nameKeys() } } }
+
+    private func nameKeys() {
+        if let keyedText { text = host?.keyBindings.string(keyedText) ?? keyedText.string }
+    }
+
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
     public var attributedText: AttributedText {
         get { attributed ?? AttributedText(text) }
@@ -145,7 +152,10 @@ public final class LabelView: View {
             && largeDigitsMinimumHeight == nil
     }
 
-    public override func hostDidChange() { watchChanges() }
+    public override func hostDidChange() {
+        watchChanges()
+        if keyedText != nil { nameKeys() }
+    }
 
     public override func leadsWhereTurned(width: Int) -> Bool { isSubstituted(in: Size(width: width, height: .max)) }
 

@@ -1,4 +1,5 @@
 public import KitCells
+import KitCore
 
 /// The keys that the user presses in place of an app's own keys.
 ///
@@ -35,6 +36,15 @@ public struct KeyBindings: Hashable, Sendable {
 
     /// The name of the key that is to be pressed for one of the app's own.
     func name(of key: KeyPress) -> String? { pressed(for: key)?.display }
+
+    /// Returns a text with the names of the keys that are to be pressed.
+    func string(_ text: KeyedText) -> String {
+        text.string { name in
+            // A key that is not bound keeps the name that the text has for it.
+            guard let key = KeyPress(named: name), let pressed = pressed(for: key), pressed != key else { return name }
+            return pressed.display
+        }
+    }
 
     /// Returns a hint with the keys that are to be pressed; `nil` if there are none.
     func hint(_ hint: KeyHint) -> KeyHint? {

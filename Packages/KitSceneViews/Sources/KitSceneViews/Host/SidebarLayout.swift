@@ -16,10 +16,10 @@ public struct SidebarLayout: Hashable, Sendable {
     /// The sentence below the sign.
     var title: String
     /// The action that fills the right side, such as the key to press.
-    var hint: String
+    var hint: KeyedText
 
     /// Creates a layout for windows of at least 120 columns.
-    public init(minimumWindowWidth: Int = 120, sign: String = "", title: String = "", hint: String = "") {
+    public init(minimumWindowWidth: Int = 120, sign: String = "", title: String = "", hint: KeyedText = "") {
         self.minimumWindowWidth = minimumWindowWidth
         self.sign = sign
         self.title = title
@@ -97,7 +97,7 @@ final class SidebarPlaceholderView: View {
     func show(_ layout: SidebarLayout?) {
         sign.sign = layout?.sign ?? ""
         title.text = layout?.title ?? ""
-        hint.text = layout?.hint ?? ""
+        hint.keyedText = layout?.hint ?? ""
     }
 
     override var isLayoutBoundary: Bool { true }

@@ -16,10 +16,6 @@ final class CellPool<Item: Identifiable & Equatable> {
     weak var owner: (any TableCellOwner)?
     /// How much room rows take.
     var density = Density.comfortable
-    /// Called with the cells of rows that are new, or whose items have changed; `nil` for rows without marks.
-    var didChange: (@MainActor ([TableCellView]) -> Void)?
-    /// The identifiers of the rows before a change that the cells do not show yet; `nil` for an unmarked change.
-    private var formerIDs: Set<Item.ID>?
     /// Called with cells that are about to show other rows, or none.
     @exclusivity(unchecked) var willReuse: (@MainActor ([TableCellView]) -> Void)?
 
@@ -56,11 +52,7 @@ final class CellPool<Item: Identifiable & Equatable> {
     /// Notes that the items of the table are about to change: the cells show the former ones until `show`.
     func keep(_ items: [Item]) {
         formerItems = formerItems ?? Array(items[range])
-        if didChange != nil, formerIDs == nil, !items.isEmpty { formerIDs = Set(items.map(\.id)) }
     }
-
-    /// Leaves the change unmarked that the cells do not show yet, because they were not on the screen before it.
-    func forgetChange() { formerIDs = nil }
 
     /// Shows a range of rows: cells stay with their rows, or with their items if those have changed.
     func show(_ newRange: Range<Int>, of items: [Item]) {
@@ -127,14 +119,7 @@ final class CellPool<Item: Identifiable & Equatable> {
         firstRow = newRange.lowerBound
         self.formerItems = nil
         spare(leaving)
-        let known = formerIDs
-        formerIDs = nil
-        var changed: [TableCellView] = []
-        for (row, item) in shownItems.enumerated() where kept[row]?.item != item {
-            if let known, kept[row] != nil || !known.contains(item.id) { changed.append(shown[row]) }
-            use(shown[row], for: item)
-        }
-        didChange?(changed)
+        for (row, item) in shownItems.enumerated() where kept[row]?.item != item { use(shown[row], for: item) }
     }
 
     /// Configures a cell; only when all cells are in their places, because the code that is called may set other items.

@@ -147,27 +147,27 @@ struct RowScroller {
 
 extension RowScroller {
     /// The header that stays at the top, in its own coordinates.
-    func stickyPlaces(of sections: [TableSection], width: Int, sticky: Int) -> [SupplementPlace] {
+    func stickyPlaces(of sections: [TableSection], in columns: Range<Int>, sticky: Int) -> [SupplementPlace] {
         let current = map.section(atLine: top) ?? 0
         guard sticky > 0, let header = sections[current].header else { return [] }
-        let frame = Rect(x: 0, y: 0, width: width, height: map.sections[current].header)
+        let frame = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: map.sections[current].header)
         return [SupplementPlace(isHeader: true, content: header, frame: frame)]
     }
 
     /// The headers and footers between the rows, in the coordinates of the rows.
-    func supplementPlaces(of sections: [TableSection], width: Int, sticky: Int) -> [SupplementPlace] {
+    func supplementPlaces(of sections: [TableSection], in columns: Range<Int>, sticky: Int) -> [SupplementPlace] {
         var places: [SupplementPlace] = []
         let current = map.section(atLine: top) ?? 0
         for index in current..<max(current, sections.count) {
             let section = map.sections[index]
             guard section.top < top + area.height else { break }
             if let header = sections[index].header, !(index == current && sticky > 0),
-                let frame = frame(from: section.top, to: section.rowsTop, width: width, sticky: sticky)
+                let frame = frame(from: section.top, to: section.rowsTop, columns: columns, sticky: sticky)
             {
                 places.append(SupplementPlace(isHeader: true, content: header, frame: frame))
             }
             if let footer = sections[index].footer,
-                let frame = frame(from: section.footerTop, to: section.bottom, width: width, sticky: sticky)
+                let frame = frame(from: section.footerTop, to: section.bottom, columns: columns, sticky: sticky)
             {
                 places.append(SupplementPlace(isHeader: false, content: footer, frame: frame))
             }
@@ -176,8 +176,8 @@ extension RowScroller {
     }
 
     /// Returns the frame of some lines of the content among the rows; `nil` if none of them is on the screen.
-    private func frame(from start: Int, to end: Int, width: Int, sticky: Int) -> Rect? {
+    private func frame(from start: Int, to end: Int, columns: Range<Int>, sticky: Int) -> Rect? {
         guard end > top + sticky, start < top + area.height else { return nil }
-        return Rect(x: 0, y: start - top - sticky, width: width, height: end - start)
+        return Rect(x: columns.lowerBound, y: start - top - sticky, width: columns.count, height: end - start)
     }
 }

@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitReactive
 
 extension TableView {
@@ -12,7 +13,9 @@ extension TableView {
         cells.rows.frame = Rect(
             x: left, y: area.y + sticky, width: area.width - left, height: max(0, area.height - sticky))
         let range = scroller.visibleRows(sticky: sticky)
+        let hadRows = !cells.cells.isEmpty
         cells.show(range, of: content.items)
+        if !unshownMarks.isEmpty { showMarks(hadRows: hadRows) }
         frameCells(sticky: sticky)
         if scroller.map.hasSupplements || supplements.isInUse || stickySupplements.isInUse {
             placeSupplements(sticky: sticky)
@@ -23,6 +26,20 @@ extension TableView {
         bar.update(first: position.first, shown: position.shown, total: position.total)
         updateReach()
         reportEnd(shown: range.upperBound)
+    }
+
+    func marksDidChange() {
+        guard host != nil else { return }
+        unshownMarks.formUnion(marks.ids)
+        setNeedsLayout()
+    }
+
+    private func showMarks(hadRows: Bool) {
+        // A cell that is configured may set other items: then the marks follow with them.
+        guard let host, cells.formerItems == nil else { return }
+        let changed = zip(cells.cells, content.items[cells.range]).filter { unshownMarks.contains($1.id) }
+        unshownMarks = []
+        if hadRows { host.marks.mark(changed.map(\.0), in: host) }
     }
 
     /// Tab leads into the current row only while it is on the screen, and the hints say so.
@@ -62,12 +79,14 @@ extension TableView {
 
     private func placeSupplements(sticky: Int) {
         let rows = cells.rows.frame
+        // Headers begin where the rows do.
+        let columns = (showsBar ? min(TableRowsView.barWidth, rows.width) : 0)..<rows.width
         stickyHeader.isHidden = sticky == 0
         stickyHeader.frame = Rect(x: rows.x, y: scroller.area.y, width: rows.width, height: sticky)
         stickySupplements.show(
-            scroller.stickyPlaces(of: content.sections, width: rows.width, sticky: sticky), in: stickyHeader)
+            scroller.stickyPlaces(of: content.sections, in: columns, sticky: sticky), in: stickyHeader)
         supplements.show(
-            scroller.supplementPlaces(of: content.sections, width: rows.width, sticky: sticky), in: cells.rows)
+            scroller.supplementPlaces(of: content.sections, in: columns, sticky: sticky), in: cells.rows)
     }
 
     // MARK: Scrolling

@@ -37,6 +37,12 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// With this text of a row, typing its first letters goes to it; such keys then do nothing else.
     public var typeToSelect: (@MainActor (Item) -> String)?
 
+    /// The rows that have the role `changed` for a moment; other marks show those that are on the screen.
+    ///
+    /// For rows that change without the user looking at them. The first rows, and changes while the table is not shown,
+    /// are not marked. With reduced motion, there are no marks.
+    public var marks = RowMarks<Item.ID>() { didSet { if marks.count != oldValue.count { marksDidChange() } } }
+
     // What a declarative list sets.
 
     var openHandler: (@MainActor (Item) -> Void)?
@@ -70,6 +76,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let gutter = TableGutterView()
     /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
     @exclusivity(unchecked) var showedCurrentRow = false
+    /// The rows to mark when they have their places.
+    var unshownMarks: Set<Item.ID> = []
     /// The control that gets the focus once the rows have their places, if the table still has the focus then.
     var awaitedControl: RowControlPlace?
 
@@ -128,7 +136,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         content.releaseReplacedItems()
-        cells.forgetChange()
+        unshownMarks = []
         if let host { densityDidChange(to: host.density) }
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         guard host != nil else { return actionList.close() }
@@ -247,24 +255,6 @@ extension TableView {
     public var isLoadingMore: Bool {
         get { pager.isLoading }
         set { if newValue != pager.isLoading { setLoadingMore(newValue) } }
-    }
-
-    /// A Boolean value that indicates whether new rows, and rows whose items change, have the role `changed` for a
-    /// moment.
-    ///
-    /// For rows that change without the user looking at them. The first rows, and changes while the table was not
-    /// shown, are not marked. With reduced motion, there are no marks.
-    public var marksChangedRows: Bool {
-        get { cells.didChange != nil }
-        set {
-            guard newValue != marksChangedRows else { return }
-            guard newValue else { return cells.didChange = nil }
-            cells.didChange = { [weak self] cells in self?.markChanged(cells) }
-        }
-    }
-
-    private func markChanged(_ cells: [TableCellView]) {
-        if let host { host.marks.mark(cells, in: host) }
     }
 
     /// The number of remaining rows at which `reachedEnd` fires.

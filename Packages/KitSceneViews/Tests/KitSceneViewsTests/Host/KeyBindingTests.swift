@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitSceneViews
 import Testing
 
@@ -64,6 +65,30 @@ struct KeyBindingTests {
         press(.escape)
         press(.function(4))
         #expect(screen.rows.contains { $0.contains("Delete") && $0.contains("F9") })
+    }
+
+    @Test func textsNameTheBoundKeys() {
+        bind("r", "F5")
+        let text: KeyedText = "Press \(key: "r") or \(key: "Escape")."
+        let (label, empty) = (LabelView(), StatefulContainerView(noDataMessage: text, View()))
+        label.keyedText = text
+        empty.state = .noData
+        screen.stack.push(Screen.page(StackView(.vertical, alignment: .fill, [label, empty])))
+        (screen.stack.top as? ViewController)?.showToast(Toast(keyed: text))
+        #expect(screen.rows.count { $0.contains("Press F5 or Escape.") } == 3)
+        #expect(screen.host.semantics().contains { $0.role == .toast && $0.label == "Press F5 or Escape." })
+        #expect(text.string == "Press r or Escape.", "without bindings")
+    }
+
+    @Test func bodiesAndTheRightSideNameTheBoundKeys() {
+        let text: KeyedText = "Press \(key: "r")."
+        bind("r", "F5")
+        screen.stack.push(HostingController(Text(keyed: text)))
+        #expect(screen.rows.contains { $0.contains("Press F5.") })
+        let scene = Screen.page(View())
+        scene.sidebarLayout = SidebarLayout(minimumWindowWidth: 60, hint: text)
+        screen.stack.push(scene)
+        #expect(screen.rows.contains { $0.contains("Press F5.") })
     }
 
     @Test func aClickOnAHintPressesTheOwnKey() {

@@ -69,7 +69,7 @@ enum HostileSubjects {
             return failed
         },
         HostileSubject("StatefulContainerView") { text in
-            let empty = StatefulContainerView(noDataMessage: text, LabelView(text))
+            let empty = StatefulContainerView(noDataMessage: KeyedText(text), LabelView(text))
             empty.noDataSign = text
             empty.state = .noData
             return empty
@@ -128,7 +128,8 @@ enum HostileSubjects {
             }
         },
         .body("StatefulView") { text in
-            StatefulView(.error(HostileError(title: text, message: text)), noDataMessage: text, onRetry: {}) {
+            StatefulView(.error(HostileError(title: text, message: text)), noDataMessage: KeyedText(text), onRetry: {})
+            {
                 Text(text)
             }
         },

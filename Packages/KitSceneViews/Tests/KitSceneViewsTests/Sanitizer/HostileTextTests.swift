@@ -67,7 +67,8 @@ struct HostileTextTests {
     func sidebar() {
         for text in HostileText.all {
             let screen = Screen([Screen.page(LabelView(text), text)], width: 130, height: 13)
-            (screen.stack.top as? ViewController)?.sidebarLayout = SidebarLayout(sign: text, title: text, hint: text)
+            (screen.stack.top as? ViewController)?.sidebarLayout = SidebarLayout(
+                sign: text, title: text, hint: KeyedText(text))
             #expect(flaw(of: screen, title: text) == nil)
         }
     }

@@ -1,5 +1,6 @@
 import KitCells
 import KitClock
+import KitCore
 import KitNavigation
 import KitSceneViews
 import Testing
@@ -11,14 +12,14 @@ struct RowMarkTests {
     private func item(_ id: Int, _ text: String) -> TableFixture.Item { TableFixture.Item(id: id, text: text) }
 
     init() {
-        fixture.table.marksChangedRows = true
         fixture.table.setItems([item(0, "a"), item(1, "b")])
         fixture.screen.host.render()
     }
 
-    /// Shows items.
+    /// Shows items, and marks those that are new or changed.
     /// - Returns: The rows of the next frame that look like a change, as numbers of lines.
     private func markedAfter(_ items: [TableFixture.Item]) -> [Int] {
+        fixture.table.marks.mark(changesFrom: fixture.table.items, to: items)
         fixture.table.setItems(items)
         return marked
     }
@@ -57,7 +58,7 @@ struct RowMarkTests {
         let screen = fixture.screen
         screen.stack.push(Screen.page(View()))
         screen.host.render()
-        fixture.table.setItems([item(0, "z")])
+        #expect(markedAfter([item(0, "z")]) == [])
         screen.stack.pop()
         #expect(marked == [])
     }
@@ -77,7 +78,21 @@ struct RowMarkTests {
     }
 
     @Test func tablesDoNotMarkRowsByThemselves() {
-        fixture.table.marksChangedRows = false
-        #expect(markedAfter([item(0, "z"), item(1, "b")]) == [])
+        fixture.table.setItems([item(0, "z"), item(1, "b")])
+        #expect(marked == [])
+    }
+
+    @Test func theFirstRowsAreNotMarked() {
+        fixture.table.setItems([])
+        fixture.screen.host.render()
+        fixture.table.marks.mark([0])
+        fixture.table.setItems([item(0, "a")])
+        #expect(marked == [])
+    }
+
+    @Test func rowsAreMarkedWhicheverComesFirst() {
+        fixture.table.setItems([item(0, "a"), item(1, "d")])
+        fixture.table.marks.mark([1])
+        #expect(marked == [2])
     }
 }

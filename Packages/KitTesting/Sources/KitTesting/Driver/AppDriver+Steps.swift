@@ -26,6 +26,12 @@ extension AppDriver {
         set { sceneHost?.density = newValue }
     }
 
+    /// A Boolean value that indicates whether the app has no animations and marks no changes.
+    public var reducesMotion: Bool {
+        get { sceneHost?.reducesMotion ?? false }
+        set { sceneHost?.reducesMotion = newValue }
+    }
+
     /// Records in the recording the decisions about a service's calls.
     public func record<Request, Response>(_ script: Script<Request, Response>, as service: String) {
         script.observe { [notes] decision in

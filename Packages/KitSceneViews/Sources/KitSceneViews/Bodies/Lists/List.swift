@@ -170,9 +170,8 @@ extension List {
     /// Sets whether a bar of two columns beside the rows marks the current one, as it does by default.
     public func selectionBar(_ isShown: Bool) -> List { changing { $0.showsSelectionBar = isShown } }
 
-    /// Gives rows that come, and rows whose items change, the role `changed` for a moment; see
-    /// `TableView.marksChangedRows`.
-    public func marksChangedRows(_ isActive: Bool = true) -> List { changing { $0.marksChangedRows = isActive } }
+    /// Gives rows the role `changed` for a moment; see `TableView.marks`.
+    public func marks(_ marks: RowMarks<Item.ID>) -> List { changing { $0.marks = marks } }
 
     /// Lets the user remove rows with Delete, or from the menu of a row's actions.
     /// - Parameter action: Receives the position of the item: `{ items.remove(atOffsets: $0) }`.

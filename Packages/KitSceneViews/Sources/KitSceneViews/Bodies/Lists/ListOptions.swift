@@ -14,7 +14,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasStickyHeaders = true
     /// A Boolean value that indicates whether the table marks the current row with a bar beside it.
     var showsSelectionBar = true
-    var marksChangedRows = false
+    var marks = RowMarks<Item.ID>()
     /// A Boolean value that indicates whether rows depend on whether they are selected.
     var readsSelection = false
     var edits = RowEdits()
@@ -36,7 +36,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.isRefreshing = isRefreshing
         table.hasStickyHeaders = hasStickyHeaders
         table.showsSelectionBar = showsSelectionBar
-        table.marksChangedRows = marksChangedRows
+        table.marks = marks
         table.scrollBarStyle = scrollBarStyle
         table.openHandler = onOpen ?? { [weak table] _ in table?.onlyControlOfRow?.activate() }
         table.opensRows = onOpen != nil || !isOnlyForSelection

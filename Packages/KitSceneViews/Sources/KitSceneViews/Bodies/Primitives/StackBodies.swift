@@ -240,3 +240,19 @@ extension ViewBody {
         updating { $0.gridColumnSpan = count }
     }
 }
+
+/// An empty line between the groups of a vertical stack, if the stack has enough lines; the declarative face of
+/// `GapView`.
+public struct Gap: PrimitiveBody {
+    private let minimumHeight: Int
+
+    /// Creates a gap that needs a number of lines, without those of the views before it.
+    public init(minimumHeight: Int) { self.minimumHeight = minimumHeight }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(
+                context, make: { GapView(minimumHeight: minimumHeight) }, update: { $0.minimumHeight = minimumHeight })
+        ]
+    }
+}

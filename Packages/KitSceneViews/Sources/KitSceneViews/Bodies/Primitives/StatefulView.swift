@@ -4,7 +4,7 @@ import KitCore
 /// Content, or why there is none; after NiceArchitecture's `StatefulView`, with its default views.
 public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private let state: ContentLoadState
-    private let noDataMessage: String
+    private let noDataMessage: KeyedText
     private let noDataSign: String
     private let onRetry: @MainActor () -> Void
     private let content: @MainActor () -> Content
@@ -17,7 +17,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     /// The content is built only while there is data. It stays as it was under a spinner or an error, and is removed
     /// when there is no data: later content begins in its initial state.
     public init(
-        _ state: ContentLoadState, noDataMessage: String = "No data.", noDataSign: String = "",
+        _ state: ContentLoadState, noDataMessage: KeyedText = "No data.", noDataSign: String = "",
         onRetry: @escaping @MainActor () -> Void, @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
     ) {
         self.state = state

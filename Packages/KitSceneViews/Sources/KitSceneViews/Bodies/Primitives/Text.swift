@@ -1,9 +1,11 @@
 import KitCells
+import KitCore
 
 /// Text, wrapped to the width that it is given.
 public struct Text: PrimitiveBody {
     private let text: String
     private var attributedText: AttributedText?
+    private var keyedText: KeyedText?
     private var role: StyleRole
     private var alignment: LabelView.Alignment
     private var maximumLines: Int
@@ -44,6 +46,12 @@ public struct Text: PrimitiveBody {
         self.label = label
     }
 
+    /// Creates a text that names keys.
+    public init(keyed text: KeyedText, role: StyleRole = .text, alignment: LabelView.Alignment = .leading) {
+        self.init(text.string, role: role, alignment: alignment)
+        keyedText = text
+    }
+
     /// The text without attributes.
     var words: String { attributedText?.string ?? text }
 
@@ -55,7 +63,12 @@ public struct Text: PrimitiveBody {
     private func element(in context: BodyContext) -> [Element] {
         [
             Element(context, make: { LabelView() }) { view in
-                if let attributedText { view.attributedText = attributedText } else { show(text, in: view) }
+                view.keyedText = keyedText
+                if let attributedText {
+                    view.attributedText = attributedText
+                } else if keyedText == nil {
+                    show(text, in: view)
+                }
                 view.role = role
                 view.alignment = alignment
                 view.maximumLines = maximumLines

@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// Shows the toasts of a host one after another, each for its time.
 @MainActor
@@ -178,7 +179,7 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let standardDuration = Duration.seconds(3)
 
     /// The text.
-    var text: String
+    var text: KeyedText
     /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
     var role: StyleRole
     /// The way in which it is dismissed.
@@ -186,6 +187,13 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Creates a message.
     public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {
+        self.init(keyed: KeyedText(text), role: role, dismissing: dismissing)
+    }
+
+    /// Creates a message that names keys.
+    public init(
+        keyed text: KeyedText, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)
+    ) {
         self.text = text
         self.role = role
         self.dismissing = dismissing

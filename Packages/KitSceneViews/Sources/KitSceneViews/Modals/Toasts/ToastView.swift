@@ -18,13 +18,15 @@ final class ToastView: View {
         setNeedsDisplay()
     }
 
+    private var words: String { host?.keyBindings.string(toast.text) ?? toast.text.string }
+
     /// A sign repeats the meaning of the colour.
     private var text: String {
         switch toast.role {
-        case .success: "✓ " + toast.text
-        case .warning: "! " + toast.text
-        case .error: "✗ " + toast.text
-        default: toast.text
+        case .success: "✓ " + words
+        case .warning: "! " + words
+        case .error: "✗ " + words
+        default: words
         }
     }
 
@@ -64,7 +66,7 @@ final class ToastView: View {
     }
 
     override var semantics: Semantics? {
-        Semantics(role: .toast, label: toast.text, traits: toast.role == .error ? .error : [])
+        Semantics(role: .toast, label: words, traits: toast.role == .error ? .error : [])
     }
 }
 
@@ -116,7 +118,7 @@ extension SceneHost {
 extension Toast {
     @MainActor
     func alert(buttonTitle: String, completion: @escaping @MainActor () -> Void) -> Alert {
-        Alert(text, buttons: [Alert.Button(buttonTitle, action: completion)])
+        Alert(text.string, buttons: [Alert.Button(buttonTitle, action: completion)])
     }
 }
 
