@@ -55,7 +55,9 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         let loading = state == .loading ? elements(of: loadingBody, "loading", in: context) : nil
         let noData = state == .noData ? elements(of: noDataBody, "noData", in: context) : nil
         var failure: [BodyPart]?
-        if case .error(let error) = state { failure = elements(of: BodyObservation.reading { errorBody?(error) }, "error", in: context) }
+        if case .error(let error) = state {
+            failure = elements(of: BodyObservation.reading { errorBody?(error) }, "error", in: context)
+        }
         return [
             ViewElement(
                 context,

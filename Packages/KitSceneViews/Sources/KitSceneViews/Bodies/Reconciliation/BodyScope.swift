@@ -55,7 +55,7 @@ class BodyScope {
         depth = 0
     }
 
-    /// Evaluates the body. For subclasses.
+    /// Evaluates the body; for subclasses.
     func parts(in context: BodyContext) -> [BodyPart] { [] }
 
     /// Requests another evaluation.
