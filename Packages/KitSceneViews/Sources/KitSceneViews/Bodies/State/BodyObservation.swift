@@ -28,8 +28,8 @@ public final class BodyObservation {
         current?.note(property) { property.observeChanges($0) }
     }
 
-    /// Records that the body under evaluation depends on what a signal tells of.
-    /// - Returns: Whether that is known: the signal is read by a body, or only to change what it tells of.
+    /// Records that the body under evaluation depends on a value whose changes a signal reports.
+    /// - Returns: Whether no other reader can exist: a body reads the value, or it is read only to be changed.
     static func access(_ signal: Signal<Void>) -> Bool {
         guard let current else { return isWriting }
         current.note(signal) { signal.observe($0) }
