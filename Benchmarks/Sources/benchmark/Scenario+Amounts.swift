@@ -15,6 +15,17 @@ extension Scenario {
         }
     }
 
+    /// One of many rows of a declarative screen changes, in sight; each is a body of its own.
+    static func rows(_ count: Int) -> Step {
+        let number = Property(100_000)
+        let scene = HostingController(title: "Rows", ManyRows(number: number, count: count))
+        let window = Window(scene, width: 80, height: 24)
+        return { step in
+            number.value = 100_000 + step &* 111_111 % 900_000
+            return window.frame()
+        }
+    }
+
     /// A list shows rows of which none was there before; they are made before the steps.
     static func newRows(_ count: Int) -> Step {
         let scene = LongTableScene(rows: count)
@@ -52,4 +63,27 @@ private struct ManyTexts: ViewBody {
             ForEach(NumberedRow.rows(count - 1)) { Text("Text \($0.id)") }
         }
     }
+}
+
+/// A screen of rows, of which the first reads a value that changes.
+private struct ManyRows: ViewBody {
+    let number: Property<Int>
+    let count: Int
+
+    var body: some ViewBody {
+        VStack {
+            NumberText(number: number)
+            ForEach(NumberedRow.rows(count - 1)) { NumberedText(row: $0) }
+        }
+    }
+}
+
+private struct NumberText: ViewBody {
+    let number: Property<Int>
+    var body: some ViewBody { Text(String(number.observed)) }
+}
+
+private struct NumberedText: ViewBody {
+    let row: NumberedRow
+    var body: some ViewBody { Text("Text \(row.id)") }
 }

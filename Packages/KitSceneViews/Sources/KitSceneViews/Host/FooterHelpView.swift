@@ -88,9 +88,9 @@ public struct FooterHelp: PrimitiveBody {
         self.lines = lines
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { FooterHelpView() }) { view in
+            ViewElement(context, make: { FooterHelpView() }) { view in
                 view.placeholder = placeholder
                 view.lines = lines
             }

@@ -207,12 +207,13 @@ struct PaletteBody<Content: ViewBody>: PrimitiveBody {
     let key: KeyPress
     let commands: [PaletteCommand]?
 
-    func elements(in context: BodyContext) -> [Element] {
-        let (store, commands) = (context.store, commands)
-        var elements = context.within("palette") { context.elements(of: content) }
-        let command = KeyCommand(key, "Commands") { store.currentScene?.presentCommandPalette(commands) }
-        for index in elements.indices.prefix(1) { elements[index].keyCommands.append(command) }
-        return elements
+    func elements(in context: BodyContext) -> [BodyPart] {
+        let commands = commands
+        let parts = context.within("palette") { context.elements(of: content) }
+        let command = KeyCommand(key, "Commands") { [weak store = context.store] in
+            store?.currentScene?.presentCommandPalette(commands)
+        }
+        return [ModifiedParts(parts, keyCommands: [command], isOfFirst: true)]
     }
 }
 

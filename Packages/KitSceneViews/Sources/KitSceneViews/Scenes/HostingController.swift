@@ -9,7 +9,6 @@ public final class HostingController<Content: ViewBody>: ViewController {
     /// The one element, and how flexible it is by itself.
     private var stretched: (view: View?, flexibility: Flexibility)?
     private lazy var store = BodyStore { [weak self] in self?.invalidate() }
-    private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
 
     /// Creates a screen with a title.
     public init(title: String = "", _ content: Content) {
@@ -46,23 +45,21 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private func evaluate() {
         store.scene = self
-        store.beginEvaluation()
-        let context = BodyContext(store: store)
-        var elements = observation.track {
+        store.update(stack) {
             if let appearance = sceneAppearance {
                 title = appearance.title ?? title
                 subtitle = appearance.subtitle
             }
-            return context.elements(of: content)
+            return content
+        } show: { parts in
+            // A body's keys work anywhere on its screen, also while nothing on it has the focus.
+            let keyCommands = BodyPart.elements(of: parts).flatMap(\.keyCommands)
+            Reconciler.reconcile(parts, into: stack, ignoringKeys: true)
+            if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
+        } prefer: { preferences in
+            preferences.apply(to: self, after: navigation)
+            navigation = preferences
         }
-        context.navigation.apply(to: self, after: navigation)
-        navigation = context.navigation
-        // A body's keys work anywhere on its screen, also while nothing on it has the focus.
-        let keyCommands = elements.flatMap(\.keyCommands)
-        for index in elements.indices { elements[index].keyCommands = [] }
-        Reconciler.reconcile(elements, into: stack)
-        if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
-        store.endEvaluation()
         stretchOnlyElement()
     }
 

@@ -195,9 +195,9 @@ public struct FilePicker: PrimitiveBody {
         self.onChoose = onChoose
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { FilePickerView(folder: folder, browser: browser) }) { view in
+            ViewElement(context, make: { FilePickerView(folder: folder, browser: browser) }) { view in
                 view.accessibilityLabel = label
                 view.chooseHandler = onChoose
             }

@@ -169,9 +169,9 @@ public struct NoticeList: PrimitiveBody {
         self.onOpen = onOpen
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { NoticeListView(center) }) { view in
+            ViewElement(context, make: { NoticeListView(center) }) { view in
                 view.accessibilityLabel = label
                 view.center = center
                 view.openHandler = onOpen

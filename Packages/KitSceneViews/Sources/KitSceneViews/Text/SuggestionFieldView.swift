@@ -167,12 +167,12 @@ public struct SuggestionField: PrimitiveBody {
         self.onSubmit = onSubmit
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = text.wrappedValue
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { SuggestionFieldView(suggestions: suggestions) }) { view in
+            ViewElement(context, make: { SuggestionFieldView(suggestions: suggestions) }) { view in
                 view.field.label = label
                 view.suggestions = suggestions
                 view.field.text = value

@@ -60,8 +60,8 @@ open class View: AttachmentKeeping {
     var awaitsReveal = false
     /// The observer of focus changes, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
-    /// The element of a declarative body that the view represents.
-    var elementIdentity: ElementIdentity?
+    /// What the view represents of a declarative body.
+    var shownElement = ShownElement()
     @exclusivity(unchecked) private(set) var needsLayout = true
     @exclusivity(unchecked) private(set) var hasLayoutBelow = false
     @exclusivity(unchecked) var needsDisplay = false

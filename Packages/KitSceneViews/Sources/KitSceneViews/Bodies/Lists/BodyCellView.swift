@@ -7,7 +7,6 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
     private var item: Item?
     private var state = RowState()
     private var needsEvaluation = false
-    private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
 
     init(_ source: RowSource<Item, Row>) {
         self.source = source
@@ -18,7 +17,7 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
     func show(_ item: Item) {
         if item.id != self.item?.id { take(source.state(of: item.id)) }
         self.item = item
-        evaluate()
+        evaluate(isNew: true)
     }
 
     /// Switches to another row's state; reuses the subviews of the previous row if the new one has none.
@@ -28,7 +27,7 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         state.didChange = { [weak self] in self?.invalidate() }
     }
 
-    override func selectionDidChange() { if source.looksAtSelection { evaluate() } }
+    override func selectionDidChange() { if source.looksAtSelection { evaluate(isNew: true) } }
     override func layoutSubviews() {
         if needsEvaluation { evaluate() }
         stack.frame = bounds
@@ -39,17 +38,19 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         setNeedsLayout()
     }
 
-    private func evaluate() {
+    private func evaluate(isNew: Bool = false) {
         guard let item else { return }
         needsEvaluation = false
-        let store = state.store
         var environment = source.environment
-        environment.isCompactRow = isCompact
-        let context = BodyContext(store: store, environment: environment)
-        store.beginEvaluation()
-        let elements = observation.track { context.elements(of: source.row(item, isSelected)) }
-        Reconciler.reconcile(elements, into: stack)
-        store.endEvaluation()
+        if environment.isCompactRow != isCompact {
+            environment.isCompactRow = isCompact
+            environment.renew()
+        }
+        state.store.update(stack, isNew: isNew, environment) {
+            source.row(item, isSelected)
+        } show: {
+            Reconciler.reconcile($0, into: stack)
+        }
         source.keep(state, of: item.id)
     }
 

@@ -50,13 +50,13 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
         self.cell = cell
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here, where the evaluation notes it, and not when the grid is updated.
         let selectedID = selectedID?.wrappedValue
         let environment = context.environment
         let emptyParts = empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
-            Element(context, make: { makeGrid() }) { (grid: CollectionView<Item>) in
+            ViewElement(context, make: { makeGrid() }) { (grid: CollectionView<Item>) in
                 grid.accessibilityLabel = label
                 grid.hasStickyHeaders = hasStickyHeaders
                 showItems(in: grid, environment)

@@ -44,7 +44,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         self.row = row
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let (row, options) = (row, options)
         // Read here, where the evaluation notes it, and not when the table is updated.
         let selectedID = options.selectedID?.wrappedValue
@@ -52,7 +52,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         let environment = context.environment
         let emptyParts = options.empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
-            Element(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
+            ViewElement(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
                 let duplicates = table.applyAllowingDuplicates(
@@ -88,7 +88,7 @@ private let rowSourceKey = "List.rows"
 
 extension TableView {
     /// Shows the placeholder of an empty list, or removes it.
-    func show(empty parts: [Element]?) {
+    func show(empty parts: [BodyPart]?) {
         guard let parts else {
             if emptyView != nil { emptyView = nil }
             return

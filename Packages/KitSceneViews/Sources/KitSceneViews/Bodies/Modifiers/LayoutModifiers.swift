@@ -6,10 +6,10 @@ struct FrameBody<Content: ViewBody>: PrimitiveBody {
     let limits: FrameView.Limits
     let alignment: OverlayAlignment
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("frame") { content.elements(in: context) }
         return [
-            Element(context, make: { FrameView(StackView(.vertical), limits: limits) }) { view in
+            ViewElement(context, make: { FrameView(StackView(.vertical), limits: limits) }) { view in
                 view.limits = limits
                 view.alignment = alignment
                 parts.first?.update(view.content)
@@ -118,7 +118,7 @@ struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
     let binding: FocusState<Value>.Binding
     let value: Value
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let path = context.path.appending("defaultFocus")
         let first = context.store.object(at: path) { FirstTime() }
         if first.isNow {

@@ -2,34 +2,21 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A body whose elements are changed on their way to the screen.
+/// A body whose views are changed after they have been updated.
 struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
-    let modify: @MainActor (inout Element) -> Void
+    var keyCommands: [KeyCommand] = []
+    var change: (@MainActor (View) -> Void)?
 
-    func elements(in context: BodyContext) -> [Element] {
-        context.elements(of: content).map { element in
-            var element = element
-            modify(&element)
-            return element
-        }
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [ModifiedParts(context.elements(of: content), keyCommands: keyCommands, change: change)]
     }
 }
 
 extension ViewBody {
-    func modified(_ modify: @escaping @MainActor (inout Element) -> Void) -> ModifiedBody<Self> {
-        ModifiedBody(content: self, modify: modify)
-    }
-
     /// Changes each view of the body after the body itself has.
     func updating(_ change: @escaping @MainActor (View) -> Void) -> ModifiedBody<Self> {
-        modified { element in
-            let update = element.update
-            element.update = { view in
-                update(view)
-                change(view)
-            }
-        }
+        ModifiedBody(content: self, change: change)
     }
 
     /// Gives the body a share of the space that is left in its stack.
@@ -91,7 +78,7 @@ extension ViewBody {
 
     /// A key that does something while the focus is within the body; on a whole screen, anywhere.
     public func keyCommands(_ commands: KeyCommand...) -> some ViewBody {
-        modified { $0.keyCommands += commands }
+        ModifiedBody(content: self, keyCommands: commands)
     }
 
     /// Keeps cells free around the body.
@@ -106,7 +93,7 @@ struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where 
     let source: Source
     let action: @MainActor (Source.Output) -> Void
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let path = context.path.appending("receive")
         let subscription = context.store.object(at: path) { Subscription<Source>() }
         subscription.action = action
@@ -173,19 +160,18 @@ struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let action: @MainActor (Bool) -> Void
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let observer = store.object(at: context.path.appending("appearance")) { AppearanceObserver() }
         observer.action = action
-        var elements = context.within("appearing") { context.elements(of: content) }
-        guard let update = elements.first?.update else { return elements }
-        elements[0].update = { view in
-            update(view)
-            view.add(observer)
-            // Not before the evaluation has come to its end: the action may change state.
-            store.afterEvaluation { [weak view] in observer.isShown = view?.host != nil }
-        }
-        return elements
+        let parts = context.within("appearing") { context.elements(of: content) }
+        return [
+            ModifiedParts(parts, isOfFirst: true) { [weak store] view in
+                view.add(observer)
+                // Not before the evaluation has come to its end: the action may change state.
+                store?.afterEvaluation { [weak view] in observer.isShown = view?.host != nil }
+            }
+        ]
     }
 }
 

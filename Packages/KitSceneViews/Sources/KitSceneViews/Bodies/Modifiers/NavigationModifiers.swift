@@ -3,8 +3,8 @@ struct NavigationBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let prefer: @MainActor (inout NavigationPreferences) -> Void
 
-    func elements(in context: BodyContext) -> [Element] {
-        prefer(&context.navigation)
+    func elements(in context: BodyContext) -> [BodyPart] {
+        context.scope.prefer(prefer)
         return context.elements(of: content)
     }
 }

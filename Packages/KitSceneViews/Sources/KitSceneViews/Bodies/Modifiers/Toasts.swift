@@ -92,17 +92,12 @@ struct PresentingBody<Content: ViewBody>: PrimitiveBody {
     /// Reads the state, and returns the work for the end of the evaluation.
     let present: @MainActor (BodyContext) -> @MainActor () -> Void
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
-        store.afterEvaluation(context.within("presentation") { present(context) })
-        var elements = context.within("presenting") { context.elements(of: content) }
-        if store.scene == nil, let update = elements.first?.update {
-            elements[0].update = { [weak store] view in
-                update(view)
-                store?.anyView = view
-            }
-        }
-        return elements
+        store.afterEvaluation(context.within("presentation") { BodyObservation.reading { present(context) } })
+        let parts = context.within("presenting") { context.elements(of: content) }
+        guard store.scene == nil else { return parts }
+        return [ModifiedParts(parts, isOfFirst: true) { [weak store] in store?.anyView = $0 }]
     }
 }
 

@@ -27,16 +27,15 @@ public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
         self.path = NavigationPath(path)
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let navigator = store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
         let (path, values) = (path, path?.values())
-        let outer = context.environment
-        defer { context.environment = outer }
-        context.environment.navigator = navigator
-        navigator.environment = context.environment
         store.afterEvaluation { navigator.follow(path, values) }
-        return context.within("root") { context.elements(of: root) }
+        return context.withEnvironment({ $0.navigator = navigator }) {
+            navigator.environment = context.environment
+            return context.within("root") { context.elements(of: root) }
+        }
     }
 }
 
@@ -171,7 +170,7 @@ private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: 
     let content: Content
     let destination: @MainActor (Value) -> Destination
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         context.environment.navigator?.register(destination)
         return context.elements(of: content)
     }
@@ -216,17 +215,14 @@ public struct NavigationLink: PrimitiveBody {
         target = .body { AnyBody(destination()) }
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let navigator =
             context.environment.navigator
             ?? store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
         let id = AnyHashable(context.path)
         if case .body(let content) = target { navigator.update(id, content) }
-        let outer = context.environment
-        defer { context.environment = outer }
-        if outer.buttonStyle == nil { context.environment.buttonStyle = PlainButtonStyle() }
-        return Button {
+        let button = Button {
             switch target {
             case .value(let value): navigator.push(value)
             case .body(let content): navigator.push(id, content)
@@ -238,6 +234,7 @@ public struct NavigationLink: PrimitiveBody {
                 Text("›", role: .secondary, label: "")
             }
         }
-        .elements(in: context)
+        guard context.environment.buttonStyle == nil else { return button.elements(in: context) }
+        return context.withEnvironment({ $0.buttonStyle = PlainButtonStyle() }, { button.elements(in: context) })
     }
 }

@@ -46,14 +46,14 @@ public struct Button: PrimitiveBody {
         self.label = label()
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         if let style = context.environment.buttonStyle {
             return [styledElement(style, isEnabled: isEnabled, in: context)]
         }
         if label != nil { return [styledElement(LabelButtonStyle(), isEnabled: isEnabled, in: context)] }
         return [
-            Element(context, make: { ButtonView() }) { view in
+            ViewElement(context, make: { ButtonView() }) { view in
                 view.title = title
                 view.role = role
                 view.isEnabled = isEnabled
@@ -71,7 +71,7 @@ public struct Button: PrimitiveBody {
             label: Self.marked(label), role: role, isFocused: focus.isFocused && isEnabled,
             isEnabled: isEnabled, isBusy: isBusy)
         let parts = context.within("style") { Self.elements(of: style, configuration, in: context) }
-        return Element(context, make: { StyledButtonView() }) { view in
+        return ViewElement(context, make: { StyledButtonView() }) { view in
             view.title = title
             view.isEnabled = isEnabled
             view.handler = isBusy ? nil : action
@@ -87,12 +87,11 @@ public struct Button: PrimitiveBody {
 
     private static func elements(
         of style: some ButtonStyle, _ configuration: ButtonStyleConfiguration, in context: BodyContext
-    ) -> [Element] {
-        let outer = context.environment
-        defer { context.environment = outer }
-        context.environment.buttonStyle = nil
+    ) -> [BodyPart] {
         BodyStore.connect(style, in: context)
-        return context.elements(of: style.makeBody(configuration: configuration))
+        let body = BodyObservation.reading { style.makeBody(configuration: configuration) }
+        guard context.environment.buttonStyle != nil else { return context.elements(of: body) }
+        return context.withEnvironment({ $0.buttonStyle = nil }, { context.elements(of: body) })
     }
 }
 

@@ -28,10 +28,10 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
             axis: .vertical, spacing: spacing, alignment: alignment, insets: EdgeInsets(), content: content())
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("panel") { content.elements(in: context) }
         return [
-            Element(
+            ViewElement(
                 context, make: { PanelView("", padding: padding, preferredSize: preferredSize, StackView(.vertical)) }
             ) { view in
                 view.title = title
@@ -68,10 +68,10 @@ public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
             axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("scroll") { content.elements(in: context) }
         return [
-            Element(context, make: { ScrollView(StackView(.vertical)) }) { view in
+            ViewElement(context, make: { ScrollView(StackView(.vertical)) }) { view in
                 view.axes = axes
                 view.takesFocus = takesFocus
                 view.pageLayout = pageLayout

@@ -23,11 +23,11 @@ public struct Toggle: PrimitiveBody {
         self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled, style: style) { isOn.wrappedValue.toggle() }
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
         return [
-            Element(context, make: { ToggleView(title) }) { view in
+            ViewElement(context, make: { ToggleView(title) }) { view in
                 view.title = title
                 view.toggleStyle = style
                 view.togglesItself = false
@@ -76,10 +76,10 @@ public struct SegmentedControl: PrimitiveBody {
         }
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         return [
-            Element(context, make: { SegmentedControlView(segments) }) { view in
+            ViewElement(context, make: { SegmentedControlView(segments) }) { view in
                 view.accessibilityLabel = label
                 view.segments = segments
                 view.selectedIndex = selectedIndex
@@ -101,9 +101,9 @@ public struct Spinner: PrimitiveBody {
         self.isAnimating = isAnimating
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { SpinnerView() }) { view in
+            ViewElement(context, make: { SpinnerView() }) { view in
                 view.title = title
                 view.isAnimating = isAnimating
             }
@@ -135,13 +135,13 @@ public struct Stepper: PrimitiveBody {
         self.format = format
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let number = value.wrappedValue
         let isEnabled = isEnabled && context.environment.isEnabled
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { StepperView(title) }) { view in
+            ViewElement(context, make: { StepperView(title) }) { view in
                 view.title = title
                 view.range = range
                 view.step = step

@@ -36,11 +36,11 @@ public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
         return copy
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let selected = selection?.wrappedValue
         return [
-            Element(context, make: { TreeView<Item>(expandedIDs: expanded, children: children, title: title) }) {
+            ViewElement(context, make: { TreeView<Item>(expandedIDs: expanded, children: children, title: title) }) {
                 view in
                 view.accessibilityLabel = label
                 view.children = children
@@ -95,11 +95,11 @@ public struct Table<Item: Identifiable & Equatable>: PrimitiveBody {
         return view
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let selected = selection?.wrappedValue
         return [
-            Element(context, make: makeView) { view in
+            ViewElement(context, make: makeView) { view in
                 view.accessibilityLabel = label
                 view.columns = columns
                 view.items = items
@@ -122,9 +122,9 @@ public struct LogText: PrimitiveBody {
         self.buffer = buffer
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { LogView(buffer) }) { view in
+            ViewElement(context, make: { LogView(buffer) }) { view in
                 view.accessibilityLabel = label
                 view.buffer = buffer
             }

@@ -15,12 +15,12 @@ public struct DatePicker: PrimitiveBody {
         self.isEnabled = isEnabled
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = date.wrappedValue
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { DatePickerView(value) }) { view in
+            ViewElement(context, make: { DatePickerView(value) }) { view in
                 view.accessibilityLabel = label
                 if let range, range != view.range { view.range = range }
                 view.date = value
@@ -49,12 +49,12 @@ public struct TimePicker: PrimitiveBody {
         self.isEnabled = isEnabled
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = time.wrappedValue
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { TimePickerView(value) }) { view in
+            ViewElement(context, make: { TimePickerView(value) }) { view in
                 view.accessibilityLabel = label
                 view.minuteStep = minuteStep
                 view.time = value
@@ -79,9 +79,9 @@ public struct Markdown: PrimitiveBody {
         self.label = label
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { MarkdownView(text) }) { view in
+            ViewElement(context, make: { MarkdownView(text) }) { view in
                 view.accessibilityLabel = label
                 view.markdown = text
             }

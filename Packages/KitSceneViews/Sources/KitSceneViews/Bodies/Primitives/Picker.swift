@@ -27,14 +27,14 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
         options = values.map(option)
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         if context.environment.isSegmented { return segments.elements(in: context) }
         // Read here and not in the update, so that the body is known to depend on it.
         let chosen = selection.wrappedValue
         let isEnabled = isEnabled && context.environment.isEnabled
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { PickerView() }) { view in
+            ViewElement(context, make: { PickerView() }) { view in
                 view.label = label
                 view.placeholder = placeholder
                 view.options = options
@@ -132,10 +132,10 @@ public struct Menu: PrimitiveBody {
         self.items = items()
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         return [
-            Element(context, make: { MenuView("") }) { view in
+            ViewElement(context, make: { MenuView("") }) { view in
                 view.title = title
                 view.items = items
                 view.isEnabled = isEnabled

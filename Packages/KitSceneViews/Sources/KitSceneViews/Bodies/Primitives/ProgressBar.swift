@@ -35,9 +35,9 @@ public struct ProgressBar: PrimitiveBody {
         self.unit = unit
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { ProgressView() }) { view in
+            ViewElement(context, make: { ProgressView() }) { view in
                 view.title = title
                 view.preferredWidth = preferredWidth
                 view.unit = unit
@@ -84,9 +84,9 @@ public struct Sparkline: PrimitiveBody {
         self.preferredHeight = preferredHeight
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { SparklineView() }) { view in
+            ViewElement(context, make: { SparklineView() }) { view in
                 view.title = title
                 view.values = values
                 view.range = range
@@ -123,9 +123,9 @@ public struct BarChart: PrimitiveBody {
         self.preferredLength = preferredLength
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { BarChartView() }) { view in
+            ViewElement(context, make: { BarChartView() }) { view in
                 view.title = title
                 view.bars = bars
                 view.axis = axis

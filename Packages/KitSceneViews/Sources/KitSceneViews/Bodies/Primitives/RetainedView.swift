@@ -24,13 +24,13 @@ public struct RetainedView<Content: View>: PrimitiveBody {
         self.update = update
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let update = update
         let isEnabled = context.environment.isEnabled
         let invalidate = context.store.invalidate
         let reads = context.store.object(at: context.path.appending("reads")) { BodyObservation(didChange: invalidate) }
         return [
-            Element(context, make: make) { view in
+            ViewElement(context, make: make) { view in
                 view.endDisabling()
                 reads.track { update(view) }
                 if !isEnabled { view.disableAsPart() }

@@ -15,7 +15,7 @@ public struct VStack<Content: ViewBody>: PrimitiveBody {
             content: content())
     }
 
-    func elements(in context: BodyContext) -> [Element] { stack.elements(in: context) }
+    func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
 /// Places its parts beside each other.
@@ -33,7 +33,7 @@ public struct HStack<Content: ViewBody>: PrimitiveBody {
             content: content())
     }
 
-    func elements(in context: BodyContext) -> [Element] { stack.elements(in: context) }
+    func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
 struct StackBody<Content: ViewBody>: PrimitiveBody {
@@ -44,10 +44,10 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
     let insets: EdgeInsets
     let content: Content
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("content") { context.elements(of: content) }
         return [
-            Element(context, make: { StackView(axis) }) { view in
+            ViewElement(context, make: { StackView(axis) }) { view in
                 view.spacing = spacing
                 view.alignment = alignment
                 view.distribution = distribution
@@ -65,8 +65,8 @@ public struct Spacer: PrimitiveBody {
     /// Creates a spacer of at least `minimum` cells.
     public init(minimum: Int = 0) { self.minimum = minimum }
 
-    func elements(in context: BodyContext) -> [Element] {
-        [Element(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [ViewElement(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
     }
 }
 
@@ -88,9 +88,9 @@ public struct Divider: PrimitiveBody {
         self.titleAlignment = titleAlignment
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { DividerView(axis) }) { view in
+            ViewElement(context, make: { DividerView(axis) }) { view in
                 view.axis = axis
                 view.line = line
                 view.title = title
@@ -111,10 +111,10 @@ public struct ZStack<Content: ViewBody>: PrimitiveBody {
         self.content = content()
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("overlay") { context.elements(of: content) }
         return [
-            Element(context, make: { OverlayView() }) { view in
+            ViewElement(context, make: { OverlayView() }) { view in
                 view.alignment = alignment
                 Reconciler.reconcile(parts, into: view)
             }
@@ -160,11 +160,11 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
         self.second = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: second())
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let firstParts = context.within("first") { first.elements(in: context) }
         let secondParts = context.within("second") { second.elements(in: context) }
         return [
-            Element(
+            ViewElement(
                 context, make: { SplitView(division: division, StackView(.vertical), StackView(.vertical)) }
             ) { view in
                 view.axis = axis
@@ -199,10 +199,10 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
         self.content = content()
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("grid") { context.elements(of: content) }
         return [
-            Element(context, make: { GridView() }) { view in
+            ViewElement(context, make: { GridView() }) { view in
                 view.columns = columns
                 view.columnSpacing = columnSpacing
                 view.rowSpacing = rowSpacing
@@ -223,10 +223,10 @@ public struct GridRow<Content: ViewBody>: PrimitiveBody {
         self.content = content()
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("row") { context.elements(of: content) }
         return [
-            Element(context, make: { GridRowView() }) { view in
+            ViewElement(context, make: { GridRowView() }) { view in
                 view.alignment = alignment
                 Reconciler.reconcile(parts, into: view)
             }

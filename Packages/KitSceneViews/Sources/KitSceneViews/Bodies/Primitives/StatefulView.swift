@@ -50,14 +50,16 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         return copy
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let parts = state == .hasData ? contentElements(in: context) : []
         let loading = state == .loading ? elements(of: loadingBody, "loading", in: context) : nil
         let noData = state == .noData ? elements(of: noDataBody, "noData", in: context) : nil
-        var failure: [Element]?
-        if case .error(let error) = state { failure = elements(of: errorBody?(error), "error", in: context) }
+        var failure: [BodyPart]?
+        if case .error(let error) = state {
+            failure = elements(of: BodyObservation.reading { errorBody?(error) }, "error", in: context)
+        }
         return [
-            Element(
+            ViewElement(
                 context,
                 make: {
                     StatefulContainerView(noDataMessage: noDataMessage, StackView(.vertical))
@@ -75,21 +77,22 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         ]
     }
 
-    private func contentElements(in context: BodyContext) -> [Element] {
+    private func contentElements(in context: BodyContext) -> [BodyPart] {
         context.within("content") {
-            StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: content())
+            let content = BodyObservation.reading(content)
+            return StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: content)
                 .elements(in: context)
         }
     }
 
-    private func elements(of body: TupleBody?, _ name: StaticString, in context: BodyContext) -> [Element]? {
+    private func elements(of body: TupleBody?, _ name: StaticString, in context: BodyContext) -> [BodyPart]? {
         guard let body else { return nil }
         let stack = StackBody(axis: .vertical, spacing: 0, alignment: .center, insets: .init(), content: body)
         return context.within(PathStep(part: name)) { stack.elements(in: context) }
     }
 
     /// The view that is there, or another one, showing what the elements say; none without elements.
-    private static func updated(_ view: View?, with elements: [Element]?) -> View? {
+    private static func updated(_ view: View?, with elements: [BodyPart]?) -> View? {
         guard let element = elements?.first else { return nil }
         let view = view ?? StackView(.vertical)
         element.update(view)

@@ -2,15 +2,19 @@
 public struct EmptyBody: PrimitiveBody {
     /// Creates a body of nothing.
     public init() {}
-    func elements(in context: BodyContext) -> [Element] { [] }
+    func elements(in context: BodyContext) -> [BodyPart] { [] }
 }
 
 /// Several bodies, one after another.
 public struct TupleBody: PrimitiveBody {
     let parts: [any ViewBody]
 
-    func elements(in context: BodyContext) -> [Element] {
-        parts.enumerated().flatMap { index, part in context.within(.number(index)) { context.elements(of: part) } }
+    func elements(in context: BodyContext) -> [BodyPart] {
+        var elements: [BodyPart] = []
+        for (index, part) in parts.enumerated() {
+            context.within(.number(index)) { context.append(part, to: &elements) }
+        }
+        return elements
     }
 }
 
@@ -18,7 +22,7 @@ public struct TupleBody: PrimitiveBody {
 struct OptionalBody<Content: ViewBody>: PrimitiveBody {
     let content: Content?
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         guard let content else { return [] }
         return context.within(0) { context.elements(of: content) }
     }
@@ -29,7 +33,7 @@ public enum ConditionalBody<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     case first(First)
     case second(Second)
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         switch self {
         case .first(let body): context.within(0) { context.elements(of: body) }
         case .second(let body): context.within(1) { context.elements(of: body) }
@@ -55,18 +59,30 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
         self.content = content
     }
 
+    func elements(in context: BodyContext) -> [BodyPart] {
+        var parts: [BodyPart] = []
+        append(to: &parts, in: context)
+        return parts
+    }
+
     /// Elements with equal identifiers are distinguished by their order, so a repeated value is shown twice.
-    func elements(in context: BodyContext) -> [Element] {
-        var seen: [ID: Int] = [:]
-        return data.flatMap { element in
-            let id = id(element)
-            let repetition = seen[id, default: 0]
-            seen[id] = repetition + 1
-            if repetition == 1 { UsageReports.add("ForEach: several elements have the identifier \(id)") }
-            return context.within(.value(id)) {
-                context.within(.number(repetition)) { context.elements(of: content(element)) }
-            }
+    func append(to parts: inout [BodyPart], in context: BodyContext) {
+        let places = places(in: context)
+        let contents = BodyObservation.reading { data.map(content) }
+        let maker = ElementMaker.of(Content.self)
+        parts.reserveCapacity(parts.count + contents.count)
+        for (content, node) in zip(contents, places.nodes) {
+            context.at(node) { maker.append(content, to: &parts, in: context) }
         }
+    }
+
+    private func places(in context: BodyContext) -> ElementNodes<ID> {
+        let places = context.node.elements as? ElementNodes<ID> ?? ElementNodes()
+        context.node.elements = places
+        if let id = places.update(data.map(id), below: context.node) {
+            UsageReports.add("ForEach: several elements have the identifier \(id)")
+        }
+        return places
     }
 }
 

@@ -22,7 +22,7 @@ public struct TabView: PrimitiveBody {
         self.tabs = tabs()
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         let contents = tabs.enumerated().map { index, tab in
             context.within(.number(index)) { tab.content.elements(in: context) }
         }
@@ -31,7 +31,7 @@ public struct TabView: PrimitiveBody {
         let titles = tabs.map(\.title)
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { TabsView() }) { view in
+            ViewElement(context, make: { TabsView() }) { view in
                 view.accessibilityLabel = label
                 view.setPages(titles)
                 for (page, content) in zip(view.pages, contents) { content.first?.update(page.content) }

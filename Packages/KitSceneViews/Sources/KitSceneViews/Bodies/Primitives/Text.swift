@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 /// Text, wrapped to the width that it is given.
-public struct Text: PrimitiveBody {
+public struct Text: PrimitiveBody, Equatable {
     private let text: String
     private var attributedText: AttributedText?
     private var keyedText: KeyedText?
@@ -55,31 +55,51 @@ public struct Text: PrimitiveBody {
     /// The text without attributes.
     var words: String { attributedText?.string ?? text }
 
-    func elements(in context: BodyContext) -> [Element] {
-        guard let environment = context.environment.text else { return element(in: context) }
-        return changed(by: environment).element(in: context)
+    func elements(in context: BodyContext) -> [BodyPart] {
+        var parts: [BodyPart] = []
+        append(to: &parts, in: context)
+        return parts
     }
 
-    private func element(in context: BodyContext) -> [Element] {
-        [
-            Element(context, make: { LabelView() }) { view in
-                view.keyedText = keyedText
-                if let attributedText {
-                    view.attributedText = attributedText
-                } else if keyedText == nil {
-                    show(text, in: view)
-                }
-                view.role = role
-                view.alignment = alignment
-                view.maximumLines = maximumLines
-                view.wrapping = wrapping
-                view.truncation = truncation
-                view.accessibilityLabel = label
-                view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
-                view.doubledDigitsMinimumHeight = doubledDigitsMinimumHeight
-                view.marksChanges = marksChanges
-            }
-        ]
+    /// A text that is as it was has the same element as before, and its view is left alone.
+    func append(to parts: inout [BodyPart], in context: BodyContext) {
+        let node = context.node
+        if let environment = context.environment.text {
+            parts.append(changed(by: environment).element(at: node))
+        } else {
+            parts.append(element(at: node))
+        }
+    }
+
+    private func element(at node: PathNode) -> TextElement {
+        if let element = node.text, element.text == self { return element }
+        let element = TextElement(self, node.slot(of: ObjectIdentifier(LabelView.self)))
+        node.text = element
+        return element
+    }
+
+    /// Updates the view of the text.
+    func show(in view: LabelView) {
+        view.keyedText = keyedText
+        // Most texts have no attributes, and need none made for them.
+        if let attributedText {
+            view.attributedText = attributedText
+        } else if keyedText != nil {
+            // The view names the keys.
+        } else if view.hasAttributes {
+            view.attributedText = AttributedText(text)
+        } else {
+            view.text = text
+        }
+        view.role = role
+        view.alignment = alignment
+        view.maximumLines = maximumLines
+        view.wrapping = wrapping
+        view.truncation = truncation
+        view.accessibilityLabel = label
+        view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
+        view.doubledDigitsMinimumHeight = doubledDigitsMinimumHeight
+        view.marksChanges = marksChanges
     }
 
     /// Shows a number at the beginning of the text in digits of five lines, made of blocks, where there is room.
@@ -95,10 +115,21 @@ public struct Text: PrimitiveBody {
 
     /// Gives a text that replaces another one the role `changed` for a moment; see `LabelView.marksChanges`.
     public func marksChanges(_ isActive: Bool = true) -> Text { changing { $0.marksChanges = isActive } }
+}
 
-    /// Most texts have no attributes, and need none made for them.
-    private func show(_ text: String, in view: LabelView) {
-        if view.hasAttributes { view.attributedText = AttributedText(text) } else { view.text = text }
+/// The element of a text.
+final class TextElement: Element {
+    let text: Text
+
+    init(_ text: Text, _ slot: ElementSlot) {
+        self.text = text
+        super.init(slot)
+    }
+
+    override func make() -> View { LabelView() }
+
+    override func update(_ view: View) {
+        if let label = view as? LabelView { text.show(in: label) }
     }
 }
 
@@ -216,9 +247,9 @@ public struct ScrollingText: PrimitiveBody {
         self.onEndShown = onEndShown
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(
+            ViewElement(
                 context, make: { TextView(text, role: role, wrapping: wrapping, followsTail: followsTail) }
             ) { view in
                 view.role = role
@@ -246,9 +277,9 @@ public struct Image: PrimitiveBody {
         self.label = label
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(context, make: { ImageView() }) { view in
+            ViewElement(context, make: { ImageView() }) { view in
                 view.image = image
                 view.accessibilityLabel = label
             }

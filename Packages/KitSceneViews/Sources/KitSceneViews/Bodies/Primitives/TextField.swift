@@ -29,7 +29,7 @@ public struct TextField: PrimitiveBody {
             onEditingChanged: onEditingChanged, onLoss: onLoss)
     }
 
-    func elements(in context: BodyContext) -> [Element] { field.elements(in: context) }
+    func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
 }
 
 /// A line of secret text that the user edits: each character is shown as a dot.
@@ -65,7 +65,7 @@ public struct SecureField: PrimitiveBody {
             preferredWidth: preferredWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged)
     }
 
-    func elements(in context: BodyContext) -> [Element] { field.elements(in: context) }
+    func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
 }
 
 /// The shared implementation of the declarative text fields.
@@ -90,7 +90,7 @@ struct TextFieldBody: PrimitiveBody {
         case secret(Binding<SecretText>)
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         var field = self
         field.isEnabled = isEnabled && context.environment.isEnabled
         field.onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
@@ -103,7 +103,7 @@ struct TextFieldBody: PrimitiveBody {
     private func element(of secret: Binding<SecretText>, in context: BodyContext) -> Element {
         let value = secret.wrappedValue
         let invalidate = context.store.invalidate
-        return Element(context, make: { TextFieldView(label, secret: value) }) { view in
+        return ViewElement(context, make: { TextFieldView(label, secret: value) }) { view in
             configure(view)
             view.secret = value
             view.editSecretHandler = { newSecret in
@@ -117,7 +117,7 @@ struct TextFieldBody: PrimitiveBody {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = text.wrappedValue
         let invalidate = context.store.invalidate
-        return Element(context, make: { TextFieldView() }) { view in
+        return ViewElement(context, make: { TextFieldView() }) { view in
             configure(view)
             view.text = value
             view.editHandler = { newText in
@@ -173,14 +173,14 @@ public struct TextEditor: PrimitiveBody {
         self.onSubmit = onSubmit
     }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = text.wrappedValue
         let isEnabled = isEnabled && context.environment.isEnabled
         let onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
         let invalidate = context.store.invalidate
         return [
-            Element(context, make: { TextEditorView() }) { view in
+            ViewElement(context, make: { TextEditorView() }) { view in
                 view.label = label
                 view.placeholder = placeholder
                 view.maximumLength = maximumLength

@@ -36,25 +36,80 @@ final class BodyPath: Hashable {
     }
 }
 
-/// The places that a tree of bodies has been at, as far as the program's text names the steps to them.
+/// A place that a tree of bodies has been at, with what is kept there from one evaluation to the next.
 ///
-/// Places of elements, of which there is no end, are not kept.
+/// Places whose steps are named by the program's text are kept; of those of elements, of which there is no end, the ones
+/// of the last evaluation (`ElementNodes`).
+@MainActor
 final class PathNode {
     let path: BodyPath
+    /// The scope of the composite body at the place.
+    weak var scope: BodyScope?
+    /// The last text at the place.
+    var text: TextElement?
+    /// The places of the elements of a `ForEach` at the place.
+    var elements: AnyObject?
+    private var slot: ElementSlot?
     // Unchecked exclusivity: read and written whole, by one evaluation at a time; see the proof at `View`.
     @exclusivity(unchecked) private var steps: [PathStep] = []
     @exclusivity(unchecked) private var children: [PathNode] = []
 
     init(path: BodyPath) { self.path = path }
 
-    /// The place one step further, the same as the last time where it is kept.
+    /// The place one step further, the same as the last time.
     func child(_ step: PathStep) -> PathNode {
-        if step.isOfElement { return PathNode(path: path.appending(step)) }
         if let index = steps.firstIndex(of: step) { return children[index] }
         let node = PathNode(path: path.appending(step))
         steps.append(step)
         children.append(node)
         return node
+    }
+
+    /// The slot of the view at the place, the same as the last time if the view is of the same kind.
+    func slot(of kind: ObjectIdentifier) -> ElementSlot {
+        if let slot, slot.kind == kind { return slot }
+        let slot = ElementSlot(path: path, kind: kind)
+        self.slot = slot
+        return slot
+    }
+}
+
+/// The places of the elements of a collection, by their identifiers.
+///
+/// Elements with equal identifiers are distinguished by their order.
+@MainActor
+final class ElementNodes<ID: Hashable> {
+    private struct Occurrence: Hashable {
+        let id: ID
+        let repetition: Int
+    }
+
+    private var ids: [ID] = []
+    private(set) var nodes: [PathNode] = []
+
+    /// Keeps the places of elements that are still there, and makes those of new ones.
+    /// - Returns: An identifier that several elements have.
+    func update(_ newIDs: [ID], below node: PathNode) -> ID? {
+        guard newIDs != ids else { return nil }
+        var former: [Occurrence: PathNode] = [:]
+        for (occurrence, node) in zip(Self.occurrences(ids), nodes) { former[occurrence] = node }
+        var repeated: ID?
+        nodes = Self.occurrences(newIDs).map { occurrence in
+            if occurrence.repetition == 1, repeated == nil { repeated = occurrence.id }
+            return former[occurrence]
+                ?? PathNode(path: node.path.appending(.value(occurrence.id)).appending(.number(occurrence.repetition)))
+        }
+        ids = newIDs
+        return repeated
+    }
+
+    private static func occurrences(_ ids: [ID]) -> [Occurrence] {
+        var seen: [ID: Int] = [:]
+        return ids.map { id in
+            let repetition = seen[id, default: 0]
+            seen[id] = repetition + 1
+            return Occurrence(id: id, repetition: repetition)
+        }
     }
 }
 
@@ -92,9 +147,6 @@ struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
     static func number(_ number: Int) -> PathStep { PathStep(.number, UInt(bitPattern: number)) }
     /// Into the part for an element, by the element's identifier; or to a property, by its name.
     static func value(_ id: some Hashable) -> PathStep { PathStep(.value, 0, Identifier(id)) }
-
-    /// A Boolean value that indicates whether there is no end of such steps.
-    var isOfElement: Bool { value != nil }
 
     /// An identifier of any type, behind one reference.
     private final class Identifier: Hashable {

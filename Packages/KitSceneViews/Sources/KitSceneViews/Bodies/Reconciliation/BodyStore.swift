@@ -1,42 +1,44 @@
-import KitReactive
-
-/// The state of a tree of bodies between evaluations: local state and subscriptions, by path and name.
-///
-/// An object that an evaluation does not use is released after it.
+/// A tree of bodies between evaluations: its scopes, and which of them have changed.
 @MainActor
 final class BodyStore {
-    private var kept: [BodyPath: AnyObject] = [:]
-    private var touched: Set<BodyPath> = []
-    private var later: [@MainActor () -> Void] = []
-    /// The path node of the tree's root.
-    let root = PathNode(path: BodyPath())
+    /// The scopes that have changed since the last update.
+    var dirty: [BodyScope] = []
+    /// A Boolean value that indicates whether an update has changed what bodies say about the title bar.
+    var preferencesDidChange = false
+    /// The scope that is evaluated; the root at other times.
+    fileprivate(set) lazy var scope: BodyScope = root
     /// The screen that the bodies are, if they are one.
     weak var scene: ViewController?
     /// Any view that the bodies stand for.
     weak var anyView: View?
-    /// Requests another evaluation.
-    let invalidate: @MainActor () -> Void
+    /// The view that contains all others.
+    private(set) weak var rootView: View?
+    /// Requests another update.
+    let requestUpdate: @MainActor () -> Void
 
-    init(invalidate: @escaping @MainActor () -> Void) {
-        self.invalidate = invalidate
+    private let rootNode = PathNode(path: BodyPath())
+    private lazy var root = BodyScope(root: rootNode, of: self)
+    private var wasEvaluated = false
+    private var needsRootShown = false
+    private var ended: [AnyObject] = []
+    private var later: [@MainActor () -> Void] = []
+
+    init(requestUpdate: @escaping @MainActor () -> Void) {
+        self.requestUpdate = requestUpdate
     }
 
     /// A Boolean value that indicates whether nothing is kept.
-    var isEmpty: Bool { kept.isEmpty }
+    var isEmpty: Bool { root.isEmpty }
 
-    func beginEvaluation() { touched.removeAll(keepingCapacity: true) }
-
-    func endEvaluation() {
-        if touched.count < kept.count {
-            let gone = kept.filter { !touched.contains($0.key) }
-            kept = kept.filter { touched.contains($0.key) }
-            for object in gone.values { (object as? any BodyPlace)?.placeDidLeave() }
-        }
-        guard !later.isEmpty else { return }
-        let work = later
-        later = []
-        work.forEach { $0() }
+    /// Requests another evaluation of the scope that is evaluated now.
+    var invalidate: @MainActor () -> Void {
+        { [weak scope] in scope?.invalidate() }
     }
+
+    /// Returns the object at a path, or creates it with `make`.
+    ///
+    /// An object that an evaluation of its scope does not use is released after it.
+    func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object { scope.object(at: path, make) }
 
     /// Does something once the evaluation has come to its end and the views are as it says.
     func afterEvaluation(_ work: @escaping @MainActor () -> Void) { later.append(work) }
@@ -44,14 +46,85 @@ final class BodyStore {
     /// The screen that the bodies are, or are a part of.
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }
 
-    /// Returns the object at a path, or creates it with `make`.
-    func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object {
-        touched.insert(path)
-        if let object = kept[path] as? Object { return object }
-        let object = make()
-        kept[path] = object
-        return object
+    // MARK: Updates
+
+    /// Evaluates the scopes that have changed, and updates their views.
+    /// - Parameters:
+    ///   - view: The view that contains all others.
+    ///   - isNew: Whether the root is evaluated in any case.
+    ///   - environment: The values that the root begins with.
+    ///   - content: The body of the root.
+    ///   - show: Shows the elements of the root, after they have changed.
+    ///   - prefer: Receives what the bodies say about the title bar, after it may have changed.
+    func update<Content: ViewBody>(
+        _ view: View, isNew: Bool = false, _ environment: EnvironmentValues = EnvironmentValues(),
+        _ content: () -> Content, show: ([BodyPart]) -> Void, prefer: (NavigationPreferences) -> Void = { _ in }
+    ) {
+        rootView = view
+        var changed = dirty
+        dirty = []
+        if isNew || !wasEvaluated {
+            wasEvaluated = true
+            root.markDirty()
+            changed.append(root)
+        }
+        // Those around others first: they may evaluate or remove the others.
+        while let index = changed.indices.min(by: { changed[$0].depth < changed[$1].depth }) {
+            let scope = changed.remove(at: index)
+            guard scope.isAlive, scope.isDirty else { continue }
+            if scope === root {
+                evaluateRoot(environment, content)
+            } else if !scope.update(in: self), let parent = scope.parent {
+                parent.markDirty()
+                changed.append(parent)
+            }
+            if needsRootShown {
+                needsRootShown = false
+                show(root.parts)
+            }
+        }
+        if preferencesDidChange {
+            preferencesDidChange = false
+            var preferences = NavigationPreferences()
+            root.collect(into: &preferences)
+            prefer(preferences)
+        }
+        finishUpdate()
     }
+
+    private func evaluateRoot<Content: ViewBody>(_ environment: EnvironmentValues, _ content: () -> Content) {
+        let context = BodyContext(store: self, scope: root, environment: environment)
+        (needsRootShown, preferencesDidChange) = (true, true)
+        root.evaluate(in: context) {
+            let body = BodyObservation.reading(content)
+            return context.elements(of: body)
+        }
+    }
+
+    /// Shows the parts of a container again, of which one has other elements.
+    func reconcile(_ container: View) {
+        if container === rootView {
+            needsRootShown = true
+        } else {
+            Reconciler.reconcile(container.shownElement.parts, into: container)
+        }
+    }
+
+    private func finishUpdate() {
+        let ended = ended
+        self.ended = []
+        for object in ended {
+            if let scope = object as? BodyScope { scope.end() } else { (object as? any BodyPlace)?.placeDidLeave() }
+        }
+        guard !later.isEmpty else { return }
+        let work = later
+        later = []
+        work.forEach { $0() }
+    }
+
+    /// Ends scopes and objects at the end of the update, because an evaluation has not come to them.
+    func end(_ scope: BodyScope) { ended.append(scope) }
+    func end(_ objects: some Sequence<AnyObject>) { ended.append(contentsOf: objects) }
 
     /// The types of bodies that declare no state, cached because reading a body's properties is slow.
     private static var typesWithoutState: Set<ObjectIdentifier> = []
@@ -87,37 +160,80 @@ protocol DynamicProperty {
 @MainActor
 final class BodyContext {
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
-    @exclusivity(unchecked) private var place: PathNode
+    @exclusivity(unchecked) private(set) var node: PathNode
+    @exclusivity(unchecked) private(set) var scope: BodyScope
     let store: BodyStore
     /// The place at which the evaluation is.
-    var path: BodyPath { place.path }
-    /// The preferences of the parts for the title bar of their screen.
-    var navigation = NavigationPreferences()
+    var path: BodyPath { node.path }
     /// The values that the bodies around the current place have set.
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) var environment: EnvironmentValues
 
-    init(store: BodyStore, environment: EnvironmentValues = EnvironmentValues()) {
+    /// Creates a context at a scope.
+    init(store: BodyStore, scope: BodyScope, environment: EnvironmentValues? = nil) {
         self.store = store
-        self.environment = environment
-        place = store.root
+        self.scope = scope
+        self.environment = environment ?? scope.environment
+        node = scope.node
     }
 
-    /// The elements of any body: a primitive one's own, or those of a composite's parts.
-    func elements(of body: some ViewBody) -> [Element] {
-        if let make = ElementMaker.of(body) { return make.elements(of: body, in: self) }
-        // A composite's only part may be another composite: each has its own place for its state.
-        return within(.type(ObjectIdentifier(type(of: body)))) {
-            BodyStore.connect(body, in: self)
-            return elements(of: body.body)
-        }
+    /// The parts of any body: a primitive one's own, or the scope of a composite.
+    func elements(of body: some ViewBody) -> [BodyPart] {
+        var parts: [BodyPart] = []
+        append(body, to: &parts)
+        return parts
+    }
+
+    /// Adds the parts of any body to others.
+    func append<Content: ViewBody>(_ body: Content, to parts: inout [BodyPart]) {
+        ElementMaker.of(Content.self).append(body, to: &parts, in: self)
     }
 
     /// Goes one step down for the time of `work`.
-    func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result {
-        let former = place
-        place = former.child(part)
-        defer { place = former }
+    func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result { at(node.child(part), work) }
+
+    /// Goes to a place for the time of `work`.
+    func at<Result>(_ place: PathNode, _ work: () -> Result) -> Result {
+        let former = node
+        node = place
+        defer { node = former }
         return work()
+    }
+
+    /// Passes other values to the bodies inside for the time of `work`.
+    func withEnvironment<Result>(_ change: (inout EnvironmentValues) -> Void, _ work: () -> Result) -> Result {
+        let outer = environment
+        environment.renew()
+        change(&environment)
+        defer { environment = outer }
+        return work()
+    }
+
+    /// The slot of a view at the current place.
+    func slot<V: View>(of kind: V.Type) -> ElementSlot { node.slot(of: ObjectIdentifier(kind)) }
+
+    // MARK: Scopes
+
+    /// The scope at the current place, or another one.
+    func scope<Scope: BodyScope>(_ type: Scope.Type, _ make: () -> Scope) -> Scope {
+        let scope = node.scope.flatMap { $0.isAlive && $0.parent === self.scope ? $0 as? Scope : nil } ?? make()
+        self.scope.visit(scope)
+        return scope
+    }
+
+    /// Evaluates a scope inside the current one.
+    func evaluate(_ inner: BodyScope) {
+        let outer = scope
+        (scope, store.scope) = (inner, inner)
+        inner.evaluate(in: self) { inner.parts(in: self) }
+        (scope, store.scope) = (outer, outer)
+    }
+
+    /// Evaluates the scope with which the context was made.
+    func evaluateAgain() {
+        let outer = store.scope
+        store.scope = scope
+        scope.evaluate(in: self) { scope.parts(in: self) }
+        store.scope = outer
     }
 }

@@ -19,8 +19,14 @@ public struct Binding<Value> {
 
     /// The value now.
     public var wrappedValue: Value {
-        get { get() }
+        get { BodyObservation.reading(get) }
         nonmutating set { set(newValue) }
+        // A change in place reads the value only to write it.
+        nonmutating _modify {
+            var value = BodyObservation.writing(get)
+            yield &value
+            set(value)
+        }
     }
 
     /// The binding itself.
@@ -29,7 +35,7 @@ public struct Binding<Value> {
     /// Returns a binding to a part of the value.
     public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
         Binding<Part>(get: { get()[keyPath: keyPath] }) { part in
-            var value = get()
+            var value = BodyObservation.writing(get)
             value[keyPath: keyPath] = part
             set(value)
         }
@@ -46,7 +52,7 @@ public struct Binding<Value> {
         _ transform: @escaping @MainActor (Value) -> Other, set write: @escaping @MainActor (inout Value, Other) -> Void
     ) -> Binding<Other> {
         Binding<Other>(get: { transform(get()) }) { other in
-            var value = get()
+            var value = BodyObservation.writing(get)
             write(&value, other)
             set(value)
         }

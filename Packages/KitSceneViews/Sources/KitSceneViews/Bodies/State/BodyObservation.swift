@@ -1,16 +1,21 @@
 import KitReactive
 import Observation
 
-/// Notes which properties and `@Observable` objects a body reads while it is evaluated.
+/// Notes which properties, states and `@Observable` objects a body reads while it is evaluated.
 ///
-/// The body is evaluated again when one of them changes.
+/// The body is evaluated again when one of them changes. What the bodies inside it read is noted by theirs.
 @MainActor
 public final class BodyObservation {
-    private static var current: BodyObservation?
+    // Unchecked exclusivity, all three: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) private static var current: BodyObservation?
+    /// A Boolean value that indicates whether reads of objects are noted.
+    @exclusivity(unchecked) private static var isReading = false
+    /// A Boolean value that indicates whether a value is read only to be changed.
+    @exclusivity(unchecked) private static var isWriting = false
 
     private let didChange: @MainActor () -> Void
     /// The observed object; it is retained, so its identifier stays unique.
-    private var subscriptions: [ObjectIdentifier: (property: AnyObject, cancellable: AnyCancellable)] = [:]
+    private var subscriptions: [ObjectIdentifier: (object: AnyObject, cancellable: AnyCancellable)] = [:]
     private var read: Set<ObjectIdentifier> = []
     private lazy var objects = ObservableReads { [weak self] in self?.didChange() }
 
@@ -20,19 +25,50 @@ public final class BodyObservation {
 
     /// Records that the body under evaluation depends on a property; call it from every accessor of the value.
     public static func access<Value>(_ property: Property<Value>) {
-        current?.note(property)
+        current?.note(property) { property.observeChanges($0) }
     }
 
-    /// Evaluates, recording reads; values that are no longer read are no longer observed.
-    func track<Result>(_ evaluate: () -> Result) -> Result {
-        let outer = Self.current
-        Self.current = self
-        read.removeAll(keepingCapacity: true)
+    /// Records that the body under evaluation depends on a value whose changes a signal reports.
+    /// - Returns: Whether no other reader can exist: a body reads the value, or it is read only to be changed.
+    static func access(_ signal: Signal<Void>) -> Bool {
+        guard let current else { return isWriting }
+        current.note(signal) { signal.observe($0) }
+        return true
+    }
+
+    /// Evaluates a body, recording reads; values that are no longer read are no longer observed.
+    ///
+    /// Reads of objects are recorded only within `reading`, which the evaluations of bodies inside must not be: the
+    /// standard library would report their reads to this one too.
+    func evaluate<Result>(_ work: () -> Result) -> Result {
+        let outer = (Self.current, Self.isReading)
+        (Self.current, Self.isReading) = (self, false)
+        if !read.isEmpty { read.removeAll(keepingCapacity: true) }
+        objects.begin()
         defer {
-            Self.current = outer
+            (Self.current, Self.isReading) = outer
             if read.count < subscriptions.count { subscriptions = subscriptions.filter { read.contains($0.key) } }
         }
-        return objects.track(evaluate)
+        return work()
+    }
+
+    /// Evaluates, recording all reads.
+    func track<Result>(_ work: () -> Result) -> Result { evaluate { Self.reading(work) } }
+
+    /// Records the reads of objects too, for the body that is evaluated.
+    static func reading<Result>(_ work: () -> Result) -> Result {
+        guard let current, !isReading else { return work() }
+        isReading = true
+        defer { isReading = false }
+        return current.objects.track(work)
+    }
+
+    /// Reads a value only to change it: nothing depends on the read.
+    static func writing<Result>(_ work: () -> Result) -> Result {
+        let outer = (current, isWriting)
+        (current, isWriting) = (nil, true)
+        defer { (current, isWriting) = outer }
+        return work()
     }
 
     /// Does something during an evaluation that is not part of it: the body does not depend on its reads.
@@ -43,10 +79,18 @@ public final class BodyObservation {
         return work()
     }
 
-    private func note<Value>(_ property: Property<Value>) {
-        let identifier = ObjectIdentifier(property)
+    /// Observes nothing any more.
+    func end() {
+        subscriptions = [:]
+        objects.end()
+    }
+
+    private func note<Value>(
+        _ object: AnyObject, _ observe: (@escaping @MainActor (Value) -> Void) -> AnyCancellable
+    ) {
+        let identifier = ObjectIdentifier(object)
         guard read.insert(identifier).inserted, subscriptions[identifier] == nil else { return }
-        subscriptions[identifier] = (property, property.observeChanges { [weak self] _ in self?.didChange() })
+        subscriptions[identifier] = (object, observe { [weak self] _ in self?.didChange() })
     }
 }
 
@@ -72,14 +116,22 @@ private final class ObservableReads {
 
     init(didChange: @escaping @MainActor () -> Void) { self.didChange = didChange }
 
-    func track<Result>(_ evaluate: () -> Result) -> Result {
-        guard let marker else { return withObservationTracking(evaluate, onChange: registered()) }
-        evaluation &+= 1
+    /// Ends the registrations of the former evaluation.
+    func begin() {
+        guard let marker else { return }
+        end()
         marker.change()
+    }
+
+    /// What the former evaluation has read does not count any more.
+    func end() { evaluation &+= 1 }
+
+    func track<Result>(_ work: () -> Result) -> Result {
+        guard let marker else { return withObservationTracking(work, onChange: registered()) }
         return withObservationTracking(
             {
                 marker.read()
-                return evaluate()
+                return work()
             }, onChange: registered())
     }
 

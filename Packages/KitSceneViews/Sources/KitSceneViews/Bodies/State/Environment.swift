@@ -35,6 +35,10 @@ public struct EnvironmentValues {
     /// The tree of bodies from which the values are read.
     private(set) var store: BodyStore?
 
+    /// The same for values that are the same; a change by a body makes another one.
+    private(set) var version = 0
+    private static var lastVersion = 0
+
     var text: TextEnvironment?
     var submitAction: (@MainActor () -> Void)?
     var buttonStyle: (any ButtonStyle)?
@@ -62,7 +66,14 @@ public struct EnvironmentValues {
     var overScreen: EnvironmentValues {
         var values = self
         values.navigator = nil
+        values.renew()
         return values
+    }
+
+    /// Notes that the values may be others.
+    mutating func renew() {
+        Self.lastVersion += 1
+        version = Self.lastVersion
     }
 
     /// The same values, as a body in a tree reads them.
@@ -120,11 +131,8 @@ struct EnvironmentBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let change: @MainActor (inout EnvironmentValues) -> Void
 
-    func elements(in context: BodyContext) -> [Element] {
-        let outer = context.environment
-        defer { context.environment = outer }
-        change(&context.environment)
-        return context.elements(of: content)
+    func elements(in context: BodyContext) -> [BodyPart] {
+        context.withEnvironment(change) { context.elements(of: content) }
     }
 }
 

@@ -38,9 +38,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         let store = context.store
         let fresh = link.cell
         link.cell = store.object(at: path) {
-            fresh.didChange = store.invalidate
+            fresh.readers.didChange = store.invalidate
             return fresh
         }
+        link.cell.readers.begin()
     }
 }
 
@@ -54,9 +55,9 @@ private final class FocusLink<Value: Hashable> {
 /// The value of a focus state, between the views that have it and the body that reads it.
 @MainActor
 final class FocusCell<Value: Hashable> {
-    private(set) var value: Value
-    var didChange: (@MainActor () -> Void)?
+    let readers = StateReaders()
 
+    private var current: Value
     private let empty: Value
     /// The requested value, until it is applied.
     private var wanted: Value?
@@ -64,11 +65,16 @@ final class FocusCell<Value: Hashable> {
 
     init(empty: Value) {
         self.empty = empty
-        value = empty
+        current = empty
+    }
+
+    var value: Value {
+        readers.note()
+        return current
     }
 
     func request(_ newValue: Value) {
-        guard newValue != value else { return }
+        guard newValue != current else { return }
         wanted = newValue
         set(newValue)
         if newValue == empty { resign() }
@@ -90,7 +96,7 @@ final class FocusCell<Value: Hashable> {
             focusedView = view
             wanted = nil
             set(own)
-        } else if value == own {
+        } else if current == own {
             set(empty)
         }
     }
@@ -103,8 +109,8 @@ final class FocusCell<Value: Hashable> {
     }
 
     private func set(_ newValue: Value) {
-        guard newValue != value else { return }
-        value = newValue
-        didChange?()
+        guard newValue != current else { return }
+        current = newValue
+        readers.notify()
     }
 }

@@ -1,3 +1,5 @@
+import KitReactive
+
 /// A value that belongs to a place in a body and outlives its evaluations; a change evaluates the body again.
 @MainActor
 @propertyWrapper
@@ -23,6 +25,12 @@ public struct State<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get { link.cell.value }
         nonmutating set { link.cell.set(newValue) }
+        // A change in place reads the value only to write it.
+        nonmutating _modify {
+            var value = BodyObservation.writing { link.cell.value }
+            yield &value
+            link.cell.set(value)
+        }
     }
 
     /// The value as a binding that can be passed on and written to.
@@ -35,9 +43,10 @@ public struct State<Value>: DynamicProperty {
         let store = context.store
         let fresh = link.cell
         link.cell = store.object(at: path) {
-            fresh.didChange = store.invalidate
+            fresh.readers.didChange = store.invalidate
             return fresh
         }
+        link.cell.readers.begin()
     }
 }
 
@@ -50,14 +59,43 @@ private final class StateLink<Value> {
 
 @MainActor
 private final class StateCell<Value> {
-    private(set) var value: Value
-    var didChange: (@MainActor () -> Void)?
+    private var current: Value
+    let readers = StateReaders()
 
-    init(_ value: Value) { self.value = value }
+    init(_ value: Value) { current = value }
+
+    var value: Value {
+        readers.note()
+        return current
+    }
 
     func set(_ newValue: Value) {
-        value = newValue
-        didChange?()
+        current = newValue
+        readers.notify()
+    }
+}
+
+/// The bodies that have read a state: they are evaluated again when it changes.
+///
+/// A state that was read by something else, such as a closure that a view calls when it draws, may be shown by the body
+/// that declares it: that one is evaluated again too.
+@MainActor
+final class StateReaders {
+    /// Requests an evaluation of the body that declares the state.
+    var didChange: (@MainActor () -> Void)?
+    private let changes = Signal<Void>()
+    private var isReadElsewhere = false
+
+    /// The declaring body is evaluated.
+    func begin() { isReadElsewhere = false }
+
+    func note() {
+        if !BodyObservation.access(changes) { isReadElsewhere = true }
+    }
+
+    func notify() {
+        changes.send()
+        if isReadElsewhere { didChange?() }
     }
 }
 
