@@ -249,10 +249,11 @@ public struct Gap: PrimitiveBody {
     /// Creates a gap that needs a number of lines, without those of the views before it.
     public init(minimumHeight: Int) { self.minimumHeight = minimumHeight }
 
-    func elements(in context: BodyContext) -> [Element] {
+    func elements(in context: BodyContext) -> [BodyPart] {
         [
-            Element(
-                context, make: { GapView(minimumHeight: minimumHeight) }, update: { $0.minimumHeight = minimumHeight })
+            ViewElement(context, make: { GapView(minimumHeight: minimumHeight) }) { view in
+                view.minimumHeight = minimumHeight
+            }
         ]
     }
 }
