@@ -81,4 +81,25 @@ struct FocusStateTests {
         screen.press(.enter)
         #expect(screen.rows[1] == "none" && screen.focused == "Ask")
     }
+
+    private struct Unread: ViewBody {
+        @FocusState var isOnMail: Bool
+
+        var body: some ViewBody {
+            Button("Ask") { isOnMail = true }
+            Mail(isFocused: $isOnMail)
+        }
+    }
+
+    private struct Mail: ViewBody {
+        let isFocused: FocusState<Bool>.Binding
+        var body: some ViewBody { Button("Mail") {}.focused(isFocused) }
+    }
+
+    @Test func settingItMovesTheFocusEvenIfNoBodyShowsIt() {
+        let screen = Screen(Unread())
+        #expect(screen.focused == "Ask")
+        screen.press(.enter)
+        #expect(screen.focused == "Mail")
+    }
 }

@@ -73,7 +73,9 @@ extension ViewBody {
     public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some ViewBody {
-        updating { view in binding.cell.attach(view.focusTarget, value) }
+        // The focus moves when the body is updated, so that setting the value updates it even if nothing shows the value.
+        binding.cell.readers.note()
+        return updating { view in binding.cell.attach(view.focusTarget, value) }
     }
 
     /// Ties the focus of the body to a focus state of one view.
