@@ -10,7 +10,11 @@ enum StackPage {
                 specimen("Trailing", row(.trailing)), specimen("Between", row(.spaceBetween)),
                 specimen("Evenly", row(.spaceEvenly)), specimen("Equal parts", row(.fillEqually)),
                 specimen("Spacer", spaced.stretched),
-                specimen("Column", StackView(.vertical, alignment: .fill, columns.map { column($0) }).stretched))
+                specimen("Column", StackView(.vertical, alignment: .fill, columns.map { column($0) }).stretched),
+                specimen(
+                    "Gap",
+                    StackView(
+                        .vertical, alignment: .leading, [box(boxes[0]), GapView(minimumHeight: 1), box(boxes[2])])))
         }, body: { _ in Face() })
 
     static let boxes = [" A ", " Bee ", " C "]
@@ -74,6 +78,13 @@ enum StackPage {
                         }
                     }
                     .fillsSpace(horizontal: 1, vertical: 0)
+                }
+                Specimen("Gap") {
+                    VStack(alignment: .leading) {
+                        Box(text: boxes[0])
+                        Gap(minimumHeight: 1)
+                        Box(text: boxes[2])
+                    }
                 }
             }
         }

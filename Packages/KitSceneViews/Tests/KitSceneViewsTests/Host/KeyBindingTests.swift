@@ -88,7 +88,8 @@ struct KeyBindingTests {
         let scene = Screen.page(View())
         scene.sidebarLayout = SidebarLayout(minimumWindowWidth: 60, hint: text)
         screen.stack.push(scene)
-        #expect(screen.rows.contains { $0.contains("Press F5.") })
+        // The right side is narrow.
+        #expect(screen.rows.contains { $0.contains(" F5.") && !$0.contains("Press F5.") })
     }
 
     @Test func aClickOnAHintPressesTheOwnKey() {

@@ -12,7 +12,7 @@ enum HostileSubjects {
     static let textless: Set<String> = [
         "View", "ControlView", "SpacerView", "StackView", "ScrollBarView", "ScrollView", "HostRootView",
         "TableCellView", "RetainedView",
-        "Spacer", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody",
+        "Spacer", "Gap", "GapView", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody",
         "BodyCellView",
         "AnyBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",

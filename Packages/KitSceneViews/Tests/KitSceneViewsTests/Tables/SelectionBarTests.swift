@@ -111,11 +111,11 @@ struct SelectionBarTests {
         #expect(!screen.host.render().cell(at: Point(x: 10, y: 1)).style.attributes.contains(.reverse))
     }
 
-    @Test func headersBeginBeforeTheRows() throws {
+    @Test func headersBeginWhereTheTextOfTheRowsDoes() throws {
         try table.apply(TableSnapshot([TableSnapshot<Int, Item>.Section(1, header: "Head", items: [Item(id: 7)])]))
-        #expect(screen.text.hasPrefix("Head\n▐ row 7\n▐ of 7"))
+        #expect(screen.text.hasPrefix("  Head\n▐ row 7\n▐ of 7"))
         table.hasStickyHeaders = false
-        #expect(screen.text.hasPrefix("Head\n▐ row 7\n▐ of 7"))
+        #expect(screen.text.hasPrefix("  Head\n▐ row 7\n▐ of 7"))
     }
 
     @Test func theMarksOfSeveralRowsTakeItsPlace() {
@@ -149,6 +149,6 @@ struct SelectionBarTests {
         let screen = Screen(
             Custom { List("Rows", snapshot) { item in Text("row \(item.id)") }.scrollBarStyle(.thumb) }, width: 12,
             height: 3)
-        #expect(screen.text == "Head\n▐ row 7")
+        #expect(screen.text == "  Head\n▐ row 7")
     }
 }
