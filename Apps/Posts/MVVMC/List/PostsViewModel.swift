@@ -75,6 +75,7 @@ final class PostsViewModel: ObservableVM {
     }
 
     /// What was loading is cancelled: the rows stay as they are, and grow older where a wide window still shows them.
+    ///
     /// `freshness` stays bound for that.
     override func didUnbind() { isShown.send(false) }
 
