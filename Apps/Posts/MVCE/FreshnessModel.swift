@@ -51,10 +51,7 @@ final class FreshnessModel {
 
     /// Counts the changes that wait for the server.
     func changeReported(_ event: PostChangeEvent) {
-        switch event {
-        case .waiting(let outbox, _): waiting = outbox.pending
-        case .sent, .refused, .conflict: waiting = max(0, waiting - 1)
-        }
+        waiting = event.waitingCount(after: waiting)
         updateBanner()
     }
 

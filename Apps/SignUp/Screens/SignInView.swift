@@ -22,6 +22,13 @@ public final class SignInView: View {
             password.isPreferredFocus = isPasswordFirst
         }
     }
+    /// Whether the password is shown.
+    public var isRevealed = false {
+        didSet {
+            reveal.isOn = isRevealed
+            password.isRevealed = isRevealed
+        }
+    }
     /// Whether the form is being submitted: then Escape cancels.
     public var isSubmitting = false {
         didSet {

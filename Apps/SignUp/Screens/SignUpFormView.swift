@@ -22,6 +22,14 @@ public final class SignUpFormView: View {
     public let bar = SubmitBar(SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp)
     /// The rules of the entries, beside the form in a wide window.
     public let hints = HintsView()
+    /// Whether the passwords are shown.
+    public var isRevealed = false {
+        didSet {
+            reveal.isOn = isRevealed
+            password.isRevealed = isRevealed
+            repetition.isRevealed = isRevealed
+        }
+    }
     /// Whether the form is being submitted: then Escape cancels.
     public var isSubmitting = false {
         didSet {

@@ -7,14 +7,19 @@ import WalletDomain
 /// The form for a payment.
 package final class SendView: FormView {
     /// The recipient.
-    package let recipient = TextFieldView(WalletTexts.recipient, maximumLength: 1_024, preferredWidth: 66)
-        .labelled().preferred()
+    package let recipient = TextFieldView(
+        WalletTexts.recipient, maximumLength: PaymentRules.maximumRecipientLength, preferredWidth: 66
+    ).labelled().preferred()
     /// The amount.
-    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
+    package let amount = TextFieldView(
+        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 60
+    ).labelled()
     /// Fills in all there is.
     package let maximum = ButtonView(WalletTexts.max)
     /// A word to the recipient.
-    package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66).labelled()
+    package let memo = TextFieldView(
+        WalletTexts.memo, maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
+    ).labelled()
     /// Continues with the review.
     package let review = ButtonView(WalletTexts.review)
     /// Fills in a payment to the demo shop.
@@ -94,8 +99,9 @@ package final class PaymentView: FormView {
 /// Shows the address, and a code of the payment link.
 package final class ReceiveView: FormView {
     /// The requested amount.
-    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
-        .preferred()
+    package let amount = TextFieldView(
+        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 60
+    ).labelled().preferred()
     /// Copies the address.
     package let copyAddress = ButtonView(WalletTexts.copyAddress)
     /// Copies the payment link.

@@ -49,12 +49,10 @@ struct CounterController: Mvce.Controller {
     private func requestNumber(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
         guard !model.isRequestingNumber.value else { return }
         model.numberRequested()
-        effects.run(Work.number) { [service = services.randomNumbers] in
+        effects.start(
+            Work.number, for: dispatcher, Event.numberArrived, or: { _ in .numberFailed }
+        ) { [service = services.randomNumbers] in
             try await service.number()
-        } then: { number in
-            dispatcher.send(.numberArrived(number))
-        } catch: { _ in
-            dispatcher.send(.numberFailed)
         }
     }
 

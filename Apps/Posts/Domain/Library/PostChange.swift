@@ -88,6 +88,15 @@ public enum PostChangeEvent: Hashable, Sendable {
     public var published: PostChange? {
         if case .sent(let change, _) = self, change.kind == .publish { change } else { nil }
     }
+
+    /// Returns how many changes wait after this event.
+    /// - Parameter count: How many waited before.
+    public func waitingCount(after count: Int) -> Int {
+        switch self {
+        case .waiting(let outbox, _): outbox.pending
+        case .sent, .refused, .conflict: max(0, count - 1)
+        }
+    }
 }
 
 /// Whether the server has the shown state of a post.

@@ -179,4 +179,7 @@ public struct PostsSettings: Hashable, Sendable, Codable {
         self.mode = mode
         self.order = order
     }
+
+    /// The same settings with the other order.
+    public var inOtherOrder: PostsSettings { PostsSettings(mode: mode, order: order.other) }
 }

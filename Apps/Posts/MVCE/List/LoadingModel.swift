@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import KitReactive
 import PostsDomain
@@ -23,6 +24,19 @@ final class LoadingModel {
         isUnderWay = false
         isRefreshing.set(ifChanged: false)
     }
+
+    /// Notes an answer.
+    /// - Parameters:
+    ///   - source: Where its posts came from.
+    ///   - emptied: Why it has no posts, for an answer of the server; `nil` if it has some.
+    ///   - isFollowed: Whether the server's answer follows.
+    func received(from source: PostsSource, emptied: String?, isFollowed: Bool) {
+        isRefreshing.set(ifChanged: isFollowed)
+        if source == .fresh { notice.set(ifChanged: emptied) }
+    }
+
+    /// Says that the rows could not be refreshed, and why.
+    func fail(_ error: any DisplayableError) { notice.value = PostsTexts.notRefreshed(error.message) }
 
     func postpone() { isDue = true }
 }

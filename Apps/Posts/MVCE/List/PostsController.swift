@@ -101,7 +101,7 @@ struct PostsController: Mvce.Controller {
             model.query.leaveSearch()
             model.query.editingEnded()
         // The flow saves the settings and sends them back as `chosen`.
-        case .toggleOrder: if let settings = model.query.settingsInOtherOrder { flow.send(.choose(settings)) }
+        case .toggleOrder: if let settings = model.query.settings?.inOtherOrder { flow.send(.choose(settings)) }
         case .toggleFavouritesOnly:
             model.query.toggleFavouritesOnly()
             requestQuery(model, dispatcher)
@@ -143,7 +143,7 @@ struct PostsController: Mvce.Controller {
             model.alerts.send(error)
         case .undone(let deletion):
             restore(deletion.postID, model, dispatcher)
-            model.rows.revealed.send(deletion.postID)
+            model.rows.reveal(deletion.postID)
         case .undoneTooLate: model.alerts.send(PostChangeFailure.tooLate)
         case .changeFailed(let error): model.alerts.send(error)
         case .changeReported(let event):

@@ -92,8 +92,8 @@ final class PostsModel {
         let emptied = rows.isAnswer(to: newQuery) ? PostsTexts.emptied(rows.list, by: page) : nil
         rows.received(page, of: newQuery, at: now)
         freshness.received(from: page.source, at: now)
-        loading.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
-        if page.source == .fresh { loading.notice.set(ifChanged: emptied) }
+        loading.received(
+            from: page.source, emptied: emptied, isFollowed: page.source != .fresh && mode == .cacheAndUpdate)
     }
 
     func endLoading() {
@@ -107,7 +107,7 @@ final class PostsModel {
         guard rows.content.value == .hasData, rows.isAnswer(to: query.wanted) else {
             return rows.fail(PostsLoadFailure(of: query.wanted, error))
         }
-        loading.notice.value = PostsTexts.notRefreshed(error.message)
+        loading.fail(error)
         freshness.requestFailed(error, at: now)
     }
 

@@ -16,11 +16,6 @@ final class QueryModel {
     /// How requests treat saved posts.
     var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
-    /// The settings with the other order; `nil` until they are loaded.
-    var settingsInOtherOrder: PostsSettings? {
-        settings.map { PostsSettings(mode: $0.mode, order: $0.order.other) }
-    }
-
     // MARK: The search field
 
     func beginSearch() {

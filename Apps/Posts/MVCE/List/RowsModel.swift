@@ -123,8 +123,11 @@ final class RowsModel {
     /// Shows a new post above all others and selects it, if it belongs to the query.
     func addPublished(_ change: PostChange, at date: Timestamp) {
         let row = self.change { $0.addPublished(change, at: date) }
-        if let row { revealed.send(row) }
+        if let row { reveal(row) }
     }
+
+    /// Selects a post, wherever it is in the list.
+    func reveal(_ id: Int) { revealed.send(id) }
 
     /// Updates the ages of the posts.
     func updateAges(at now: Timestamp) { if list.timePassed(to: now) { update() } }

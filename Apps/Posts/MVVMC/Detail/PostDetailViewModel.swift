@@ -61,6 +61,7 @@ final class PostDetailViewModel: ObservableVM {
 
 extension PostDetailViewModel {
     private typealias Change = (inout PostContent?) -> Void
+    private typealias Modes = (stored: CacheMode, requested: CacheMode)
 
     private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
     private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
@@ -72,8 +73,10 @@ extension PostDetailViewModel {
     /// before anything else shows it.
     private func connect() -> [AnyCancellable] {
         let refreshes = reloadPressed.withLatestFrom(loading.isIdle).filter { $0 }.share().eraseToAnyPublisher()
-        let answers = answers(refreshes).share().eraseToAnyPublisher()
+        let modes = modes(refreshes).share().eraseToAnyPublisher()
+        let answers = answers(modes).share().eraseToAnyPublisher()
         return [
+            modes.sink { [freshness] in freshness.isCacheOnly.send($0.stored == .cacheOnly) },
             posts(answers).sink { [post] in post.value = $0 },
             refreshes.map { _ in ContentLoadState.loading }.merge(with: answers.map { _ in .hasData })
                 .sink { [contentLoadState] in contentLoadState.set(ifChanged: $0) },
@@ -99,20 +102,27 @@ extension PostDetailViewModel {
 
     // MARK: Loading
 
-    /// Publishes the answers to the request that was made last; a refresh joins one that is under way.
-    private func answers(_ refreshes: AnyPublisher<Bool, Never>) -> AnyPublisher<PostContent, Never> {
+    /// Publishes the mode of each request, as the settings have it and as it is requested.
+    ///
+    /// A refresh joins a request that is under way.
+    private func modes(_ refreshes: AnyPublisher<Bool, Never>) -> AnyPublisher<Modes, Never> {
         appears.withLatestFrom(contentLoadState.publisher).filter { $0 == .loading }.map { _ in false }
             .merge(with: refreshes)
-            .flatMapLatest { [unowned self] in request(isRefresh: $0) }
+            .flatMapLatest { [repository, loading, disappears] isRefresh in
+                repository.settings()
+                    .map { ($0.mode, isRefresh ? PostsPolicy.refreshMode(of: $0.mode) : $0.mode) }
+                    .trackActivity(loading)
+                    .until(disappears)
+            }
+            .eraseToAnyPublisher()
     }
 
-    private func request(isRefresh: Bool) -> AnyPublisher<PostContent, Never> {
-        repository.settings().map(\.mode)
-            .handleEvents(receiveOutput: { [freshness] in freshness.isCacheOnly.send($0 == .cacheOnly) })
-            .map { isRefresh ? PostsPolicy.refreshMode(of: $0) : $0 }
-            .flatMapLatest { [repository, route] in repository.post(route.id, mode: $0) }
-            .track(loading, errors)
-            .until(disappears)
+    /// Publishes the answers to the request that was made last.
+    private func answers(_ modes: AnyPublisher<Modes, Never>) -> AnyPublisher<PostContent, Never> {
+        modes.flatMapLatest { [repository, route, loading, errors, disappears] in
+            repository.post(route.id, mode: $0.requested).track(loading, errors).until(disappears)
+        }
+        .eraseToAnyPublisher()
     }
 
     /// An error takes the place of the content, unless there is a post: then a line above it says so.

@@ -44,7 +44,8 @@ struct PostsListing {
     /// The number of changes that are waiting to be sent.
     private(set) var waiting = 0
     private var content = Content.awaited
-    /// What the request under way, or the last one, is for.
+    /// What the request under way, or the last one, is for; `.reload` after an answer, so that the screen says nothing
+    /// about the rest of it.
     private var request = Request.query
 
     /// The posts that are wanted, which may be others than the list shows.
@@ -135,14 +136,7 @@ extension PostsListing {
             if isFailed { isOutdated = true } else { _ = list.addPublished(change, at: now) }
         case .reported(let event):
             list.apply(event)
-            updateWaiting(event)
-        }
-    }
-
-    private mutating func updateWaiting(_ event: PostChangeEvent) {
-        switch event {
-        case .waiting(let outbox, _): waiting = outbox.pending
-        case .sent, .refused, .conflict: waiting = max(0, waiting - 1)
+            waiting = event.waitingCount(after: waiting)
         }
     }
 

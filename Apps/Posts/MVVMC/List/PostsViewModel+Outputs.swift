@@ -32,6 +32,11 @@ extension PostsViewModel: DiffableTableViewViewModel {
             .prepend(!searchText.value.isEmpty).removeDuplicates().eraseToAnyPublisher()
     }
 
+    /// The search field gets the focus.
+    var searchOpened: AnyPublisher<Void, Never> { searchBegun.eraseToAnyPublisher() }
+    /// The rows get the focus back.
+    var searchClosed: AnyPublisher<Void, Never> { searchSubmitted.merge(with: searchCleared).eraseToAnyPublisher() }
+
     var isLoadingMore: AnyPublisher<Bool, Never> { loadingPage.asPublisher() }
 
     /// The number of posts, or that other ones are loading.
@@ -68,11 +73,8 @@ extension PostsViewModel: DiffableTableViewViewModel {
     /// The deletion that can be undone; published again when another one was undone in its place.
     var undoableDeletion: AnyPublisher<PostChange?, Never> {
         let offered = repository.undoableDeletion
-        let undone = undoPressed.withLatestFrom(offered)
-            .handleEvents(receiveOutput: { [repository] _ in repository.undoDeletion() })
-            .withLatestFrom(offered) { $0 == $1 ? $1 : nil }
-            .filter { $0 != nil }
-        return offered.merge(with: undone).eraseToAnyPublisher()
+        let unchanged = reoffered.withLatestFrom(offered) { $0 == $1 ? $1 : nil }.filter { $0 != nil }
+        return offered.merge(with: unchanged).eraseToAnyPublisher()
     }
 
     private func output<Value: Equatable>(

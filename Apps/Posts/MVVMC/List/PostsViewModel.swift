@@ -50,6 +50,8 @@ final class PostsViewModel: ObservableVM {
 
     /// The list, which closes the loop of the streams: what is requested depends on what the list shows.
     let listing = Property(PostsListing())
+    /// The deletion that was offered when the user pressed the key to undo, which dismissed the offer.
+    let reoffered = PassthroughSubject<PostChange?, Never>()
     let freshness = FreshnessViewModel()
     /// Makes what the rows show, once for those that stay as they are.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
@@ -73,6 +75,8 @@ final class PostsViewModel: ObservableVM {
     }
 
     /// What was loading is cancelled: the rows stay as they are, and grow older where a wide window still shows them.
+    ///
+    /// `freshness` stays bound for that.
     override func didUnbind() { isShown.send(false) }
 
     /// The error service reports changes that went wrong; the list stays.
@@ -120,14 +124,18 @@ extension PostsViewModel {
 
     /// Connects the streams.
     ///
-    /// A subscriber to a shared stream receives a value after those that subscribed before it. The `scan` comes first,
-    /// so that all others find the list as it then is.
+    /// A subscriber to a shared stream receives a value after those that subscribed before it. The commands come
+    /// first, so that the library has them before a request. The `scan` is next, so that all others find the list as it
+    /// then is.
     private func connect() -> [AnyCancellable] {
-        let cleared = searchCleared.sink { [searchText] in searchText.value = "" }
+        let orders = otherOrders.share().eraseToAnyPublisher()
+        let refreshes = refreshes.share().eraseToAnyPublisher()
+        let commands = commands(orders: orders, refreshes: refreshes)
         let updates = repository.updates.withLatestFrom(state) { Update($0, $1) }.share().eraseToAnyPublisher()
         let reloads = reloads(after: updates).share().eraseToAnyPublisher()
-        let queries = AnyPublisher.merge(searches, orders, choices).share().eraseToAnyPublisher()
-        let requests = requests(queries, reloads).share().eraseToAnyPublisher()
+        let queries = AnyPublisher.merge(searches, choices).share().eraseToAnyPublisher()
+        let requests = requests(queries.mapToVoid().merge(with: orders.mapToVoid()), refreshes, reloads)
+            .share().eraseToAnyPublisher()
         let answers = requests.flatMapLatest { [unowned self] _ in posts }.share().eraseToAnyPublisher()
         let pageRequests = pageRequests.share().eraseToAnyPublisher()
         let pages = pageRequests.flatMapLatest { [unowned self] query, cursor in
@@ -154,7 +162,23 @@ extension PostsViewModel {
                 listing.value = $0
                 contentLoadState.set(ifChanged: $0.contentLoadState)
             }
-        return [cleared, scanned] + edges(updates: updates, answers: answers)
+        return commands + [scanned] + edges(updates: updates, answers: answers)
+    }
+
+    /// What the user's commands change outside of the list.
+    private func commands(
+        orders: AnyPublisher<PostsSettings, Never>, refreshes: AnyPublisher<Void, Never>
+    ) -> [AnyCancellable] {
+        [
+            searchCleared.sink { [searchText] in searchText.value = "" },
+            orders.sink { [repository] in repository.choose($0) },
+            refreshes.sink { [repository] in repository.retryPending() },
+            undoPressed.withLatestFrom(repository.undoableDeletion)
+                .sink { [repository, reoffered] in
+                    repository.undoDeletion()
+                    reoffered.send($0)
+                },
+        ]
     }
 
     /// What leaves the streams: to the screen, the coordinator and the view model of the age.
@@ -208,13 +232,9 @@ extension PostsViewModel {
             .eraseToAnyPublisher()
     }
 
-    /// The other order, which is stored for the next start.
-    private var orders: AnyPublisher<Change, Never> {
-        orderToggled.withLatestFrom(state).compactMap(\.settings)
-            .map { PostsSettings(mode: $0.mode, order: $0.order.other) }
-            .handleEvents(receiveOutput: { [repository] in repository.choose($0) })
-            .map { settings in { $0.settings = settings } }
-            .eraseToAnyPublisher()
+    /// The settings with the other order, which is stored for the next start.
+    private var otherOrders: AnyPublisher<PostsSettings, Never> {
+        orderToggled.withLatestFrom(state).compactMap(\.settings?.inOtherOrder).eraseToAnyPublisher()
     }
 
     private var choices: AnyPublisher<Change, Never> {
@@ -225,15 +245,19 @@ extension PostsViewModel {
 
     /// A refresh and a reload join a request that is under way; other posts take its place.
     private func requests(
-        _ queries: AnyPublisher<Change, Never>, _ reloads: AnyPublisher<Bool, Never>
+        _ queries: some Publisher<Void, Never>, _ refreshes: AnyPublisher<Void, Never>,
+        _ reloads: AnyPublisher<Bool, Never>
     ) -> AnyPublisher<PostsListing.Request, Never> {
         .merge(
             appears.withLatestFrom(state).compactMap(\.requestOnAppearing).eraseToAnyPublisher(),
-            queries.map { _ in .query }.eraseToAnyPublisher(),
-            refreshPulled.withLatestFrom(loading.isIdle).filter { $0 }
-                .handleEvents(receiveOutput: { [repository] _ in repository.retryPending() })
-                .map { _ in .refresh }.eraseToAnyPublisher(),
+            queries.map { .query }.eraseToAnyPublisher(),
+            refreshes.map { .refresh }.eraseToAnyPublisher(),
             reloads.filter { $0 }.map { _ in .reload }.eraseToAnyPublisher())
+    }
+
+    /// The refreshes that do not join a request under way.
+    private var refreshes: AnyPublisher<Void, Never> {
+        refreshPulled.withLatestFrom(loading.isIdle).filter { $0 }.mapToVoid().eraseToAnyPublisher()
     }
 
     /// Publishes an update after which the posts must be requested again: whether that can be done now.

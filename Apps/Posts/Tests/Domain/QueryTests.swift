@@ -1,7 +1,8 @@
+import KitDI
 import PostsDomain
 import Testing
 
-@Suite("Search matches and problems of drafts")
+@Suite("Search matches, settings and problems of drafts")
 struct QueryTests {
     @Test(arguments: [
         ("sour", "Sourdough, scheduled", ["Sour"]), ("zoe", "Zoë and zoë", ["Zoë", "zoë"]),
@@ -40,6 +41,22 @@ struct QueryTests {
     ])
     func aDraftNamesItsProblem(title: String, body: String, problem: String) {
         #expect(PostDraft(title: title, body: body).problem == problem)
+    }
+
+    @Test func theOtherOrderKeepsTheMode() {
+        let settings = PostsSettings(mode: .noCache, order: .newest)
+        #expect(settings.inOtherOrder == PostsSettings(mode: .noCache, order: .byAuthor))
+        #expect(settings.inOtherOrder.inOtherOrder == settings)
+    }
+
+    @Test func anAnswerToAChangeLeavesOneLessWaiting() {
+        let change = PostChange(id: 1, kind: .delete, postID: 7, title: "Post 7")
+        #expect(PostChangeEvent.waiting(PostsOutbox(pending: 3), reason: "").waitingCount(after: 1) == 3)
+        for event in [
+            PostChangeEvent.sent(change, postID: 7), .refused(change, reason: ""), .conflict(change, reason: ""),
+        ] {
+            #expect(event.waitingCount(after: 2) == 1 && event.waitingCount(after: 0) == 0)
+        }
     }
 
     @Test func aDraftOfTheGreatestLengthIsFine() {

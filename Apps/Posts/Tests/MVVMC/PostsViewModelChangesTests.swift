@@ -46,7 +46,7 @@ struct PostsViewModelChangesTests {
         let (states, revealed) = (Recorded(list.contentLoadState.publisher), Recorded(list.revealed.publisher))
         list.perform(.delete, on: 1)
         await posts.settle()
-        posts.repository.undoDeletion()
+        list.undoPressed.send()
         await posts.settle()
         #expect(states.values == [.hasData, .noData, .hasData])
         #expect(revealed.values == [1])
@@ -57,10 +57,40 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts([1])))
         posts.repository.delete(7)
         await posts.settle()
-        posts.repository.undoDeletion()
+        list.undoPressed.send()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
         #expect(list.listing.value.list.rows.map(\.id) == [1])
+    }
+
+    @Test("the key undoes one deletion, however many subscribers its offer has")
+    func undoingOnce() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...3)))
+        list.perform(.delete, on: 1)
+        list.perform(.delete, on: 2)
+        await posts.settle()
+        list.undoPressed.send()
+        await posts.settle()
+        #expect(posts.library.undos.requests.map(\.postID) == [2])
+        list.perform(.delete, on: 3)
+        await posts.settle()
+        let offers = (1...2).map { _ in Recorded(list.undoableDeletion.map { $0?.postID }) }
+        list.undoPressed.send()
+        await posts.settle()
+        #expect(posts.library.undos.requests.map(\.postID) == [2, 3])
+        #expect(offers.map(\.values) == [[3, 1], [3, 1]])
+    }
+
+    @Test("the key that undoes a deletion before it is stored offers the one before it again")
+    func undoingEarly() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        list.perform(.delete, on: 1)
+        await posts.settle()
+        let offers = Recorded(list.undoableDeletion.map { $0?.postID })
+        posts.library.wishes.respond(nil)
+        list.perform(.delete, on: 2)
+        list.undoPressed.send()
+        #expect(offers.values == [1, 1])
     }
 
     @Test("a change that was overtaken is explained, and the posts are requested again")

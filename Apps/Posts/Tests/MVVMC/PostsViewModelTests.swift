@@ -127,6 +127,17 @@ struct PostsViewModelTests {
         #expect(isSearching.values == [false, true, false, true, false])
     }
 
+    @Test("the focus goes to the search field, and back to the rows when the search is submitted or cleared")
+    func searchFocus() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        let (opened, closed) = (Recorded(list.searchOpened), Recorded(list.searchClosed))
+        list.searchBegun.send()
+        #expect(opened.values.count == 1 && closed.values.isEmpty)
+        list.searchSubmitted.send()
+        list.searchCleared.send()
+        #expect(opened.values.count == 1 && closed.values.count == 2)
+    }
+
     @Test("an answer to an earlier search is not shown, even if its request cannot be cancelled")
     func overtaken() async throws {
         posts.library.list.isStubborn = true
@@ -158,6 +169,21 @@ struct PostsViewModelTests {
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
         #expect(answers.values.count == 1)
+    }
+
+    @Test("the order is stored, and the changes that wait are sent, before the posts are requested")
+    func libraryCalls() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        let requests = Recorded(list.loading.asPublisher().dropFirst().filter { $0 })
+        let chosen = Recorded(posts.repository.chosenSettings.map { [requests] _ in requests.values.count })
+        list.orderToggled.send()
+        #expect(chosen.values == [0] && requests.values.count == 1)
+        await posts.settle()
+        try posts.library.list.answer(.page(.posts(1...2)))
+        await posts.settle()
+        list.refreshPulled.send()
+        await posts.settle()
+        #expect(posts.library.retries.requests.count == 1 && posts.library.list.requests.count == 3)
     }
 
     @Test("another mode that is chosen while the list is covered applies when it is shown again")

@@ -214,7 +214,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// The flow keeps the order for the next start.
     private func toggleOrder(_ state: Handle) {
-        guard let settings = state.value.settingsInOtherOrder else { return }
+        guard let settings = state.value.settings?.inOtherOrder else { return }
         state.update { $0.changedSettings(settings) }
         notifications.send(.chose(settings))
         request(state)

@@ -142,11 +142,6 @@ extension PostsListState {
     /// Whether the rows are to be requested because they are no answer to the query.
     var needsRequest: Bool { load == .loading || (settings != nil && list.query != query) }
 
-    /// The settings to save when the user chooses the other order; `nil` until the settings are read.
-    var settingsInOtherOrder: PostsSettings? {
-        settings.map { PostsSettings(mode: $0.mode, order: $0.order.other) }
-    }
-
     /// How long the ages on the screen stay true; `nil` if there are none.
     func timeToNextAge(at now: Timestamp) -> Duration? {
         [freshness.timeToNextAge(in: settings?.mode), list.timeToNextAge(at: now)].compactMap(\.self).min()
@@ -320,10 +315,7 @@ extension PostsListState {
     /// The server has answered to a change, or cannot be reached.
     mutating func changeReported(_ event: PostChangeEvent) {
         changeRows { $0.apply(event) }
-        switch event {
-        case .waiting(let outbox, _): waitingChanges = outbox.pending
-        case .sent, .refused, .conflict: waitingChanges = max(0, waitingChanges - 1)
-        }
+        waitingChanges = event.waitingCount(after: waitingChanges)
         if let change = event.published { said(PostsTexts.published(change.title)) }
         if let failure = PostChangeFailure(event) { reported(failure) }
     }

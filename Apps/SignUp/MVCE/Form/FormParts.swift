@@ -34,7 +34,7 @@ extension TextFieldView {
 }
 
 extension SubmitBar {
-    /// Shows the progress of submitting, and sends the user's events.
+    /// Shows whether the form can be submitted and the notice about an attempt, and sends the user's events.
     func bind<Entries>(
         _ model: SubmissionModel<Entries>, send: @escaping @MainActor (SubmissionEvent) -> Void
     ) -> [AnyCancellable] {

@@ -48,5 +48,5 @@ enum SubmissionEvent: NestedEvent {
 
     // The server
     case accepted(Session)
-    case failed(any Error)
+    case failed(any DisplayableError)
 }

@@ -29,7 +29,7 @@ enum HomeEvent {
 
     // The server
     case accountLoaded(Account)
-    case checkFailed(any Error)
+    case checkFailed(any DisplayableError)
 }
 
 /// Checks a saved session with the server, and sends the end of the session to the flow.
@@ -53,17 +53,15 @@ struct HomeController: Mvce.Controller {
         case .logOut: flow.send(.logOut)
         case .accountLoaded(let account): apply(account, to: model)
         case .checkFailed(AccountsError.sessionEnded): flow.send(.sessionEnded(email: model.account.value.email))
-        case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.displayable.message))
+        case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.message))
         }
     }
 
     private func check(_ token: Secret<String>, _ dispatcher: Dispatcher<HomeEvent>) {
-        effects.run(Work.check) { [accounts = services.accounts] in
+        effects.start(
+            Work.check, for: dispatcher, Event.accountLoaded, or: Event.checkFailed
+        ) { [accounts = services.accounts] in
             try await accounts.account(token: token)
-        } then: { account in
-            dispatcher.send(.accountLoaded(account))
-        } catch: { error in
-            dispatcher.send(.checkFailed(error))
         }
     }
 

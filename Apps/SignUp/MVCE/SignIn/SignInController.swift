@@ -42,12 +42,10 @@ struct SignInController: Mvce.Controller {
 
     private func submit(_ model: SignInModel, _ dispatcher: Dispatcher<SignInEvent>) {
         guard let credentials = model.trySubmit() else { return }
-        effects.run(Work.submission) { [accounts] in
+        effects.start(
+            Work.submission, for: dispatcher, { .submission(.accepted($0)) }, or: { .submission(.failed($0)) }
+        ) { [accounts] in
             try await accounts.signIn(credentials)
-        } then: { session in
-            dispatcher.send(.submission(.accepted(session)))
-        } catch: { error in
-            dispatcher.send(.submission(.failed(error)))
         }
     }
 

@@ -41,10 +41,10 @@ final class SignInModel {
 
     /// Ends the attempt: the password field shows that the credentials do not match, and a failure is sent for every
     /// other error.
-    func fail(_ error: any Error) {
+    func fail(_ error: any DisplayableError) {
         guard let sent = submission.end() else { return }
         guard error as? AccountsError == .wrongCredentials, sent == credentials else {
-            return submission.failures.send(error.displayable)
+            return submission.failures.send(error)
         }
         password.reject(SignUpTexts.wrongCredentials)
         updateIsAllowed()

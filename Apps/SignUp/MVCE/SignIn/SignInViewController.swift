@@ -23,8 +23,7 @@ final class SignInViewController: ViewController, Mvce.View {
             + form.password.bind(model.password) { dispatcher.send(.password($0)) }
             + form.bar.bind(model.submission) { dispatcher.send(.submission($0)) }
         bindings += [
-            model.isRevealed.bind(to: form.reveal) { $0.isOn = $1 },
-            model.isRevealed.bind(to: form.password) { $0.isRevealed = $1 },
+            model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })

@@ -51,12 +51,10 @@ struct SignUpFormController: Mvce.Controller {
 
     private func submit(_ model: SignUpFormModel, _ dispatcher: Dispatcher<SignUpFormEvent>) {
         guard let attempt = model.trySubmit() else { return }
-        effects.run(Work.submission) { [accounts] in
+        effects.start(
+            Work.submission, for: dispatcher, { .submission(.accepted($0)) }, or: { .submission(.failed($0)) }
+        ) { [accounts] in
             try await accounts.register(attempt.entries, key: attempt.key)
-        } then: { session in
-            dispatcher.send(.submission(.accepted(session)))
-        } catch: { error in
-            dispatcher.send(.submission(.failed(error)))
         }
     }
 

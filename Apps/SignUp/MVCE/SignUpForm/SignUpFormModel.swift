@@ -70,10 +70,10 @@ final class SignUpFormModel {
     }
 
     /// Ends the attempt: the email field shows that its address is taken, and a failure is sent for every other error.
-    func fail(_ error: any Error) {
+    func fail(_ error: any DisplayableError) {
         guard let sent = submission.end() else { return }
         guard error as? AccountsError == .emailTaken, sent.email == email.value else {
-            return submission.failures.send(error.displayable)
+            return submission.failures.send(error)
         }
         email.reject(SignUpTexts.emailTaken)
         updateRules()

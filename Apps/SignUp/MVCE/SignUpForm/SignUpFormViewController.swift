@@ -24,9 +24,7 @@ final class SignUpFormViewController: ViewController, Mvce.View {
         bindings += [
             model.strength.bind(to: form.meter) { $0.show($1) },
             model.metRules.bind(to: form.hints) { $0.show($1) },
-            model.isRevealed.bind(to: form.reveal) { $0.isOn = $1 },
-            model.isRevealed.bind(to: form.password) { $0.isRevealed = $1 },
-            model.isRevealed.bind(to: form.repetition) { $0.isRevealed = $1 },
+            model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })

@@ -35,8 +35,7 @@ extension SignInView: ViewModelled {
         output.email --> email.textBinder
         output.emailRemark --> email.validationBinder
         output.passwordRemark --> password.validationBinder
-        output.isRevealed --> reveal.isOnBinder
-        output.isRevealed --> password.isRevealedBinder
+        output.isRevealed --> Binder(self) { $0.isRevealed = $1 }
         output.notice --> bar.notice.textBinder
         output.isSubmitEnabled --> bar.submit.isEnabledBinder
         output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }

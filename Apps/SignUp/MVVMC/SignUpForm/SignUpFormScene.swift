@@ -43,9 +43,7 @@ extension SignUpFormView: ViewModelled {
         output.repetitionRemark --> repetition.validationBinder
         output.strength --> Binder(meter) { $0.show($1) }
         output.metRules --> Binder(hints) { $0.show($1) }
-        output.isRevealed --> reveal.isOnBinder
-        output.isRevealed --> password.isRevealedBinder
-        output.isRevealed --> repetition.isRevealedBinder
+        output.isRevealed --> Binder(self) { $0.isRevealed = $1 }
         output.notice --> bar.notice.textBinder
         output.isSubmitEnabled --> bar.submit.isEnabledBinder
         output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }

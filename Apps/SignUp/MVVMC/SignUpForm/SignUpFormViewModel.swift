@@ -54,6 +54,7 @@ public final class SignUpFormViewModel: BaseViewModel<
         let tries = submission.tries
 
         let name = view.name.map { FieldRules.name($0) }
+        // Only the email address can be rejected by the server, and the same address again must not remove that remark.
         let email = view.email.removeDuplicates().map { FieldRules.email($0) }
         let password = view.password.map { FieldRules.password($0) }
         let repetition = view.repetition.combineLatest(view.password) { FieldRules.repetition($0, of: $1) }

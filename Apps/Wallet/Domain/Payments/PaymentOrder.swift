@@ -70,6 +70,15 @@ public struct PaymentLimits: Hashable, Sendable {
 
 /// The rules for the input of a payment.
 public enum PaymentRules {
+    /// The most characters in the field of a recipient, which also takes a payment link.
+    public static let maximumRecipientLength = 1_024
+    /// The most characters in the field of an amount.
+    public static let maximumAmountLength = 60
+    /// The most characters in the field of a memo.
+    ///
+    /// It is more than a memo may have, so that the field can say by how much the text is too long.
+    public static let maximumMemoLength = 200
+
     /// Checks a recipient; there is no remark as long as the text may become an address.
     public static func recipient(_ text: String, from own: Address) -> Checked<Address> {
         guard !text.isEmpty else { return Checked() }

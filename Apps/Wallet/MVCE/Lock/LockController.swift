@@ -26,7 +26,7 @@ enum LockEvent {
     case unlocked
 
     // Either
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Checks PINs, and the passphrase after too many attempts.
@@ -63,7 +63,7 @@ struct LockController: Mvce.Controller {
         case .checked(let verdict): checked(verdict, model, dispatcher)
         case .advanced(let fraction): model.work.advance(to: fraction)
         case .unlocked: flow.send(unlocked)
-        case .failed(let error): model.fail(error.displayable.message)
+        case .failed(let error): model.fail(error.message)
         }
     }
 
@@ -84,12 +84,8 @@ struct LockController: Mvce.Controller {
     }
 
     private func attempt(_ pin: SecretText, _ dispatcher: Dispatcher<LockEvent>) {
-        effects.run(Work.attempt) { [environment] in
+        effects.start(Work.attempt, for: dispatcher, Event.checked, or: Event.failed) { [environment] in
             try await environment.attempt(pin: pin)
-        } then: { verdict in
-            dispatcher.send(.checked(verdict))
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 
@@ -99,12 +95,8 @@ struct LockController: Mvce.Controller {
     }
 
     private func unlock(_ passphrase: SecretText, _ dispatcher: Dispatcher<LockEvent>) {
-        effects.run(Work.unlocking) { [environment] in
+        effects.start(Work.unlocking, for: dispatcher, { .unlocked }, or: Event.failed) { [environment] in
             try await environment.unlock(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
-        } then: {
-            dispatcher.send(.unlocked)
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

@@ -31,7 +31,7 @@ enum MainEvent {
 
     // The ledger
     case overviewLoaded(Overview)
-    case overviewFailed(any Error)
+    case overviewFailed(any DisplayableError)
 }
 
 /// Loads the account while the main screen is visible.
@@ -93,13 +93,11 @@ struct MainController: Mvce.Controller {
     /// Loads the account; while there is nothing to show, the cached overview comes first.
     private func load(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         let isEmpty = model.content.value == .loading
-        effects.run(Work.loading, policy: .ignoreIfRunning) { [environment, address = model.address] in
+        effects.start(
+            Work.loading, policy: .ignoreIfRunning, for: dispatcher, Event.overviewLoaded, or: Event.overviewFailed
+        ) { [environment, address = model.address] in
             if isEmpty { dispatcher.send(.cacheRead(await environment.cachedOverview(of: address))) }
             return try await environment.overview(of: address)
-        } then: { overview in
-            dispatcher.send(.overviewLoaded(overview))
-        } catch: { error in
-            dispatcher.send(.overviewFailed(error))
         }
     }
 
@@ -118,8 +116,8 @@ struct MainController: Mvce.Controller {
         flow.send(.paying(.found(overview.unfinished)))
     }
 
-    private func fail(_ error: any Error, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        model.fail(error.displayable)
+    private func fail(_ error: any DisplayableError, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+        model.fail(error)
         scheduleNextRequest(model, dispatcher)
     }
 

@@ -54,7 +54,7 @@ enum NewPINEvent {
 
     // The disk
     case kept
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Saves a PIN that was typed twice.
@@ -80,17 +80,15 @@ struct NewPINController: Mvce.Controller {
         case .edit(let text): if let pin = model.edit(text) { keep(pin, dispatcher) }
         case .skip, .kept: flow.send(done)
         case .disappear: model.begin()
-        case .failed(let error): model.begin(error.displayable.message)
+        case .failed(let error): model.begin(error.message)
         }
     }
 
     private func keep(_ pin: SecretText, _ dispatcher: Dispatcher<NewPINEvent>) {
-        effects.run(Work.keeping, policy: .ignoreIfRunning) { [environment] in
+        effects.start(
+            Work.keeping, policy: .ignoreIfRunning, for: dispatcher, { .kept }, or: Event.failed
+        ) { [environment] in
             try await environment.set(pin: pin)
-        } then: {
-            dispatcher.send(.kept)
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

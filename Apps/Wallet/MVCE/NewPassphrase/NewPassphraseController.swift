@@ -17,7 +17,7 @@ enum NewPassphraseEvent {
     // The keys
     case advanced(Double)
     case made(NewWallet)
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Makes the keys; the progress and the wallet come back as events.
@@ -50,18 +50,14 @@ struct NewPassphraseController: Mvce.Controller {
             model.clear()
         case .advanced(let fraction): model.work.advance(to: fraction)
         case .made(let wallet): flow.send(.keys(.made(wallet)))
-        case .failed(let error): model.end(error.displayable.message)
+        case .failed(let error): model.end(error.message)
         }
     }
 
     private func make(_ model: NewPassphraseModel, _ dispatcher: Dispatcher<NewPassphraseEvent>) {
         guard let passphrase = model.begin() else { return }
-        effects.run(Work.making) { [environment] in
+        effects.start(Work.making, for: dispatcher, Event.made, or: Event.failed) { [environment] in
             try await environment.create(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
-        } then: { wallet in
-            dispatcher.send(.made(wallet))
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

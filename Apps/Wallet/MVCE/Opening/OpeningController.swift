@@ -15,7 +15,7 @@ enum OpeningEvent {
 
     // The disk
     case opened(WalletOpening)
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Reads whether there is a wallet, and whether it is locked.
@@ -37,18 +37,16 @@ struct OpeningController: Mvce.Controller {
         switch event {
         case .open: open(model, dispatcher)
         case .opened(let opening): flow.send(.opened(opening))
-        case .failed(let error): model.content.value = .error(error.displayable)
+        case .failed(let error): model.content.value = .error(error)
         }
     }
 
     private func open(_ model: OpeningModel, _ dispatcher: Dispatcher<OpeningEvent>) {
         model.content.value = .loading
-        effects.run(Work.opening, policy: .ignoreIfRunning) { [environment] in
+        effects.start(
+            Work.opening, policy: .ignoreIfRunning, for: dispatcher, Event.opened, or: Event.failed
+        ) { [environment] in
             try await environment.open()
-        } then: { opening in
-            dispatcher.send(.opened(opening))
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

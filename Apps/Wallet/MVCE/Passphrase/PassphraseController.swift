@@ -60,7 +60,7 @@ enum PassphraseEvent {
     // The keys
     case advanced(Double)
     case unlocked(PassphraseResult)
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Unlocks the key with the passphrase, and signs the payment or reads the key.
@@ -87,19 +87,15 @@ struct PassphraseController: Mvce.Controller {
             model.clear()
         case .advanced(let fraction): model.work.advance(to: fraction)
         case .unlocked(let result): flow.send(.keys(.unlocked(result)))
-        case .failed(let error): model.fail(error.displayable.message)
+        case .failed(let error): model.fail(error.message)
         }
     }
 
     private func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, _ dispatcher: Dispatcher<PassphraseEvent>
     ) {
-        effects.run(Work.unlocking) { [environment] in
+        effects.start(Work.unlocking, for: dispatcher, Event.unlocked, or: Event.failed) { [environment] in
             try await environment.use(passphrase, for: purpose) { dispatcher.send(.advanced($0)) }
-        } then: { result in
-            dispatcher.send(.unlocked(result))
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

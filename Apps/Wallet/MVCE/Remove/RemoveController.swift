@@ -56,7 +56,7 @@ enum RemoveEvent {
 
     // The disk
     case removed
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Removes the wallet after the user has typed the word.
@@ -79,17 +79,13 @@ struct RemoveController: Mvce.Controller {
         case .edit(let text): model.edit(text)
         case .remove: if model.confirm() { remove(dispatcher) }
         case .removed: flow.send(.settings(.removed))
-        case .failed(let error): model.fail(error.displayable.message)
+        case .failed(let error): model.fail(error.message)
         }
     }
 
     private func remove(_ dispatcher: Dispatcher<RemoveEvent>) {
-        effects.run(Work.removing) { [environment] in
+        effects.start(Work.removing, for: dispatcher, { .removed }, or: Event.failed) { [environment] in
             try await environment.remove()
-        } then: {
-            dispatcher.send(.removed)
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

@@ -17,7 +17,7 @@ enum RestoreEvent {
     // The keys
     case advanced(Double)
     case restored
-    case failed(any Error)
+    case failed(any DisplayableError)
 
     /// A change of one of the fields.
     enum Entry {
@@ -57,7 +57,7 @@ struct RestoreController: Mvce.Controller {
             model.clear()
         case .advanced(let fraction): model.work.advance(to: fraction)
         case .restored: flow.send(.keys(.restored))
-        case .failed(let error): model.end(error.displayable.message)
+        case .failed(let error): model.end(error.message)
         }
     }
 
@@ -73,12 +73,8 @@ struct RestoreController: Mvce.Controller {
 
     private func restore(_ model: RestoreModel, _ dispatcher: Dispatcher<RestoreEvent>) {
         guard let order = model.begin() else { return }
-        effects.run(Work.restoring) { [environment] in
+        effects.start(Work.restoring, for: dispatcher, { .restored }, or: Event.failed) { [environment] in
             try await environment.restore(order) { dispatcher.send(.advanced($0)) }
-        } then: {
-            dispatcher.send(.restored)
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

@@ -11,6 +11,7 @@ enum SendEvent {
     case editAmount(String)
     case editMemo(String)
     case useMaximum
+    case payDemoShop
     case review
 
     // The scene's life
@@ -19,9 +20,9 @@ enum SendEvent {
 
     // The ledger
     case limitsArrived(PaymentLimits)
-    case limitsFailed(any Error)
+    case limitsFailed(any DisplayableError)
     case prepared(PaymentDraft)
-    case preparingFailed(any Error)
+    case preparingFailed(any DisplayableError)
 }
 
 /// Updates the form for each event; the ledger's answers come back as events.
@@ -46,38 +47,35 @@ struct SendController: Mvce.Controller {
         case .editAmount(let text): model.edit(amount: text)
         case .editMemo(let text): model.edit(memo: text)
         case .useMaximum: model.useMaximum()
+        case .payDemoShop: model.edit(recipient: WalletTexts.demoShopLink)
         case .review: review(model, dispatcher)
         case .appear: requestLimits(model, dispatcher)
         case .disappear:
             effects.cancelAll()
-            model.disappeared()
-        case .limitsArrived(let limits): model.limitsArrived(limits)
-        case .limitsFailed(let error): model.limitsFailed(error.displayable)
+            model.stop()
+        case .limitsArrived(let limits): model.show(limits: limits)
+        case .limitsFailed(let error): model.show(failure: error)
         case .prepared(let draft):
-            model.prepared()
+            model.endPreparing()
             flow.send(.paying(.review(draft)))
-        case .preparingFailed(let error): model.preparingFailed(error.displayable)
+        case .preparingFailed(let error): model.fail(error)
         }
     }
 
     private func requestLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
-        effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, sender = model.sender] in
+        effects.start(
+            Work.limits, policy: .ignoreIfRunning, for: dispatcher, Event.limitsArrived, or: Event.limitsFailed
+        ) { [environment, sender = model.sender] in
             try await environment.limits(of: sender)
-        } then: { limits in
-            dispatcher.send(.limitsArrived(limits))
-        } catch: { error in
-            dispatcher.send(.limitsFailed(error))
         }
     }
 
     private func review(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
         guard let order = model.beginPreparing() else { return }
-        effects.run(Work.preparing, policy: .ignoreIfRunning) { [environment, sender = model.sender] in
+        effects.start(
+            Work.preparing, policy: .ignoreIfRunning, for: dispatcher, Event.prepared, or: Event.preparingFailed
+        ) { [environment, sender = model.sender] in
             try await environment.prepare(order, from: sender)
-        } then: { draft in
-            dispatcher.send(.prepared(draft))
-        } catch: { error in
-            dispatcher.send(.preparingFailed(error))
         }
     }
 }

@@ -61,7 +61,8 @@ final class SendModel {
         if let limits = limits.value { edit(amount: limits.maximum.text(decimalSeparator: separator)) }
     }
 
-    func limitsArrived(_ newLimits: PaymentLimits) {
+    /// Shows the fee, and checks the amount against the limits.
+    func show(limits newLimits: PaymentLimits) {
         limits.value = newLimits
         failure.set(ifChanged: nil)
         fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
@@ -80,26 +81,24 @@ final class SendModel {
     }
 
     /// Shows why the limits did not arrive; a payment may still be prepared meanwhile.
-    func limitsFailed(_ error: any DisplayableError) { failure.set(ifChanged: error.message) }
+    func show(failure error: any DisplayableError) { failure.set(ifChanged: error.message) }
 
-    /// Ends the preparation with its success.
-    func prepared() { endPreparing() }
+    /// Ends the preparation; the payment can be reviewed again.
+    func endPreparing() {
+        isPreparing.set(ifChanged: false)
+        updateTotalAndButton()
+    }
 
     /// Ends the preparation and shows why it failed.
-    func preparingFailed(_ error: any DisplayableError) {
+    func fail(_ error: any DisplayableError) {
         endPreparing()
         failure.set(ifChanged: error.message)
     }
 
     /// Ends the preparation and removes the failure; the entries stay.
-    func disappeared() {
+    func stop() {
         endPreparing()
         failure.set(ifChanged: nil)
-    }
-
-    private func endPreparing() {
-        isPreparing.set(ifChanged: false)
-        updateTotalAndButton()
     }
 
     private func fill(in link: PaymentLink) {

@@ -30,7 +30,7 @@ final class SendViewController: ViewController, Mvce.View {
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
             model.failure.bind(to: form.failure) { $0.text = $1 ?? "" },
             form.maximum.action.observe { dispatcher.send(.useMaximum) },
-            form.payDemoShop.action.observe { dispatcher.send(.editRecipient(WalletTexts.demoShopLink)) },
+            form.payDemoShop.action.observe { dispatcher.send(.payDemoShop) },
             form.review.action.observe { dispatcher.send(.review) },
         ]
         return { bindings.cancelAll() }

@@ -50,7 +50,7 @@ enum SettingsEvent {
 
     // The disk
     case opened(WalletOpening)
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Saves the settings, and notifies the flow of what leads to other scenes.
@@ -84,7 +84,7 @@ struct SettingsController: Mvce.Controller {
         case .about: flow.send(.settings(.about))
         case .appear: load(dispatcher)
         case .opened(let opening): model.opened(opening)
-        case .failed(let error): model.failure.set(ifChanged: error.displayable.message)
+        case .failed(let error): model.failure.set(ifChanged: error.message)
         }
     }
 
@@ -99,11 +99,8 @@ struct SettingsController: Mvce.Controller {
     private func keep(_ model: SettingsModel, _ dispatcher: Dispatcher<SettingsEvent>) {
         flow.send(.settings(.lockDelayChanged(model.autoLock)))
         let settings = model.preferences
-        effects.run(Work.saving) { [store = environment.preferences] in
+        effects.start(Work.saving, for: dispatcher, orFail: Event.failed) { [store = environment.preferences] in
             try await store.save(settings)
-        } then: {
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

@@ -60,6 +60,13 @@ struct SendControllerTests {
         #expect(!model.canReview.value)
     }
 
+    @Test("the demo shop's link fills in every field")
+    func demoShop() async {
+        await loop.send(.payDemoShop)
+        #expect(model.amount.text.value == "1" && model.memo.text.value == "A coffee")
+        #expect(model.recipient.checked.value.remark?.kind == .success)
+    }
+
     @Test("one payment is prepared at a time; the draft goes to the flow")
     func reviewing() async throws {
         await fillIn()

@@ -21,7 +21,7 @@ struct WalletViewTests {
         let form = try #require(view.view as? SendView)
         model.edit(recipient: WalletWorld.address.text)
         model.edit(amount: "2,5")
-        model.limitsArrived(PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee))
+        model.show(limits: PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee))
         #expect(form.recipient.text == WalletWorld.address.text && form.amount.text == "2,5")
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
         #expect(form.total.text == "Total: 2,501 TRIP" && !form.review.isEnabled)
@@ -29,11 +29,12 @@ struct WalletViewTests {
         #expect(form.recipient.remark == .success(WalletTexts.validAddress) && form.review.isEnabled)
         view.viewDidAppear()
         form.maximum.activate()
+        form.payDemoShop.activate()
         form.review.activate()
-        #expect(recorder.events.map(String.init(describing:)) == ["appear", "useMaximum", "review"])
+        #expect(recorder.events.map(String.init(describing:)) == ["appear", "useMaximum", "payDemoShop", "review"])
         dispose()
         form.maximum.activate()
-        #expect(recorder.events.count == 3)
+        #expect(recorder.events.count == 4)
     }
 
     @Test("a PIN that is not taken goes out of the field again")

@@ -40,6 +40,13 @@ struct SendInteractorTests {
         #expect(send.state.amount == send.state.limits?.maximum.text(decimalSeparator: "."))
     }
 
+    @Test("the demo shop's link fills in every field")
+    func demoShop() async {
+        await send.trigger(.payDemoShop)
+        #expect(send.state.amount == "1" && send.state.memo == "A coffee")
+        #expect(send.state.recipientRemark?.kind == .success)
+    }
+
     @Test("a prepared payment is notified as it was typed, once for two presses")
     func reviewing() async throws {
         await fill()

@@ -25,7 +25,8 @@ struct ReceiveBody: ViewBody {
         Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
         TextField(
             WalletTexts.amount, text: Binding(get: { state.amount }, set: { viewState.trigger(.edit($0)) }),
-            remark: state.remark?.ofField, maximumLength: 60, preferredWidth: 60
+            remark: state.remark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
+            preferredWidth: 60
         ).labelShown().preferredFocus()
         Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
         Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }

@@ -13,7 +13,7 @@ struct SendBody: ViewBody, SceneAppearance {
             Panel(WalletTexts.payment, spacing: 1) { fields }
             HStack(spacing: 2) {
                 Button(WalletTexts.review, isEnabled: state.canReview) { viewState.trigger(.review) }
-                Button(WalletTexts.payDemoShop) { viewState.trigger(.editRecipient(WalletTexts.demoShopLink)) }
+                Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
             }
             Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
             Text(state.failure ?? "", role: .error)
@@ -24,18 +24,20 @@ struct SendBody: ViewBody, SceneAppearance {
     private var fields: some ViewBody {
         TextField(
             WalletTexts.recipient, text: text(state.recipient, SendAction.editRecipient),
-            remark: state.recipientRemark?.ofField, maximumLength: 1_024, preferredWidth: 66
+            remark: state.recipientRemark?.ofField, maximumLength: PaymentRules.maximumRecipientLength,
+            preferredWidth: 66
         ).labelShown().preferredFocus()
         HStack(spacing: 2) {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
-                remark: state.amountRemark?.ofField, maximumLength: 60, preferredWidth: 60
+                remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
+                preferredWidth: 60
             ).labelShown().shrinksFirst()
             Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
         }
         TextField(
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,
-            maximumLength: 200, preferredWidth: 66
+            maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
         ).labelShown()
         VStack {
             Text(state.feeLine, role: .secondary)

@@ -11,6 +11,7 @@ enum SendAction: ActionProtocol {
     case editAmount(String)
     case editMemo(String)
     case useMaximum
+    case payDemoShop
     case review
     case disappear
 }
@@ -48,6 +49,7 @@ final class SendInteractor: InteractorProtocol {
         case .editAmount(let text): state.update { $0.editedAmount(text) }
         case .editMemo(let text): state.update { $0.editedMemo(text) }
         case .useMaximum: state.update { $0.choseMaximum() }
+        case .payDemoShop: state.update { $0.editedRecipient(WalletTexts.demoShopLink) }
         case .review: prepare(state)
         case .disappear: disappear(state)
         }
@@ -65,6 +67,7 @@ final class SendInteractor: InteractorProtocol {
     }
 
     private func prepare(_ state: Handle) {
+        guard state.value.canReview else { return }
         state.update { $0.requestedReview() }
         guard let order = state.value.preparing else { return }
         let sender = state.value.sender

@@ -20,7 +20,7 @@ enum DetailEvent {
 
     // The service
     case received(String)
-    case failed(any Error)
+    case failed(any DisplayableError)
 }
 
 /// Updates the model of the scene "Detail" for each event.
@@ -40,19 +40,17 @@ struct DetailController: Mvce.Controller {
         switch event {
         case .load: load(model, dispatcher)
         case .received(let text): model.show(text)
-        case .failed(let error): model.content.value = .error(error.displayable)
+        case .failed(let error): model.content.value = .error(error)
         }
     }
 
     /// Requests the text, or joins a request that is under way.
     private func load(_ model: DetailModel, _ dispatcher: Dispatcher<DetailEvent>) {
         model.content.value = .loading
-        effects.run(Work.load, policy: .ignoreIfRunning) { [fetch] in
+        effects.start(
+            Work.load, policy: .ignoreIfRunning, for: dispatcher, Event.received, or: Event.failed
+        ) { [fetch] in
             try await fetch()
-        } then: { text in
-            dispatcher.send(.received(text))
-        } catch: { error in
-            dispatcher.send(.failed(error))
         }
     }
 }

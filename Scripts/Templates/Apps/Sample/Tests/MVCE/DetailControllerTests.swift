@@ -40,7 +40,7 @@ struct DetailControllerTests {
         #expect(model.content.value == .hasData && model.text.value == "A text.")
         await update(.received(""))
         #expect(model.content.value == .noData)
-        await update(.failed(IsDown()))
+        await update(.failed(IsDown().displayable))
         #expect(model.content.value == .error(IsDown().displayable))
         await update(.load)
         #expect(model.content.value == .loading)
