@@ -52,7 +52,8 @@ extension PostsContract {
             try await world.fact("P-64c") {
                 driver.reducesMotion = true
                 await driver.press(.enter)
-                try await world.refresh([.new, .post(2), .post(1)])
+                // A post behind the last known one would not be marked anyway.
+                try await world.refresh([.new, .post(1), .post(2)])
                 try world.expectMarked([])
                 driver.reducesMotion = false
                 try await world.refresh([.new, .post(5), .post(2), .post(1)])
