@@ -5,9 +5,9 @@ The program plays the recording up to each of its steps and saves the screen; th
 each for the time before the next step. With reduced motion, it shows the first screen.
 """
 
+import argparse
 import re
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -28,8 +28,14 @@ def picture(lines, program, folder):
 
 
 def main():
-    recording, output, *program = sys.argv[1:]
-    lines = [line for line in Path(recording).read_text().splitlines() if not line.startswith("end ")]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("recording", type=Path, metavar="RECORDING", help="the recording to play")
+    parser.add_argument("output", type=Path, metavar="PICTURE", help="the SVG file to write")
+    parser.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM …",
+                        help="the program that plays the recording, with its options")
+    given = parser.parse_args()
+    program = given.program
+    lines = [line for line in given.recording.read_text().splitlines() if not line.startswith("end ")]
     steps = lines[HEADER_LINES:]
     with tempfile.TemporaryDirectory() as name:
         pictures = [picture(lines[: HEADER_LINES + count], program, Path(name)) for count in range(len(steps) + 1)]
@@ -48,7 +54,7 @@ def main():
         time += delay
     style = (f".f{{visibility:hidden;animation:{total}ms step-end infinite}}" + "".join(rules)
              + "@media(prefers-reduced-motion:reduce){.f{animation:none!important}#f0{visibility:visible}}")
-    Path(output).write_text(window + f"<style>{style}</style>\n" + "".join(frames) + "</svg>\n")
+    given.output.write_text(window + f"<style>{style}</style>\n" + "".join(frames) + "</svg>\n")
 
 
 main()

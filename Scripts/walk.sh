@@ -12,8 +12,9 @@ for value in "$seed" "$steps"; do
     [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and STEPS are whole numbers, not '$value'."; exit "$usage_error"; }
 done
 
-if [[ $app == all ]]; then mapfile -t apps < <(app_names); else apps=("$app"); fi
-for name in "${apps[@]}"; do
+# No `mapfile`: macOS has Bash 3.2.
+if [[ $app == all ]]; then apps=$(app_names); else apps=$app; fi
+for name in $apps; do
     for folder in Tools/Walkers/*/; do
         folder=$(basename "$folder")
         [[ $(tr '[:upper:]' '[:lower:]' <<<"$folder") != "$name" ]] || program=${folder}Walker
