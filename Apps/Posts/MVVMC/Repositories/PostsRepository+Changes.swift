@@ -43,11 +43,11 @@ extension PostsRepository {
 
     /// Gives a post a star or removes it; an update says so, and another one if that cannot be stored.
     func setFavourite(_ isFavourite: Bool, id: Int) {
-        updates.send(.starred(id, isFavourite))
+        announce(.starred(id, isFavourite))
         perform(.change) { [library] in
             try await library.setFavourite(isFavourite, id: id)
-        } undo: { [updates] in
-            updates.send(.starFailed(id, isFavourite))
+        } undo: { [weak self] in
+            self?.announce(.starFailed(id, isFavourite))
         }
     }
 
@@ -62,7 +62,7 @@ extension PostsRepository {
     func delete(_ id: Int) {
         // The identifiers rise, so the last deletion has the highest one.
         let deletion = Deletion(id: (deletions.value.last?.id ?? 0) + 1)
-        updates.send(.deleted(id))
+        announce(.deleted(id))
         deletions.value.append(deletion)
         perform(.change) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
@@ -70,7 +70,7 @@ extension PostsRepository {
             self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
             self?.removeDeletion(deletion.id)
-            self?.updates.send(.restored(id, isUndone: false))
+            self?.announce(.restored(id, isUndone: false))
         }
     }
 
@@ -100,8 +100,8 @@ extension PostsRepository {
         effects.cancel(Work.undoTime(change.id))
         perform(.change) { [library] in
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
-        } then: { [updates] in
-            updates.send(.restored(change.postID, isUndone: true))
+        } then: { [weak self] in
+            self?.announce(.restored(change.postID, isUndone: true))
         }
     }
 
@@ -113,15 +113,12 @@ extension PostsRepository {
         .task("publish") { [library] in try await library.publish(draft) }
     }
 
-    /// Publishes a new post to the screens before the server has it.
-    func announce(_ change: PostChange) { updates.send(.published(change)) }
-
     /// Makes a post that the server refused the draft again.
     func reopen(_ id: Int) {
         perform(.change) { [library] in
             try await library.reopen(id)
-        } then: { [updates] in
-            updates.send(.reopened(id))
+        } then: { [weak self] in
+            self?.announce(.reopened(id))
         }
     }
 
@@ -133,8 +130,8 @@ extension PostsRepository {
     }
 
     func followReports() {
-        effects.follow(Work.reports, library.changes()) { [updates, errorService] event in
-            updates.send(.reported(event))
+        effects.follow(Work.reports, library.changes()) { [weak self, errorService] event in
+            self?.announce(.reported(event))
             if let failure = PostChangeFailure(event) { errorService.report(failure) }
         }
     }
