@@ -3,7 +3,7 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-// What the screen shows, derived from the list and from what is under way.
+// What the screen shows, derived from the loaded posts and from what is under way.
 extension PostsViewModel: DiffableTableViewViewModel {
     typealias SectionType = Int
 
@@ -63,12 +63,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
         .removeDuplicates().eraseToAnyPublisher()
     }
 
-    /// The deletion that can be undone; published again when another one was undone in its place.
-    var undoableDeletion: AnyPublisher<PostChange?, Never> {
-        let offered = repository.undoableDeletion
-        let unchanged = reoffered.withLatestFrom(offered) { $0 == $1 ? $1 : nil }.filter { $0 != nil }
-        return offered.merge(with: unchanged).eraseToAnyPublisher()
-    }
+    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
 
     private func list<Value: Equatable>(_ value: KeyPath<PostList, Value>) -> AnyPublisher<Value, Never> {
         posts.publisher.map { $0.list[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()

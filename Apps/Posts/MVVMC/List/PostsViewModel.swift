@@ -50,15 +50,14 @@ final class PostsViewModel: ObservableVM {
 
     /// The posts that are loaded, which the repository keeps: what is requested depends on them.
     let posts: Property<LoadedPosts>
-    /// What the user wants to see; `nil` until the settings are known. What was typed is compared with it.
+    /// What the user wants to see; `nil` until the settings are known. The answer to something else is not enough when
+    /// the screen is shown.
     let wanted = Property<Wanted?>(nil)
     /// What the request under way, or the last one, is for; `.reload` after an answer, so that the screen says nothing
     /// about the rest of it.
     let purpose = Property(PostsRequest.query)
     /// What the screen says about the last answer.
     let notice = Property<String?>(nil)
-    /// The deletion that was offered when the user pressed the key to undo, which dismissed the offer.
-    let reoffered = PassthroughSubject<PostChange?, Never>()
 
     let freshness = FreshnessViewModel()
     /// Makes what the rows show, once for those that stay as they are.
@@ -151,6 +150,7 @@ enum PostsRequest {
 }
 
 extension PostsViewModel {
+    /// The posts that are wanted, which may be others than the list shows, and how they are loaded.
     typealias Wanted = (query: PostsQuery, mode: CacheMode)
 
     private var content: AnyPublisher<ContentLoadState, Never> { contentLoadState.publisher }
@@ -305,11 +305,7 @@ extension PostsViewModel {
             searchCleared.sink { [searchText] in searchText.value = "" },
             orderToggled.withLatestFrom(settings).sink { [repository] in repository.choose($0.inOtherOrder) },
             refreshes.sink { [repository] in repository.retryPending() },
-            undoPressed.withLatestFrom(repository.undoableDeletion)
-                .sink { [repository, reoffered] in
-                    repository.undoDeletion()
-                    reoffered.send($0)
-                },
+            undoPressed.sink { [repository] in repository.undoDeletion() },
             wanted.publisher.map { $0?.mode == .cacheOnly }.removeDuplicates()
                 .sink { [freshness] in freshness.isCacheOnly.send($0) },
             wanted.publisher.compactMap { $0?.mode }.removeDuplicates().dropFirst()

@@ -54,8 +54,11 @@ extension PostsRepository {
     // MARK: Deletions
 
     /// Publishes the newest deletion that is stored and can be undone; `nil` if there is none.
+    ///
+    /// It is published again when another one was undone in its place: the user who did that has dismissed its offer.
     var undoableDeletion: AnyPublisher<PostChange?, Never> {
-        deletions.map { $0.compactMap(\.storedChange).last }.removeDuplicates().eraseToAnyPublisher()
+        let newest = deletions.map { $0.compactMap(\.storedChange).last }.removeDuplicates()
+        return newest.merge(with: undoneEarly.withLatestFrom(newest).filter { $0 != nil }).eraseToAnyPublisher()
     }
 
     /// Deletes a post; for a while the deletion can be undone.
@@ -90,7 +93,8 @@ extension PostsRepository {
     func undoDeletion() {
         guard let index = deletions.value.lastIndex(where: { $0.stage != .undone }) else { return }
         guard let change = deletions.value[index].storedChange else {
-            return deletions.value[index].stage = .undone
+            deletions.value[index].stage = .undone
+            return undoneEarly.send()
         }
         deletions.value.remove(at: index)
         undo(change)

@@ -25,6 +25,8 @@ final class PostsRepository {
     let chosenSettings = PassthroughSubject<PostsSettings, Never>()
     /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
     let deletions = CurrentValueSubject<[Deletion], Never>([])
+    /// A deletion was undone before it is stored.
+    let undoneEarly = PassthroughSubject<Void, Never>()
 
     let effects = EffectScope("PostsRepository")
     private let cache = CacheService()
