@@ -50,8 +50,7 @@ final class PostsViewModel: ObservableVM {
 
     /// The posts that are loaded, which the repository keeps: what is requested depends on them.
     let posts: Property<LoadedPosts>
-    /// What the user wants to see; `nil` until the settings are known. The answer to something else is not enough when
-    /// the screen is shown.
+    /// What the user wants to see, which is requested when it changes; `nil` until the settings are known.
     let wanted = Property<Wanted?>(nil)
     /// What the request under way, or the last one, is for; `.reload` after an answer, so that the screen says nothing
     /// about the rest of it.
