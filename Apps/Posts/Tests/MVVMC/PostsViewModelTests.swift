@@ -129,14 +129,16 @@ struct PostsViewModelTests {
         #expect(list.contentLoadState.value == .loading)
     }
 
-    @Test("what was typed when the list is covered is searched for when it is shown again, once")
+    @Test("what was typed when the list is covered is searched for as soon as it is shown again, once")
     func searchingLater() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         list.searchText.value = "a"
         list.unbindViewModel()
-        await posts.advance(by: .seconds(1))
+        await posts.settle()
         #expect(posts.library.list.requests.count == 1)
         list.bindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 2)
         await posts.advance(by: .seconds(1))
         #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])
     }
