@@ -85,7 +85,7 @@ extension ComposerViewModel {
             unstored(edits, stores, published).sink { [repository] in repository.storeAfterwards($0) },
             errors.asPublisher().sink { [failures] in failures.send($0.displayable) },
             published.sink { [repository, weak self] in
-                repository.announce($0)
+                repository.announce(.published($0))
                 self?.coordinator?.closeComposer()
             },
         ]

@@ -31,7 +31,7 @@ final class PostCell: PostCellView, CustomBinder, CustomDelegator {
 
 extension RowAdapter<PostListItem> {
     /// Makes the snapshot of a list, with a row below all others if the next page did not come.
-    func snapshot(of listing: PostsListing) -> SnapshotUpdate<Int> {
-        snapshot(of: TableSnapshot(listing.list, problem: listing.pageProblem)).adapted()
+    func snapshot(of posts: LoadedPosts) -> SnapshotUpdate<Int> {
+        snapshot(of: TableSnapshot(posts.list, problem: posts.pageProblem)).adapted()
     }
 }

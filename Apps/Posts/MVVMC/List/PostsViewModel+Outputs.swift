@@ -3,26 +3,20 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
-// What the screen shows, derived from the list and from what is under way.
+// What the screen shows, derived from the loaded posts and from what is under way.
 extension PostsViewModel: DiffableTableViewViewModel {
     typealias SectionType = Int
 
     var snapshot: AnyPublisher<SnapshotAdapter, Never> {
-        listing.publisher.removeDuplicates { $0.list == $1.list && $0.pageProblem == $1.pageProblem }
-            .map { [rows] in rows.snapshot(of: $0) }
-            .eraseToAnyPublisher()
+        posts.publisher.removeDuplicates().map { [rows] in rows.snapshot(of: $0) }.eraseToAnyPublisher()
     }
 
     /// The rows that a refresh has brought or changed.
     var marks: AnyPublisher<RowMarks<AnyHashable>, Never> {
-        listing.publisher.map(\.list.marks).removeDuplicates().map { $0.map { AnyHashable($0) } }
-            .eraseToAnyPublisher()
+        list(\.marks).map { $0.map { AnyHashable($0) } }.eraseToAnyPublisher()
     }
 
-    var isRefreshing: AnyPublisher<Bool, Never> {
-        listing.publisher.combineLatest(loading.asPublisher()) { $0.isRefreshed && $1 }
-            .removeDuplicates().eraseToAnyPublisher()
-    }
+    var isRefreshing: AnyPublisher<Bool, Never> { isLoading(.refresh) }
 
     /// Whether the search field is shown: while it has the focus or holds text.
     var isSearching: AnyPublisher<Bool, Never> {
@@ -41,45 +35,45 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// The number of posts, or that other ones are loading.
     var subtitle: AnyPublisher<String, Never> {
-        listing.publisher.combineLatest(loading.asPublisher()) { listing, isLoading in
-            listing.isReplaced && isLoading ? PostsTexts.loading : PostsTexts.count(listing.list)
-        }
-        .removeDuplicates().eraseToAnyPublisher()
+        isLoading(.query).combineLatest(posts.publisher) { $0 ? PostsTexts.loading : PostsTexts.count($1.list) }
+            .removeDuplicates().eraseToAnyPublisher()
     }
 
-    var noDataMessage: AnyPublisher<KeyedText, Never> { output { PostsTexts.noData($0.list.query) } }
-    var notice: AnyPublisher<String?, Never> { output(\.notice) }
-    var isReadOnly: AnyPublisher<Bool, Never> { output(\.list.isReadOnly) }
+    var noDataMessage: AnyPublisher<KeyedText, Never> { list(\.query).map(PostsTexts.noData).eraseToAnyPublisher() }
+    var isReadOnly: AnyPublisher<Bool, Never> { list(\.isReadOnly) }
 
     /// Whether the next page is requested when the selection comes near the end.
-    var hasMore: AnyPublisher<Bool, Never> { output { $0.list.next != nil && $0.pageProblem == nil } }
+    var hasMore: AnyPublisher<Bool, Never> {
+        posts.publisher.map { $0.list.next != nil && $0.pageProblem == nil }.removeDuplicates().eraseToAnyPublisher()
+    }
 
     /// How old the rows are, that they cannot be changed, and how many changes wait.
     var banner: AnyPublisher<String?, Never> {
-        freshness.age.publisher.combineLatest(listing.publisher) { age, listing in
-            PostsTexts.banner(age: age, isReadOnly: listing.list.isReadOnly, waiting: listing.waiting)
+        freshness.age.publisher.combineLatest(isReadOnly, repository.waitingCount) {
+            PostsTexts.banner(age: $0, isReadOnly: $1, waiting: $2)
         }
         .removeDuplicates().eraseToAnyPublisher()
     }
 
     /// What is unusual about the list, for the end of the title bar.
     var status: AnyPublisher<String, Never> {
-        freshness.isOffline.publisher.combineLatest(listing.publisher) { isOffline, listing in
-            PostsTexts.status(isOffline: isOffline, isReadOnly: listing.list.isReadOnly, waiting: listing.waiting)
+        freshness.isOffline.publisher.combineLatest(isReadOnly, repository.waitingCount) {
+            PostsTexts.status(isOffline: $0, isReadOnly: $1, waiting: $2)
         }
         .removeDuplicates().eraseToAnyPublisher()
     }
 
-    /// The deletion that can be undone; published again when another one was undone in its place.
-    var undoableDeletion: AnyPublisher<PostChange?, Never> {
-        let offered = repository.undoableDeletion
-        let unchanged = reoffered.withLatestFrom(offered) { $0 == $1 ? $1 : nil }.filter { $0 != nil }
-        return offered.merge(with: unchanged).eraseToAnyPublisher()
+    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
+
+    private func list<Value: Equatable>(_ value: KeyPath<PostList, Value>) -> AnyPublisher<Value, Never> {
+        posts.publisher.map { $0.list[keyPath: value] }.removeDuplicates().eraseToAnyPublisher()
     }
 
-    private func output<Value: Equatable>(
-        _ value: @escaping (PostsListing) -> Value
-    ) -> AnyPublisher<Value, Never> {
-        listing.publisher.map(value).removeDuplicates().eraseToAnyPublisher()
+    /// Whether a request for this is under way; the spinner of a list without an answer says so by itself.
+    private func isLoading(_ request: PostsRequest) -> AnyPublisher<Bool, Never> {
+        AnyPublisher.combineLatest(purpose.publisher, contentLoadState.publisher, loading.asPublisher()) {
+            $0 == request && $1 != .loading && $2
+        }
+        .removeDuplicates().eraseToAnyPublisher()
     }
 }

@@ -46,23 +46,30 @@ final class PostsViewModel: ObservableVM {
     /// Something went wrong that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
-    // MARK: What the streams meet in
+    // MARK: Where the streams go in a circle
 
-    /// The list, which closes the loop of the streams: what is requested depends on what the list shows.
-    let listing = Property(PostsListing())
-    /// The deletion that was offered when the user pressed the key to undo, which dismissed the offer.
-    let reoffered = PassthroughSubject<PostChange?, Never>()
+    /// The posts that are loaded, which the repository keeps: what is requested depends on them.
+    let posts: Property<LoadedPosts>
+    /// What the user wants to see, which is requested when it changes; `nil` until the settings are known.
+    let wanted = Property<Wanted?>(nil)
+    /// What the request under way, or the last one, is for; `.reload` after an answer, so that the screen says nothing
+    /// about the rest of it.
+    let purpose = Property(PostsRequest.query)
+    /// What the screen says about the last answer.
+    let notice = Property<String?>(nil)
+
     let freshness = FreshnessViewModel()
     /// Makes what the rows show, once for those that stay as they are.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
 
     private let isShown = CurrentValueSubject<Bool, Never>(false)
     let (loading, loadingPage) = (ActivityIndicator(), ActivityIndicator())
-    private let (loadErrors, pageErrors) = (ErrorTracker(), ErrorTracker())
+    private let loadErrors = ErrorTracker()
     private var subscriptions: [AnyCancellable] = []
 
     init(coordinator: any PostsCoordinatorProtocol) {
         self.coordinator = coordinator
+        posts = _repository.wrappedValue.loaded
         super.init()
         subscriptions = connect()
     }
@@ -108,211 +115,224 @@ final class PostsViewModel: ObservableVM {
     }
 
     func toggleFavourite(_ id: Int) {
-        if let row = listing.value.list.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
+        if let row = posts.value.list.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
     }
 }
 
 // MARK: - Streams
 
-extension PostsViewModel {
-    private typealias Change = (inout PostsListing) -> Void
-    private typealias Update = (update: PostUpdate, before: PostsListing)
+/// Why posts are requested.
+enum PostsRequest {
+    /// Other posts are wanted: a search, an order or a choice.
+    case query
+    /// The user wants the server's newest.
+    case refresh
+    /// A change that was made here has made the rows old.
+    case reload
 
-    private var state: AnyPublisher<PostsListing, Never> { listing.publisher }
+    func mode(of mode: CacheMode) -> CacheMode {
+        switch self {
+        case .query: mode
+        case .refresh: PostsPolicy.refreshMode(of: mode)
+        case .reload: PostsPolicy.reloadMode(of: mode)
+        }
+    }
+
+    /// Whether a spinner takes the place of what is there: of an error, and for a refresh of anything but rows.
+    func startsOver(from content: ContentLoadState) -> Bool {
+        switch self {
+        case .query: content.isError
+        case .refresh: content != .hasData
+        case .reload: false
+        }
+    }
+}
+
+extension PostsViewModel {
+    /// The posts that are wanted, which may be others than the list shows, and how they are loaded.
+    typealias Wanted = (query: PostsQuery, mode: CacheMode)
+
+    private var content: AnyPublisher<ContentLoadState, Never> { contentLoadState.publisher }
     private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
     private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
 
     /// Connects the streams.
     ///
-    /// A subscriber to a shared stream receives a value after those that subscribed before it. The commands come
-    /// first, so that the library has them before a request. The `scan` is next, so that all others find the list as it
-    /// then is.
+    /// A subscriber to a shared stream receives a value after those that subscribed before it. What the library has to
+    /// know before a request comes first; the requests begin last, so that everything else is ready for the answers.
     private func connect() -> [AnyCancellable] {
-        let orders = otherOrders.share().eraseToAnyPublisher()
-        let refreshes = refreshes.share().eraseToAnyPublisher()
-        let commands = commands(orders: orders, refreshes: refreshes)
-        let updates = repository.updates.withLatestFrom(state) { Update($0, $1) }.share().eraseToAnyPublisher()
-        let reloads = reloads(after: updates).share().eraseToAnyPublisher()
-        let queries = AnyPublisher.merge(searches, choices).share().eraseToAnyPublisher()
-        let requests = requests(queries.mapToVoid().merge(with: orders.mapToVoid()), refreshes, reloads)
-            .share().eraseToAnyPublisher()
-        let answers = requests.flatMapLatest { [unowned self] _ in posts }.share().eraseToAnyPublisher()
-        let pageRequests = pageRequests.share().eraseToAnyPublisher()
-        let pages = pageRequests.flatMapLatest { [unowned self] query, cursor in
-            page(query, after: cursor).until(answers)
-        }
-        let changes: [AnyPublisher<Change, Never>] = [
-            settings, typedSearch, queries, changes(of: updates),
-            reloads.filter { !$0 }.map { _ in { $0.isOutdated = true } }.eraseToAnyPublisher(),
-            requests.map { request in { $0.didRequest(request) } }.eraseToAnyPublisher(),
-            answers.map { [dates] answer in { $0.didReceive(answer, at: dates.now()) } }.eraseToAnyPublisher(),
-            loadErrors.compactMap { error in { $0.didFail(error.displayable) } },
-            pageRequests.map { _ in { $0.pageProblem = nil } }.eraseToAnyPublisher(),
-            pages.map { [dates] page in { $0.list.append(page, at: dates.now()) } }.eraseToAnyPublisher(),
-            pageErrors.compactMap { error in { $0.pageProblem = error.displayable.message } },
-            ages,
-        ]
-        let scanned = AnyPublisher.merge(changes)
-            .scan(PostsListing()) { listing, change in
-                var changed = listing
-                change(&changed)
-                return changed
-            }
-            .sink { [listing, contentLoadState] in
-                listing.value = $0
-                contentLoadState.set(ifChanged: $0.contentLoadState)
-            }
-        return commands + [scanned] + edges(updates: updates, answers: answers)
-    }
-
-    /// What the user's commands change outside of the list.
-    private func commands(
-        orders: AnyPublisher<PostsSettings, Never>, refreshes: AnyPublisher<Void, Never>
-    ) -> [AnyCancellable] {
-        [
-            searchCleared.sink { [searchText] in searchText.value = "" },
-            orders.sink { [repository] in repository.choose($0) },
-            refreshes.sink { [repository] in repository.retryPending() },
-            undoPressed.withLatestFrom(repository.undoableDeletion)
-                .sink { [repository, reoffered] in
-                    repository.undoDeletion()
-                    reoffered.send($0)
-                },
-        ]
-    }
-
-    /// What leaves the streams: to the screen, the coordinator and the view model of the age.
-    private func edges(
-        updates: AnyPublisher<Update, Never>, answers: AnyPublisher<PostsListing.Answer, Never>
-    ) -> [AnyCancellable] {
-        [
-            state.map { $0.settings?.mode == .cacheOnly }.removeDuplicates()
-                .sink { [freshness] in freshness.isCacheOnly.send($0) },
+        let settings = settings.share().eraseToAnyPublisher()
+        let refreshes = refreshPulled.withLatestFrom(loading.isIdle).filter { $0 }.mapToVoid().share()
+            .eraseToAnyPublisher()
+        let requests = requests(refreshes).share().eraseToAnyPublisher()
+        let answers = PassthroughSubject<PostsAnswer, Never>()
+        let failures = loadErrors.asPublisher().withLatestFrom(hasWantedRows) { ($0, $1) }.share()
+        let lost = failures.filter { !$1 }.map { error, _ in error.displayable }
+        let kept = failures.filter { $1 }.map { error, _ in error }
+        return commands(settings, refreshes) + [
+            wanted(settings).sink { [wanted] in wanted.value = $0 },
+            requests.merge(with: answers.map { $0.isFollowed ? .refresh : .reload })
+                .sink { [purpose] in purpose.value = $0 },
+            content(requests, answers.eraseToAnyPublisher(), lost.eraseToAnyPublisher())
+                .sink { [contentLoadState] in contentLoadState.set(ifChanged: $0) },
+            answers.filter { $0.source == .fresh }.map(\.notice)
+                .merge(with: kept.map { PostsTexts.notRefreshed($0.displayable.message) })
+                .sink { [notice] in notice.set(ifChanged: $0) },
             answers.filter(\.isNewQuery).sink { [didLoadNewQuery] _ in didLoadNewQuery.send() },
-            answers.sink { [freshness] in freshness.loaded.send($0.page.source) },
-            loadErrors.asPublisher().withLatestFrom(state) { $1.isAnswered ? $0 : nil }.filterNil()
-                .sink { [freshness] in freshness.failed.send($0) },
-            updates.withLatestFrom(state) { $1.revealedRow(by: $0.update, since: $0.before) }.filterNil()
-                .sink { [revealed] in revealed.send($0) },
-            updates.compactMap { if case .reported(let event) = $0.update { event.published } else { nil } }
-                .sink { [published] in published.send($0) },
-            updates.filter { if case .reopened = $0.update { true } else { false } }
-                .sink { [weak self] _ in self?.compose() },
-        ]
+            answers.sink { [freshness] in freshness.loaded.send($0.source) },
+            kept.sink { [freshness] in freshness.failed.send($0) },
+            pages(until: answers.mapToVoid()).sink { _ in },
+            ages.sink { [repository] in repository.timePassed(to: $0) },
+        ] + steps + [self.answers(to: requests).sink { answers.send($0) }]
     }
 
     // MARK: What is wanted
 
     /// The settings as stored, which are loaded when the screen is shown first, and as chosen, here or on their screen.
-    private var settings: AnyPublisher<Change, Never> {
-        let stored = appears.withLatestFrom(state).filter { $0.settings == nil }
-            .flatMapLatest { [unowned self] _ in repository.settings().until(disappears) }
-        return .merge(
-            stored.map { settings in { $0.settings = settings } }.eraseToAnyPublisher(),
-            repository.chosenSettings.map { settings in { $0.didChoose(settings) } }.eraseToAnyPublisher())
+    private var settings: AnyPublisher<PostsSettings, Never> {
+        appears.withLatestFrom(wanted.publisher).filter { $0 == nil }
+            .flatMapLatest { [repository, loading, disappears] _ in
+                repository.settings().trackActivity(loading).until(disappears)
+            }
+            .merge(with: repository.chosenSettings).eraseToAnyPublisher()
     }
 
-    /// What was typed while the search waited for more is searched for when the screen is shown again.
-    private var typedSearch: AnyPublisher<Change, Never> {
-        appears.withLatestFrom(searchText.publisher).map { text in { $0.search = PostsSearch.text(text) } }
-            .eraseToAnyPublisher()
+    private func wanted(_ settings: AnyPublisher<PostsSettings, Never>) -> AnyPublisher<Wanted, Never> {
+        let favouritesOnly = favouritesOnlyToggled.scan(false) { isOn, _ in !isOn }.prepend(false)
+        return searches.combineLatest(favouritesOnly, settings) { search, favouritesOnly, settings in
+            (PostsQuery(search: search, order: settings.order, favouritesOnly: favouritesOnly), settings.mode)
+        }
+        .eraseToAnyPublisher()
     }
 
     /// A text is searched for when nothing more is typed for a moment, or at once; the same text only after an error.
-    private var searches: AnyPublisher<Change, Never> {
+    ///
+    /// What was typed when the screen disappears is searched for when it is shown again.
+    private var searches: AnyPublisher<String, Never> {
         searchText.publisher.dropFirst().map { _ in PostsPolicy.searchDelay }
-            .merge(with: searchSubmitted.merge(with: searchCleared).map { .zero })
-            .flatMapLatest { [clock, disappears] delay -> AnyPublisher<Void, Never> in
-                delay == .zero ? .just(()) : .timer(after: delay, on: clock).until(disappears)
+            .merge(with: searchSubmitted.merge(with: searchCleared, disappears).map { .zero })
+            .flatMapLatest { [clock] delay -> AnyPublisher<Void, Never> in
+                delay == .zero ? .just(()) : .timer(after: delay, on: clock)
             }
-            .withLatestFrom(searchText.publisher).map(PostsSearch.text)
-            .withLatestFrom(state) { text, listing in listing.isFailed || text != listing.search ? text : nil }
-            .filterNil()
-            .map { text in { $0.search = text } }
-            .eraseToAnyPublisher()
-    }
-
-    /// The settings with the other order, which is stored for the next start.
-    private var otherOrders: AnyPublisher<PostsSettings, Never> {
-        orderToggled.withLatestFrom(state).compactMap(\.settings?.inOtherOrder).eraseToAnyPublisher()
-    }
-
-    private var choices: AnyPublisher<Change, Never> {
-        favouritesOnlyToggled.map { { $0.favouritesOnly.toggle() } }.eraseToAnyPublisher()
+            .withLatestFrom(searchText.publisher).map(PostsSearch.text).prepend("")
+            .withLatestFrom(content) { (text: $0, isRepeated: $1.isError) }
+            .removeDuplicates { $0.text == $1.text && !$1.isRepeated }
+            .map(\.text).eraseToAnyPublisher()
     }
 
     // MARK: Requests
 
     /// A refresh and a reload join a request that is under way; other posts take its place.
-    private func requests(
-        _ queries: some Publisher<Void, Never>, _ refreshes: AnyPublisher<Void, Never>,
-        _ reloads: AnyPublisher<Bool, Never>
-    ) -> AnyPublisher<PostsListing.Request, Never> {
+    private func requests(_ refreshes: AnyPublisher<Void, Never>) -> AnyPublisher<PostsRequest, Never> {
         .merge(
-            appears.withLatestFrom(state).compactMap(\.requestOnAppearing).eraseToAnyPublisher(),
-            queries.map { .query }.eraseToAnyPublisher(),
+            appears.withLatestFrom(missing).filterNil(),
+            wanted.publisher.filter { [isShown] in $0 != nil && isShown.value }.map { _ in .query }
+                .eraseToAnyPublisher(),
             refreshes.map { .refresh }.eraseToAnyPublisher(),
-            reloads.filter { $0 }.map { _ in .reload }.eraseToAnyPublisher())
+            repository.isOutdated.filter { $0 }.withLatestFrom(isShown.combineLatest(loading.isIdle) { $0 && $1 })
+                .filter { $0 }.map { _ in .reload }.eraseToAnyPublisher())
     }
 
-    /// The refreshes that do not join a request under way.
-    private var refreshes: AnyPublisher<Void, Never> {
-        refreshPulled.withLatestFrom(loading.isIdle).filter { $0 }.mapToVoid().eraseToAnyPublisher()
-    }
-
-    /// Publishes an update after which the posts must be requested again: whether that can be done now.
-    private func reloads(after updates: AnyPublisher<Update, Never>) -> AnyPublisher<Bool, Never> {
-        updates.filter { $0.before.isOutdated(by: $0.update) }
-            .withLatestFrom(isShown.combineLatest(loading.isIdle) { $0 && $1 })
+    /// What must be requested when the screen is shown; `nil` if nothing.
+    private var missing: AnyPublisher<PostsRequest?, Never> {
+        .combineLatest(wanted.publisher, content, posts.publisher, repository.isOutdated) {
+            wanted, content, posts, isOutdated in
+            guard let wanted else { return nil }
+            return content == .loading || posts.list.query != wanted.query ? .query : isOutdated ? .reload : nil
+        }
     }
 
     /// Publishes the answers to the request that was made last.
-    private var posts: AnyPublisher<PostsListing.Answer, Never> {
-        state.compactMap { listing in listing.settings.map { (listing, listing.mode(of: $0)) } }.first()
-            .flatMapLatest { [repository, state] listing, mode in
-                let query = listing.wanted
-                return repository.posts(query, mode: mode, count: listing.countToRequest)
-                    .withLatestFrom(state) { page, listing in
-                        PostsListing.Answer(
-                            page: page, query: query, mode: mode, isNewQuery: listing.list.query != query)
-                    }
+    private func answers(to requests: AnyPublisher<PostsRequest, Never>) -> AnyPublisher<PostsAnswer, Never> {
+        requests.compactMap { [wanted] request in wanted.value.map { ($0.query, request.mode(of: $0.mode)) } }
+            .flatMapLatest { [repository, loading, loadErrors, disappears] query, mode in
+                repository.load(query, mode: mode).track(loading, loadErrors).until(disappears)
             }
-            .track(loading, loadErrors)
-            .until(disappears)
     }
 
-    /// The posts that follow are requested once, where there are more.
-    private var pageRequests: AnyPublisher<(PostsQuery, PostsCursor), Never> {
+    /// The rows of an answer, or why there are none, until a request starts over.
+    private func content(
+        _ requests: AnyPublisher<PostsRequest, Never>, _ answers: AnyPublisher<PostsAnswer, Never>,
+        _ failures: AnyPublisher<any DisplayableError, Never>
+    ) -> AnyPublisher<ContentLoadState, Never> {
+        let restarts = requests.withLatestFrom(content) { $0.startsOver(from: $1) }.filter { $0 }
+        let errors = failures.withLatestFrom(wanted.publisher.filterNil()) { PostsLoadFailure(of: $1.query, $0) }
+        return AnyPublisher<AnyPublisher<ContentLoadState, Never>, Never>.merge(
+            restarts.map { _ in .just(.loading) }, errors.map { .just(.error($0)) },
+            answers.map { [posts] _ in
+                posts.publisher.map { $0.list.isEmpty ? .noData : .hasData }.eraseToAnyPublisher()
+            }
+        )
+        .switchToLatest()
+    }
+
+    /// Whether rows are shown that are what is wanted: they stay when a request fails.
+    private var hasWantedRows: AnyPublisher<Bool, Never> {
+        .combineLatest(content, posts.publisher, wanted.publisher) { $0 == .hasData && $1.list.query == $2?.query }
+    }
+
+    /// The posts that follow are requested once, where there are more; an answer to a request takes their place.
+    private func pages(until answers: AnyPublisher<Void, Never>) -> AnyPublisher<PostsPage, Never> {
         endReached.withLatestFrom(loadingPage.isIdle).filter { $0 }
-            .withLatestFrom(state).compactMap { listing in listing.list.next.map { (listing.list.query, $0) } }
-            .eraseToAnyPublisher()
-    }
-
-    /// A failure is known before the activity ends, so that the table does not request the page again.
-    private func page(_ query: PostsQuery, after cursor: PostsCursor) -> AnyPublisher<PostsPage, Never> {
-        repository.page(query, after: cursor)
-            .trackError(pageErrors).trackActivity(loadingPage)
-            .replaceErrorWithEmpty()
-            .until(disappears)
+            .compactMap { [repository] _ in repository.loadNextPage() }
+            .flatMapLatest { [loadingPage, disappears] page in
+                page.trackActivity(loadingPage).replaceErrorWithEmpty().until(answers).until(disappears)
+            }
     }
 
     // MARK: What happens meanwhile
 
-    private func changes(of updates: AnyPublisher<Update, Never>) -> AnyPublisher<Change, Never> {
-        updates.map { [dates] update, _ in { $0.apply(update, at: dates.now()) } }.eraseToAnyPublisher()
-    }
-
-    /// How old the rows are; also beside another screen, in a wide window.
-    private var ages: AnyPublisher<Change, Never> {
-        state.map(\.list.nextAge).removeDuplicates()
+    /// The time at which the words for the age of a row change; also beside another screen, in a wide window.
+    private var ages: AnyPublisher<Timestamp, Never> {
+        posts.publisher.map(\.list.nextAge).removeDuplicates()
             .flatMapLatest { [clock, dates] next -> AnyPublisher<Timestamp, Never> in
-                guard let next else { return Empty().eraseToAnyPublisher() }
+                guard let next else { return .empty() }
                 // A timer may end a moment before the calendar has reached the time.
                 let wait = max(.zero, next.sinceEpoch - dates.now().sinceEpoch)
                 return AnyPublisher<Void, Never>.timer(after: wait, on: clock)
                     .map { max(dates.now(), next) }.eraseToAnyPublisher()
             }
-            .map { now in { $0.list.timePassed(to: now) } }
-            .eraseToAnyPublisher()
     }
+
+    // MARK: Edges
+
+    /// What the user's commands change outside of the list.
+    private func commands(
+        _ settings: AnyPublisher<PostsSettings, Never>, _ refreshes: AnyPublisher<Void, Never>
+    ) -> [AnyCancellable] {
+        [
+            searchCleared.sink { [searchText] in searchText.value = "" },
+            orderToggled.withLatestFrom(settings).sink { [repository] in repository.choose($0.inOtherOrder) },
+            refreshes.sink { [repository] in repository.retryPending() },
+            undoPressed.sink { [repository] in repository.undoDeletion() },
+            wanted.publisher.map { $0?.mode == .cacheOnly }.removeDuplicates()
+                .sink { [freshness] in freshness.isCacheOnly.send($0) },
+            wanted.publisher.compactMap { $0?.mode }.removeDuplicates().dropFirst()
+                .sink { [repository] _ in repository.isOutdated.value = true },
+        ]
+    }
+
+    /// Where updates lead the user.
+    private var steps: [AnyCancellable] {
+        let updates = repository.updates
+        return [
+            updates.compactMap { if case .restored(let id, isUndone: true) = $0 { id } else { nil } }
+                .sink { [revealed] in revealed.send($0) },
+            updates.compactMap { if case .published(let change) = $0 { change } else { nil } }
+                .withLatestFrom(content) { ($0, $1) }
+                .sink { [repository, revealed] change, content in
+                    // An error stays until the posts are requested again.
+                    guard !content.isError else { return repository.isOutdated.value = true }
+                    if let id = repository.insert(change) { revealed.send(id) }
+                },
+            updates.compactMap { if case .reported(let event) = $0 { event.published } else { nil } }
+                .sink { [published] in published.send($0) },
+            updates.filter { if case .reopened = $0 { true } else { false } }
+                .sink { [weak self] _ in self?.compose() },
+        ]
+    }
+}
+
+extension ContentLoadState {
+    fileprivate var isError: Bool { if case .error = self { true } else { false } }
 }

@@ -43,26 +43,29 @@ extension PostsRepository {
 
     /// Gives a post a star or removes it; an update says so, and another one if that cannot be stored.
     func setFavourite(_ isFavourite: Bool, id: Int) {
-        updates.send(.starred(id, isFavourite))
+        announce(.starred(id, isFavourite))
         perform(.change) { [library] in
             try await library.setFavourite(isFavourite, id: id)
-        } undo: { [updates] in
-            updates.send(.starFailed(id, isFavourite))
+        } undo: { [weak self] in
+            self?.announce(.starFailed(id, isFavourite))
         }
     }
 
     // MARK: Deletions
 
     /// Publishes the newest deletion that is stored and can be undone; `nil` if there is none.
+    ///
+    /// It is published again when another one was undone in its place: the user who did that has dismissed its offer.
     var undoableDeletion: AnyPublisher<PostChange?, Never> {
-        deletions.map { $0.compactMap(\.storedChange).last }.removeDuplicates().eraseToAnyPublisher()
+        let newest = deletions.map { $0.compactMap(\.storedChange).last }.removeDuplicates()
+        return newest.merge(with: undoneEarly.withLatestFrom(newest).filter { $0 != nil }).eraseToAnyPublisher()
     }
 
     /// Deletes a post; for a while the deletion can be undone.
     func delete(_ id: Int) {
         // The identifiers rise, so the last deletion has the highest one.
         let deletion = Deletion(id: (deletions.value.last?.id ?? 0) + 1)
-        updates.send(.deleted(id))
+        announce(.deleted(id))
         deletions.value.append(deletion)
         perform(.change) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
@@ -70,7 +73,7 @@ extension PostsRepository {
             self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
             self?.removeDeletion(deletion.id)
-            self?.updates.send(.restored(id, isUndone: false))
+            self?.announce(.restored(id, isUndone: false))
         }
     }
 
@@ -90,7 +93,8 @@ extension PostsRepository {
     func undoDeletion() {
         guard let index = deletions.value.lastIndex(where: { $0.stage != .undone }) else { return }
         guard let change = deletions.value[index].storedChange else {
-            return deletions.value[index].stage = .undone
+            deletions.value[index].stage = .undone
+            return undoneEarly.send()
         }
         deletions.value.remove(at: index)
         undo(change)
@@ -100,8 +104,8 @@ extension PostsRepository {
         effects.cancel(Work.undoTime(change.id))
         perform(.change) { [library] in
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
-        } then: { [updates] in
-            updates.send(.restored(change.postID, isUndone: true))
+        } then: { [weak self] in
+            self?.announce(.restored(change.postID, isUndone: true))
         }
     }
 
@@ -113,15 +117,12 @@ extension PostsRepository {
         .task("publish") { [library] in try await library.publish(draft) }
     }
 
-    /// Publishes a new post to the screens before the server has it.
-    func announce(_ change: PostChange) { updates.send(.published(change)) }
-
     /// Makes a post that the server refused the draft again.
     func reopen(_ id: Int) {
         perform(.change) { [library] in
             try await library.reopen(id)
-        } then: { [updates] in
-            updates.send(.reopened(id))
+        } then: { [weak self] in
+            self?.announce(.reopened(id))
         }
     }
 
@@ -133,8 +134,8 @@ extension PostsRepository {
     }
 
     func followReports() {
-        effects.follow(Work.reports, library.changes()) { [updates, errorService] event in
-            updates.send(.reported(event))
+        effects.follow(Work.reports, library.changes()) { [weak self, errorService] event in
+            self?.announce(.reported(event))
             if let failure = PostChangeFailure(event) { errorService.report(failure) }
         }
     }

@@ -10,14 +10,23 @@ import PostsDomain
 final class PostsRepository {
     @Injected(\.postsLibrary) var library: any PostsLibrary
     @Injected(\.clock) var clock: any Clock<Duration>
+    @Injected(\.dateProvider) var dates: any DateProvider
     @Injected(\.errorService) var errorService: ErrorService
 
+    /// What is loaded of the list.
+    let loaded = Property(LoadedPosts())
+    /// Whether the library has other posts than the list, which must be loaded again.
+    let isOutdated = CurrentValueSubject<Bool, Never>(false)
+    /// The number of changes that are waiting to be sent.
+    let waitingCount = CurrentValueSubject<Int, Never>(0)
     /// What happens to posts, for screens that show them.
     let updates = PassthroughSubject<PostUpdate, Never>()
     /// The settings, each time that the user chooses others.
     let chosenSettings = PassthroughSubject<PostsSettings, Never>()
     /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
     let deletions = CurrentValueSubject<[Deletion], Never>([])
+    /// A deletion was undone before it is stored.
+    let undoneEarly = PassthroughSubject<Void, Never>()
 
     let effects = EffectScope("PostsRepository")
     private let cache = CacheService()
@@ -61,13 +70,13 @@ final class PostsRepository {
         }
     }
 
-    /// Publishes settings to all screens, and stores them.
+    /// Stores settings, and publishes them to all screens: what they request then comes after it.
     func choose(_ settings: PostsSettings) {
-        chosenSettings.send(settings)
         perform(.settings) { [cache, library] in
             try await library.saveSettings(settings)
             try await cache.remove(key: Self.settingsKey)
         }
+        chosenSettings.send(settings)
     }
 
     private nonisolated enum Cached: Hashable { case settings }

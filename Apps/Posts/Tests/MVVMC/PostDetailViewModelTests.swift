@@ -76,7 +76,7 @@ struct PostDetailViewModelTests {
         posts.library.wishes.respond(nil)
         let list = try await posts.loadedList(.page(.posts([7])))
         let post = try await loadedPost(.sample(7))
-        let stars = { [post.post.value?.row.isFavourite, list.listing.value.list.row(7)?.isFavourite] }
+        let stars = { [post.post.value?.row.isFavourite, list.posts.value.list.row(7)?.isFavourite] }
         post.starPressed.send()
         #expect(stars() == [true, true])
         await posts.settle()

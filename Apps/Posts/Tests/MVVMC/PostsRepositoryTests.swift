@@ -33,6 +33,36 @@ struct PostsRepositoryTests {
         withExtendedLifetime(reading) {}
     }
 
+    @Test("the list has an answer before it is published, which says what is new about it")
+    func loading() async throws {
+        var answers: [(isNewQuery: Bool, isFollowed: Bool, ids: [Int])] = []
+        let reading = repository.load(PostsQuery(search: "a"), mode: .cacheAndUpdate)
+            .sink { _ in
+            } receiveValue: { [repository] in
+                answers.append(($0.isNewQuery, $0.isFollowed, repository.loaded.value.list.rows.map(\.id)))
+            }
+        await posts.settle()
+        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
+        try posts.library.list.answer(.page(.posts([2])))
+        await posts.settle()
+        #expect(answers.map(\.isNewQuery) == [true, false] && answers.map(\.isFollowed) == [true, false])
+        #expect(answers.map(\.ids) == [[1], [2]])
+        withExtendedLifetime(reading) {}
+    }
+
+    @Test("an answer keeps the number of rows, and brings rows that were missing")
+    func loadingAgain() async throws {
+        repository.loaded.value.list.replace(with: .page(.posts(1...60)), of: PostsQuery())
+        repository.announce(.restored(99, isUndone: true))
+        #expect(repository.isOutdated.value)
+        let reading = repository.load(PostsQuery(), mode: .cacheOnly).sink { _ in
+        } receiveValue: { _ in
+        }
+        await posts.settle()
+        #expect(!repository.isOutdated.value && posts.library.list.requests.map(\.count) == [60])
+        withExtendedLifetime(reading) {}
+    }
+
     @Test("an error of loading goes to the log of the error service, and is no alert")
     func loadErrors() async throws {
         let log = Mutex<[ErrorLogEntry]>([])

@@ -19,11 +19,11 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
         list.perform(.star, on: 1)
-        #expect(list.listing.value.list.row(1)?.isFavourite == true)
+        #expect(list.posts.value.list.row(1)?.isFavourite == true)
         await posts.settle()
         try posts.library.wishes.fail(PostsLibraryError.isGone)
         await posts.settle()
-        #expect(list.listing.value.list.row(1)?.isFavourite == false)
+        #expect(list.posts.value.list.row(1)?.isFavourite == false)
         #expect(failures.values.map(\.title) == [PostsLibraryError.isGone.title])
     }
 
@@ -60,7 +60,7 @@ struct PostsViewModelChangesTests {
         list.undoPressed.send()
         await posts.settle()
         #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
-        #expect(list.listing.value.list.rows.map(\.id) == [1])
+        #expect(list.posts.value.list.rows.map(\.id) == [1])
     }
 
     @Test("the key undoes one deletion, however many subscribers its offer has")
@@ -109,11 +109,26 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts([1])))
         let (revealed, published) = (Recorded(list.revealed.publisher), Recorded(list.published.publisher))
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        posts.repository.updates.send(.published(change))
-        #expect(revealed.values == [-1] && list.listing.value.list.first?.pending == .sending)
+        posts.repository.announce(.published(change))
+        #expect(revealed.values == [-1] && list.posts.value.list.first?.pending == .sending)
         posts.library.report(.sent(change, postID: 9))
         await posts.settle()
-        #expect(published.values == [change] && list.listing.value.list.first?.id == 9)
+        #expect(published.values == [change] && list.posts.value.list.first?.id == 9)
+    }
+
+    @Test("a post that is published behind an error is loaded when the list is shown again; the error stays until then")
+    func publishingBehindAnError() async throws {
+        let list = posts.boundList()
+        await posts.settle()
+        try posts.library.list.fail(ServerError.down)
+        await posts.settle()
+        list.unbindViewModel()
+        posts.repository.announce(.published(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")))
+        #expect(list.posts.value.list.isEmpty)
+        #expect(list.contentLoadState.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
+        list.bindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
     }
 
     @Test("a post that becomes the draft again leaves the list, which leads to the draft")
@@ -121,7 +136,7 @@ struct PostsViewModelChangesTests {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         list.perform(.edit, on: 1)
         await posts.settle()
-        #expect(list.listing.value.list.rows.map(\.id) == [2])
+        #expect(list.posts.value.list.rows.map(\.id) == [2])
         #expect(posts.coordinator.ways == [.composer])
     }
 

@@ -34,7 +34,7 @@ struct PostsViewModelTests {
         await posts.settle()
         #expect(posts.library.list.requests.map(\.query.order) == [.newest])
         #expect(posts.library.list.requests.map(\.mode) == [.cacheOnly])
-        #expect(list.listing.value.settings == posts.library.settings && list.freshness.isCacheOnly.value)
+        #expect(list.wanted.value?.query.order == .newest && list.freshness.isCacheOnly.value)
     }
 
     @Test("saved rows are refreshed until the server has answered")
@@ -47,7 +47,7 @@ struct PostsViewModelTests {
         try posts.library.list.answer(.page(.posts([2])))
         await posts.settle()
         #expect(refreshing.values == [false, true, false])
-        #expect(list.listing.value.list.rows.map(\.id) == [2])
+        #expect(list.posts.value.list.rows.map(\.id) == [2])
     }
 
     @Test("what loads ends when the list is unbound, and its rows stay")
@@ -58,7 +58,7 @@ struct PostsViewModelTests {
         list.unbindViewModel()
         await posts.settle()
         #expect(posts.library.list.cancelled.count == 1)
-        #expect(Recorded(list.isRefreshing).values == [false] && list.listing.value.list.rows.map(\.id) == [1])
+        #expect(Recorded(list.isRefreshing).values == [false] && list.posts.value.list.rows.map(\.id) == [1])
         list.bindViewModel()
         await posts.settle()
         #expect(posts.library.list.requests.count == 2)
@@ -89,7 +89,7 @@ struct PostsViewModelTests {
         try posts.library.list.fail(ServerError.down)
         await posts.settle()
         #expect(list.contentLoadState.value == .hasData)
-        #expect(list.listing.value.notice == "Not refreshed. The server is down.")
+        #expect(list.notice.value == "Not refreshed. The server is down.")
     }
 
     // MARK: The query
@@ -110,6 +110,37 @@ struct PostsViewModelTests {
         try posts.library.list.answer(.page(.posts([1])))
         await posts.settle()
         #expect(subtitles.values == ["2 posts", "Loading…", "1 found"])
+    }
+
+    @Test("the same text is searched for again only after an error")
+    func searchingAgain() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        list.searchText.value = "a"
+        for _ in 1...2 {
+            list.searchSubmitted.send()
+            await posts.settle()
+        }
+        #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])
+        try posts.library.list.fail(ServerError.down)
+        await posts.settle()
+        list.searchSubmitted.send()
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.query.search) == ["", "a", "a"])
+        #expect(list.contentLoadState.value == .loading)
+    }
+
+    @Test("what was typed when the list is covered is searched for as soon as it is shown again, once")
+    func searchingLater() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        list.searchText.value = "a"
+        list.unbindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 1)
+        list.bindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 2)
+        await posts.advance(by: .seconds(1))
+        #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])
     }
 
     @Test("the search field is shown until it is cleared, or left while it is empty")
@@ -151,7 +182,7 @@ struct PostsViewModelTests {
         await posts.settle()
         try posts.library.list.answer(.page(.posts([8])))
         await posts.settle()
-        #expect(list.listing.value.list.rows.map(\.id) == [7])
+        #expect(list.posts.value.list.rows.map(\.id) == [7])
     }
 
     @Test("the first row of another order is selected, and the order is stored")
@@ -174,14 +205,17 @@ struct PostsViewModelTests {
     @Test("the order is stored, and the changes that wait are sent, before the posts are requested")
     func libraryCalls() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
-        let requests = Recorded(list.loading.asPublisher().dropFirst().filter { $0 })
-        let chosen = Recorded(posts.repository.chosenSettings.map { [requests] _ in requests.values.count })
+        let works = Recorded(
+            list.loading.asPublisher().dropFirst().filter { $0 }.map { [effects = posts.repository.effects] _ in
+                [PostsRepository.Work.settings, .retry].filter(effects.isRunning)
+            })
         list.orderToggled.send()
-        #expect(chosen.values == [0] && requests.values.count == 1)
+        #expect(works.values == [[.settings]])
         await posts.settle()
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
         list.refreshPulled.send()
+        #expect(works.values == [[.settings], [.retry]])
         await posts.settle()
         #expect(posts.library.retries.requests.count == 1 && posts.library.list.requests.count == 3)
     }
@@ -232,7 +266,7 @@ struct PostsViewModelTests {
         let list = try await posts.loadedList(.page([.post(1, date: .march), .post(2)]))
         let snapshots = Recorded(list.snapshot)
         func age() -> PostAge? {
-            if case .post(_, _, let age) = list.listing.value.list.sections()[0].items[0] { age } else { nil }
+            if case .post(_, _, let age) = list.posts.value.list.sections()[0].items[0] { age } else { nil }
         }
         #expect(age() == .justNow)
         list.unbindViewModel()
