@@ -25,6 +25,18 @@ struct GridViewTests {
                 """)
     }
 
+    @Test func textInAFlexibleColumnWrapsBesideTheOthers() {
+        let grid = GridView(
+            columns: [.fitting, .flexible], [row("Name", "a text of several words"), row("Age", "36")])
+        #expect(
+            Screen(StackView(.vertical, [grid]), width: 16).text == """
+                Name a text of
+                     several
+                     words
+                Age  36
+                """)
+    }
+
     @Test func flexibleColumnsShareTheRest() {
         let columns = [
             GridColumn(.flexible(share: 2), alignment: .trailing),
