@@ -11,7 +11,7 @@ struct ReceiveBody: ViewBody {
     private var state: ReceiveState { viewState.state }
 
     var body: some ViewBody {
-        FormBody(insets: EdgeInsets(horizontal: 1, vertical: 0)) {
+        ScrollContainer(insets: EdgeInsets(top: 0, left: 2, bottom: 0, right: 0), pageLayout: .form) {
             HStack(spacing: 2) {
                 VStack(spacing: 1) { form }.frame(width: 33)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
@@ -22,13 +22,18 @@ struct ReceiveBody: ViewBody {
 
     @ViewBodyBuilder
     private var form: some ViewBody {
-        Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+        VStack {
+            Text(WalletTexts.addressHeading, role: .heading)
+            Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+        }
         TextField(
             WalletTexts.amount, text: Binding(get: { state.amount }, set: { viewState.trigger(.edit($0)) }),
             remark: state.remark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
             preferredWidth: 60
         ).labelShown().preferredFocus()
-        Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
-        Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+        VStack {
+            Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
+            Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+        }
     }
 }
