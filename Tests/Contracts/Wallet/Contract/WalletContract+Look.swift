@@ -151,7 +151,7 @@ extension WalletContract {
                         let line = driver.lines.first { $0.hasPrefix("│ \(name) ") } ?? ""
                         let place = 2 + (names.map(\.count).max() ?? 0) + 1
                         try driver.expect(
-                            line.dropFirst(place).hasPrefix(value.prefix(8)),
+                            !value.isEmpty && line.dropFirst(place).hasPrefix(value.prefix(8)),
                             "the value of \(name) is not in its column")
                     }
                 }

@@ -26,14 +26,15 @@ struct GridViewTests {
     }
 
     @Test func textInAFlexibleColumnWrapsBesideTheOthers() {
+        let rows = [("Go", "a text of several words"), ("No", "36")]
         let grid = GridView(
-            columns: [.fitting, .flexible], [row("Name", "a text of several words"), row("Age", "36")])
+            columns: [.fitting, .flexible], rows.map { GridRowView([ButtonView($0), LabelView($1)]) })
         #expect(
             Screen(StackView(.vertical, [grid]), width: 16).text == """
-                Name a text of
-                     several
-                     words
-                Age  36
+                [ Go ] a text of
+                       several
+                       words
+                [ No ] 36
                 """)
     }
 
