@@ -20,7 +20,7 @@ package final class BackUpView: FormView {
         warning.keyedText = WalletTexts.revealedWarning
         super.init(
             WalletTexts.privateKeyFrame,
-            [LabelView(WalletTexts.backUp), StackView(.vertical, [key, warning]), reveal, done])
+            [LabelView(WalletTexts.backUp), key, warning, reveal, done])
     }
 }
 

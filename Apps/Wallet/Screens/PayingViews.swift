@@ -140,14 +140,14 @@ package final class ReceiveView: View {
         // So that a window of 80 columns has room for the code beside it.
         let form = FrameView(
             StackView(
-                .vertical, spacing: 1,
+                .vertical, spacing: 1, insets: EdgeInsets(horizontal: 1),
                 [
                     StackView(.vertical, [LabelView(WalletTexts.addressHeading, role: .heading), address]), amount,
                     StackView(.vertical, [copyAddress, copyLink]),
-                ]), width: 33)
-        let parts = StackView(.horizontal, spacing: 2, [form, code])
+                ]), width: 35)
+        let parts = StackView(.horizontal, spacing: 1, [form, code])
         parts.turnsWhereNarrow = true
-        scroll = ScrollView(StackView(.vertical, insets: EdgeInsets(top: 0, left: 2, bottom: 0, right: 0), [parts]))
+        scroll = ScrollView(StackView(.vertical, insets: EdgeInsets(horizontal: 1), [parts]))
         super.init()
         scroll.pageLayout = .form
         addSubview(scroll)

@@ -13,11 +13,9 @@ struct BackUpBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         FormBody(WalletTexts.privateKeyFrame) {
             Text(WalletTexts.backUp)
-            VStack {
-                Text(state.key.masked, role: .accent, label: WalletTexts.privateKey)
-                    .privacySensitive().spoken(inParts: state.spokenParts)
-                Text(keyed: WalletTexts.revealedWarning, role: .warning).hidden(!state.isRevealed)
-            }
+            Text(state.key.masked, role: .accent, label: WalletTexts.privateKey)
+                .privacySensitive().spoken(inParts: state.spokenParts)
+            Text(keyed: WalletTexts.revealedWarning, role: .warning).hidden(!state.isRevealed)
             Button(state.isRevealed ? WalletTexts.hide : WalletTexts.reveal) { viewState.trigger(.reveal) }
                 .preferredFocus()
             Button(WalletTexts.writtenDown) { viewState.trigger(.confirmWrittenDown) }

@@ -11,9 +11,9 @@ struct ReceiveBody: ViewBody {
     private var state: ReceiveState { viewState.state }
 
     var body: some ViewBody {
-        ScrollContainer(insets: EdgeInsets(top: 0, left: 2, bottom: 0, right: 0), pageLayout: .form) {
-            HStack(spacing: 2) {
-                VStack(spacing: 1) { form }.frame(width: 33)
+        ScrollContainer(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
+            HStack(spacing: 1) {
+                VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) { form }.frame(width: 35)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
                     .substitute(WalletTexts.noRoomForCode).shrinksFirst()
             }.turnsWhereNarrow()
