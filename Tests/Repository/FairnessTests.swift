@@ -89,6 +89,7 @@ struct FairnessTests {
         #expect(Fairness.numbers(in: "        try await clock.sleep(for: .seconds(1))").count == 1)
         #expect(Fairness.numbers(in: "        let share = 0.5\n        let mask = 0x1F\n        count += 1").count == 2)
         #expect(Fairness.numbers(in: "        VStack(spacing: 2, insets: EdgeInsets(horizontal: 2)) {").isEmpty)
+        #expect(Fairness.numbers(in: "        Grid(columnSpacing: 2, rowSpacing: 2) {").isEmpty)
         #expect(Fairness.services(in: "struct Fake: PostsLibrary {", protocols: ["PostsLibrary"]) == ["Fake"])
         let long = "final class Fake:\n    Object,\n    PostsLibrary\n{\n    let a: PostsLibrary\n}"
         #expect(Fairness.services(in: long, protocols: ["PostsLibrary"]) == ["Fake"])

@@ -5,9 +5,7 @@ import KitSceneViews
 /// The page about the counter, for the architectures that work with retained views.
 public final class AboutView: View {
     private let scroll = ScrollView(
-        StackView(
-            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1),
-            [LabelView(CounterTexts.about)]))
+        StackView(.vertical, alignment: .fill, [PanelView(CounterTexts.title, LabelView(CounterTexts.about))]))
 
     /// Creates the page.
     public override init() {

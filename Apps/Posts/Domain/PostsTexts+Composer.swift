@@ -58,6 +58,8 @@ extension PostsTexts {
 
     /// The first question in the settings.
     public static let modeQuestion = "Saved posts"
+    /// The frame of the settings.
+    public static let settingsFrame = "Posts on this computer"
     /// The second question in the settings.
     public static let orderQuestion = "Order of the list"
 
@@ -86,46 +88,4 @@ extension PostsTexts {
         case .newest: "Newest first"
         }
     }
-}
-
-/// A day of the calendar in UTC, as rows of older posts name it: "3 Mar 2026".
-struct CalendarDay: CustomStringConvertible {
-    let year: Int
-    let month: Int
-    let day: Int
-
-    /// The day of a moment, after Howard Hinnant's "chrono-compatible low-level date algorithms".
-    init(of time: Timestamp) {
-        let seconds = Int(time.sinceEpoch.components.seconds)
-        // Rounded down without a step that could leave the numbers.
-        let days = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0) + 719_468
-        let era = (days >= 0 ? days : days - 146_096) / 146_097
-        let dayOfEra = days - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        // Months are counted from March, so that a leap day comes last.
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-
-    var description: String { "\(day) \(Self.months[month - 1]) \(year)" }
-}
-
-/// A time of the day in UTC, as the page of a post shows it: "01:06".
-struct TimeOfDay: CustomStringConvertible {
-    let hour: Int
-    let minute: Int
-
-    init(of time: Timestamp) {
-        let second = (Int(time.sinceEpoch.components.seconds) % 86_400 + 86_400) % 86_400
-        (hour, minute) = (second / 3_600, second / 60 % 60)
-    }
-
-    var description: String { [hour, minute].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":") }
 }

@@ -111,7 +111,7 @@ public enum PostsTexts {
     /// The text below a title: author, age or day, whether the server has the change, and what a search has found.
     /// - Parameter age: The age of the post; `nil` for the day.
     public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
-        let date = row.date.map { age.map(text) ?? CalendarDay(of: $0).description }
+        let date = row.date.map { age.map(text) ?? $0.dayText }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
         if let state = text(of: row.pending) { parts.append(state) }
@@ -136,7 +136,7 @@ public enum PostsTexts {
 
     private static func byline(_ row: PostRow, star: String) -> String {
         var parts = [author(row.author)]
-        if let date = row.date { parts.append("\(CalendarDay(of: date)), \(TimeOfDay(of: date)) UTC") }
+        if let date = row.date { parts.append(date.dayAndTimeText) }
         if row.isFavourite { parts.append(star) }
         if let state = text(of: row.pending) { parts.append(state) }
         return parts.joined(separator: " · ")

@@ -25,13 +25,14 @@ public final class SettingsView: View {
     public override init() {
         mode.accessibilityLabel = PostsTexts.modeQuestion
         order.accessibilityLabel = PostsTexts.orderQuestion
-        let stack = StackView(
-            .vertical, spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1),
+        let questions = StackView(
+            .vertical, spacing: 1,
             [
                 StackView(.vertical, [LabelView(PostsTexts.modeQuestion, role: .heading), mode, meaning]),
                 StackView(.vertical, [LabelView(PostsTexts.orderQuestion, role: .heading), order]),
             ])
-        scroll = ScrollView(stack)
+        scroll = ScrollView(
+            StackView(.vertical, alignment: .fill, [PanelView(PostsTexts.settingsFrame, questions)]))
         scroll.pageLayout = .form
         super.init()
         mode.isPreferredFocus = true

@@ -1,4 +1,4 @@
-import Foundation
+import KitDI
 import LedgerCore
 
 /// A row of the list of transactions.
@@ -51,6 +51,20 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     }
 }
 
+/// A part of a payment or a transaction, with its name: both have a column of their own.
+public struct DetailLine: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The value; an address may continue on the next line.
+    public let value: String
+
+    /// Joins the two.
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
 /// The contents of a transaction's page: all fields, in full.
 public struct TransactionDetails: Hashable, Sendable {
     /// The ledger's transaction.
@@ -68,30 +82,23 @@ public struct TransactionDetails: Hashable, Sendable {
     /// The kind of the transaction.
     public var heading: String { TransactionRow(transaction, of: own, separator: separator).title }
 
-    /// The lines, each with its name.
-    public var lines: [String] {
-        let memo = transaction.memo.isEmpty ? "–" : transaction.memo
-        return [
-            WalletTexts.line(WalletTexts.status, transaction.status.rawValue),
-            WalletTexts.line(WalletTexts.sender, senderText),
-            WalletTexts.line(WalletTexts.recipient, transaction.recipient.text),
-            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
-            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
-            WalletTexts.line(WalletTexts.nonce, "\(transaction.nonce)"),
-            WalletTexts.line(WalletTexts.memo, memo),
-            WalletTexts.line(WalletTexts.time, time),
-            WalletTexts.line(WalletTexts.identifier, transaction.id.text),
+    /// The parts of the transaction, each with its name.
+    public var lines: [DetailLine] {
+        [
+            DetailLine(WalletTexts.status, transaction.status.rawValue),
+            DetailLine(WalletTexts.sender, senderText),
+            DetailLine(WalletTexts.recipient, transaction.recipient.text),
+            DetailLine(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
+            DetailLine(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
+            DetailLine(WalletTexts.nonce, "\(transaction.nonce)"),
+            DetailLine(WalletTexts.memo, transaction.memo.isEmpty ? "–" : transaction.memo),
+            DetailLine(WalletTexts.time, transaction.acceptance?.dayAndTimeText ?? "–"),
+            DetailLine(WalletTexts.identifier, transaction.id.text),
         ]
     }
 
     private var senderText: String {
         transaction.kind == .faucet ? "the faucet, \(transaction.sender.text)" : transaction.sender.text
-    }
-
-    /// When the ledger has taken it, by the server's clock, in a form that is the same everywhere.
-    private var time: String {
-        guard let date = transaction.acceptance else { return "–" }
-        return String(date.formatted(.iso8601.dateTimeSeparator(.space)).dropLast()) + " UTC"
     }
 
     /// The other one whom it concerns.
@@ -103,13 +110,13 @@ public struct TransactionDetails: Hashable, Sendable {
 
 extension LedgerTransaction {
     /// The time at which the ledger took it; `nil` for one beyond a calendar of four digits, which comes from outside.
-    fileprivate var acceptance: Date? {
+    fileprivate var acceptance: Timestamp? {
         let seconds = acceptedAt / 1_000
-        return (0..<253_402_300_800).contains(seconds) ? Date(timeIntervalSince1970: TimeInterval(seconds)) : nil
+        return (0..<253_402_300_800).contains(seconds) ? Timestamp(sinceEpoch: .seconds(seconds)) : nil
     }
 
     /// The day of that time, in UTC.
-    fileprivate var day: String { acceptance.map { String($0.formatted(.iso8601).prefix(10)) } ?? "" }
+    fileprivate var day: String { acceptance?.dayText ?? "" }
 }
 
 /// The balance of an account after each of its last transactions, for a sparkline.

@@ -3,17 +3,16 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// A page of parts below each other, which scrolls if it has too little room and has its place in a larger window.
+/// A page in a frame, which scrolls if it has too little room and has its place in a larger window.
 package class FormView: View {
     private let scroll: ScrollView
 
-    /// Creates a page.
-    package init(
-        spacing: Int = 1, insets: EdgeInsets = EdgeInsets(horizontal: 2, vertical: 1), _ parts: [View]
-    ) {
-        scroll = ScrollView(StackView(.vertical, spacing: spacing, insets: insets, parts))
-        scroll.pageLayout = .form
+    /// Creates a page of parts below each other, in a frame with a title.
+    package init(_ title: String, _ parts: [View]) {
+        let panel = PanelView(title, StackView(.vertical, spacing: 1, parts))
+        scroll = ScrollView(StackView(.vertical, alignment: .fill, [panel]))
         super.init()
+        scroll.pageLayout = .form
         addSubview(scroll)
     }
 
@@ -49,11 +48,36 @@ extension TextFieldView {
     package func show(_ remark: FormRemark?) { self.remark = remark?.ofField }
 }
 
-extension StackView {
-    /// Shows lines of text below each other, each of which may end within a word, as those of an address must.
-    package func show(_ lines: [String]) {
+extension GridView {
+    /// Returns a grid for names and their values.
+    static func pairs(_ rows: [View] = []) -> GridView {
+        GridView(columns: [.fitting, .flexible], rows)
+    }
+
+    /// Returns a grid for controls and their explanations.
+    static func settings(_ rows: [View]) -> GridView {
+        GridView(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1, rows)
+    }
+
+    /// Shows values beside their names; a value may end a line within a word, as an address must.
+    package func show(_ lines: [DetailLine]) {
         subviews.forEach { $0.removeFromSuperview() }
-        lines.map { LabelView($0).wrappedAnywhere() }.forEach(addSubview)
+        lines.map { View.detail($0.name, LabelView($0.value).wrappedAnywhere()) }.forEach(addSubview)
+    }
+}
+
+extension View {
+    /// Returns a row of a grid with a value and its name.
+    static func detail(_ name: String, _ value: LabelView) -> View {
+        let label = LabelView(name, role: .secondary)
+        label.isAccessibilityHidden = true
+        value.accessibilityLabel = name
+        return GridRowView([label, value])
+    }
+
+    /// Returns a row of a grid with a control and what it does.
+    static func explained(_ control: View, _ explanation: String) -> View {
+        GridRowView([control, LabelView(explanation, role: .secondary)])
     }
 }
 

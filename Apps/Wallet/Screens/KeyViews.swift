@@ -11,13 +11,16 @@ package final class BackUpView: FormView {
     /// The key, masked; its parts are shown and read while it is revealed.
     package let key = LabelView(role: .accent)
     /// Warns of showing the key; empty while it is masked.
-    package let warning = LabelView(WalletTexts.revealedWarning, role: .warning)
+    package let warning = LabelView(role: .warning)
 
     /// Creates the page.
     package init() {
         key.accessibilityLabel = WalletTexts.privateKey
         key.isPrivacySensitive = true
-        super.init([LabelView(WalletTexts.backUp), key, warning, reveal, done])
+        warning.keyedText = WalletTexts.revealedWarning
+        super.init(
+            WalletTexts.privateKeyFrame,
+            [LabelView(WalletTexts.backUp), key, warning, reveal, done])
     }
 }
 
@@ -30,7 +33,7 @@ package final class ConfirmBackUpView: FormView {
     package let confirm = ButtonView(WalletTexts.confirm)
 
     /// Creates the page.
-    package init() { super.init([LabelView(WalletTexts.confirmBackUp), end, confirm]) }
+    package init() { super.init(WalletTexts.privateKeyFrame, [LabelView(WalletTexts.confirmBackUp), end, confirm]) }
 }
 
 /// The form for a new passphrase, typed twice; shows that the keys are made.
@@ -58,7 +61,12 @@ package final class NewPassphraseView: FormView {
 
     /// Creates the page.
     package init() {
-        super.init([LabelView(WalletTexts.passphraseUse), passphrase, repetition, make, progress, cancel, failure])
+        super.init(
+            WalletTexts.passphraseFrame,
+            [
+                LabelView(WalletTexts.passphraseUse), passphrase, repetition, StackView(.vertical, [make, failure]),
+                progress, cancel,
+            ])
     }
 }
 
@@ -72,7 +80,7 @@ package final class NewPINView: FormView {
     package let prompt = LabelView()
 
     /// Creates the page.
-    package init() { super.init([prompt, pin, skip]) }
+    package init() { super.init(WalletTexts.pinFrame, [prompt, pin, skip]) }
 }
 
 /// The form for restoring a wallet.
@@ -117,8 +125,11 @@ package final class RestoreView: FormView {
     /// Creates the page.
     package init() {
         source.accessibilityLabel = WalletTexts.restoreFrom
-        super.init([
-            source, key, newPassphrase, repetition, path, passphrase, restore, progress, cancel, failure,
-        ])
+        super.init(
+            WalletTexts.restoreFrame,
+            [
+                source, key, newPassphrase, repetition, path, passphrase, StackView(.vertical, [restore, failure]),
+                progress, cancel,
+            ])
     }
 }

@@ -25,7 +25,10 @@ package final class LockView: FormView {
     }
 
     /// Creates the page.
-    package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
+    package init() {
+        super.init(
+            WalletTexts.lockFrame, [StackView(.vertical, [message, pin, passphrase, spinner]), unlock, progress])
+    }
 }
 
 /// The form that confirms the removal of the wallet.
@@ -39,7 +42,12 @@ package final class RemoveView: FormView {
     package let failure = LabelView(role: .error)
 
     /// Creates the page.
-    package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
+    package init() {
+        remove.role = .destructive
+        super.init(
+            WalletTexts.removeFrame,
+            [LabelView(WalletTexts.removeWarning), word, StackView(.vertical, [remove, failure])])
+    }
 }
 
 /// The user's settings.
@@ -64,16 +72,28 @@ package final class SettingsView: FormView {
     package var hasPIN = false {
         didSet {
             pin.title = WalletTexts.pinTitle(hasPIN: hasPIN)
-            for view in [lockAtStart, delay, lockNow] { view.isHidden = !hasPIN }
+            pinExplanation.text = WalletTexts.pinExplanation(hasPIN: hasPIN)
+            for row in lockRows { row.isHidden = !hasPIN }
         }
     }
-    private let delay: StackView
+    private let pinExplanation = LabelView(role: .secondary)
+    private let lockRows: [View]
 
     /// Creates the page.
     package init() {
         lockAtStart.togglesItself = false
         lockAfter.accessibilityLabel = WalletTexts.lockAfter
-        delay = StackView(.horizontal, spacing: 2, [LabelView(WalletTexts.lockAfter, role: .secondary), lockAfter])
-        super.init([pin, lockAtStart, delay, lockNow, backUp, remove, about, failure])
+        remove.role = .destructive
+        lockRows = [
+            .explained(lockAtStart, WalletTexts.lockAtStartExplanation),
+            GridRowView([LabelView(WalletTexts.lockAfter, role: .secondary), lockAfter]),
+            .explained(lockNow, WalletTexts.lockNowExplanation),
+        ]
+        let rows =
+            [GridRowView([pin, pinExplanation])] + lockRows + [
+                .explained(backUp, WalletTexts.backUpExplanation), .explained(remove, WalletTexts.removeExplanation),
+                .explained(about, WalletTexts.aboutExplanation),
+            ]
+        super.init(WalletTexts.settingsFrame, [StackView(.vertical, [GridView.settings(rows), failure])])
     }
 }

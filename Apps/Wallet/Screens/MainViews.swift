@@ -57,16 +57,20 @@ package final class MainView: View {
         balance.accessibilityLabel = WalletTexts.balance
         balance.largeDigitsMinimumHeight = 24
         balance.marksChanges = true
+        // In a horizontal stack, the balance is offered all lines that are left, which its large digits need.
+        balance.flexibility = Flexibility(horizontal: 1)
+        let margin = EdgeInsets(horizontal: 2)
         content = StatefulContainerView(
             StackView(
                 .vertical, alignment: .fill,
                 [
-                    balance, age, GapView(minimumHeight: 16), historyTitle, history, advice, notice,
+                    StackView(.horizontal, alignment: .fill, insets: margin, [balance]),
+                    StackView(.vertical, alignment: .fill, insets: margin, [age]), GapView(minimumHeight: 16),
+                    StackView(.vertical, alignment: .fill, insets: margin, [historyTitle, history, advice, notice]),
                     GapView(minimumHeight: 12), table,
                 ]))
-        let buttons = StackView(.horizontal, spacing: 2, [send, receive, settings])
-        stack = StackView(
-            .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0), [content, buttons])
+        let buttons = StackView(.horizontal, spacing: 2, insets: margin, [send, receive, settings])
+        stack = StackView(.vertical, spacing: 1, alignment: .fill, [content, buttons])
         super.init()
         addSubview(stack)
         keyCommands = [
@@ -125,6 +129,7 @@ final class TransactionCellView: TableCellView {
         arrange()
         kind.text = row.kind
         amount.text = row.signedAmount
+        amount.role = row.kind == WalletTexts.received ? .success : .text
         detail.text = row.detail
         day.text = row.day
     }
@@ -144,10 +149,12 @@ package final class TransactionView: FormView {
     /// The kind of the transaction.
     package let heading = LabelView(role: .display)
     /// All of the transaction, a line for each part.
-    package let lines = StackView(.vertical)
+    package let lines = GridView.pairs()
 
     /// Creates the page.
     package init() {
-        super.init([heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
+        super.init(
+            WalletTexts.detailsFrame,
+            [heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
     }
 }

@@ -25,7 +25,7 @@ package final class SendView: FormView {
     /// Fills in a payment to the demo shop.
     package let payDemoShop = ButtonView(WalletTexts.payDemoShop)
     /// The ledger's fee for the payment.
-    package let fee = LabelView(role: .secondary)
+    package let fee = LabelView()
     /// Amount and fee together.
     package let total = LabelView()
     /// Shows that fee and nonce are loading.
@@ -36,16 +36,14 @@ package final class SendView: FormView {
     /// Creates the page.
     package init() {
         amount.shrinksFirst = true
-        let fields = StackView(
-            .vertical, spacing: 1,
+        let buttons = StackView(.horizontal, spacing: 2, [review, payDemoShop])
+        super.init(
+            WalletTexts.payment,
             [
                 recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
-                StackView(.vertical, [fee, total]),
+                GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
+                StackView(.vertical, [buttons, spinner, failure]),
             ])
-        super.init([
-            PanelView(WalletTexts.payment, fields), StackView(.horizontal, spacing: 2, [review, payDemoShop]), spinner,
-            failure,
-        ])
     }
 }
 
@@ -54,10 +52,10 @@ package final class ReviewView: FormView {
     /// Continues with the passphrase.
     package let sign = ButtonView(WalletTexts.sign).preferred()
     /// All of the payment, a line for each part.
-    package let lines = StackView(.vertical)
+    package let lines = GridView.pairs()
 
     /// Creates the page.
-    package init() { super.init([lines, sign]) }
+    package init() { super.init(WalletTexts.payment, [lines, sign]) }
 }
 
 /// The form for the passphrase.
@@ -72,7 +70,27 @@ package final class PassphraseView: FormView {
     package let progress = ProgressView.keyWork(WalletTexts.unlocking)
 
     /// Creates the page.
-    package init() { super.init([use, passphrase, submit, progress]) }
+    package init() { super.init(WalletTexts.passphraseFrame, [use, passphrase, submit, progress]) }
+}
+
+extension PaymentStage {
+    /// The role of the sentence about it.
+    fileprivate var role: StyleRole {
+        switch self {
+        case .confirmed: .success
+        case .refused, .failed: .error
+        case .checking, .notArrived: .warning
+        case .sending, .pending: .text
+        }
+    }
+}
+
+extension LabelView {
+    /// Says how far a payment is.
+    package func show(_ stage: PaymentStage) {
+        text = WalletTexts.stage(stage)
+        role = stage.role
+    }
 }
 
 /// Shows how far a payment is.
@@ -93,11 +111,11 @@ package final class PaymentView: FormView {
     }
 
     /// Creates the page.
-    package init() { super.init([amount, stage, leave, sendAgain, giveUp]) }
+    package init() { super.init(WalletTexts.progressFrame, [amount, stage, leave, sendAgain, giveUp]) }
 }
 
 /// Shows the address, and a code of the payment link.
-package final class ReceiveView: FormView {
+package final class ReceiveView: View {
     /// The requested amount.
     package let amount = TextFieldView(
         WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 60
@@ -110,9 +128,10 @@ package final class ReceiveView: FormView {
     package let address = LabelView(role: .accent).wrappedAnywhere()
     /// The code of the payment link.
     package let code = LabelView()
+    private let scroll: ScrollView
 
     /// Creates the page.
-    package init() {
+    package override init() {
         address.accessibilityLabel = WalletTexts.address
         code.accessibilityLabel = WalletTexts.code
         code.wrapping = .none
@@ -120,9 +139,19 @@ package final class ReceiveView: FormView {
         code.substitute = WalletTexts.noRoomForCode
         // So that a window of 80 columns has room for the code beside it.
         let form = FrameView(
-            StackView(.vertical, spacing: 1, [address, amount, copyAddress, copyLink]), width: 33)
-        let parts = StackView(.horizontal, spacing: 2, [form, code])
+            StackView(
+                .vertical, spacing: 1, insets: EdgeInsets(horizontal: 1),
+                [
+                    StackView(.vertical, [LabelView(WalletTexts.addressHeading, role: .heading), address]), amount,
+                    StackView(.vertical, [copyAddress, copyLink]),
+                ]), width: 35)
+        let parts = StackView(.horizontal, spacing: 1, [form, code])
         parts.turnsWhereNarrow = true
-        super.init(insets: EdgeInsets(horizontal: 1, vertical: 0), [parts])
+        scroll = ScrollView(StackView(.vertical, insets: EdgeInsets(horizontal: 1), [parts]))
+        super.init()
+        scroll.pageLayout = .form
+        addSubview(scroll)
     }
+
+    package override func layoutSubviews() { scroll.frame = bounds }
 }

@@ -24,14 +24,14 @@ package final class WelcomeView: FormView {
     /// Creates the page.
     package init() {
         let steps = [LabelView(WalletTexts.stepsTitle, role: .heading)] + WalletTexts.steps.map { LabelView($0) }
-        super.init([LabelView(WalletTexts.welcome), StackView(.vertical, steps), start])
+        super.init(WalletTexts.welcomeFrame, [LabelView(WalletTexts.welcome), StackView(.vertical, steps), start])
     }
 }
 
 /// The page about the app.
 package final class AboutView: FormView {
     /// Creates the page.
-    package init() { super.init([LabelView(WalletTexts.about)]) }
+    package init() { super.init(WalletTexts.aboutFrame, [LabelView(WalletTexts.about)]) }
 }
 
 /// The terms.
@@ -40,7 +40,7 @@ package final class TermsView: FormView {
     package let accept = ButtonView(WalletTexts.accept).preferred()
 
     /// Creates the page.
-    package init() { super.init([LabelView(WalletTexts.terms), accept]) }
+    package init() { super.init(WalletTexts.termsFrame, [LabelView(WalletTexts.terms), accept]) }
 }
 
 /// The choice between a new wallet and one that is restored.
@@ -51,5 +51,10 @@ package final class ChoiceView: FormView {
     package let restore = ButtonView(WalletTexts.restore)
 
     /// Creates the page.
-    package init() { super.init([create, restore]) }
+    package init() {
+        let rows: [View] = [
+            .explained(create, WalletTexts.createExplanation), .explained(restore, WalletTexts.restoreExplanation),
+        ]
+        super.init(WalletTexts.choiceFrame, [GridView.settings(rows)])
+    }
 }

@@ -20,7 +20,7 @@ enum Fairness {
     /// The lines of a source with a number that is neither 0 nor 1 and measures no layout, or with a time.
     static func numbers(in source: String) -> [String] {
         let layout =
-            /(?:spacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|firstMinimum|secondMinimum|Width: Int \{)(?::| =)? *[0-9_]+/
+            /(?:[sS]pacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|firstMinimum|secondMinimum|Width: Int \{)(?::| =)? *[0-9_]+/
         return lines(source).filter { line in
             // Most lines have no number: a regular expression is only asked about the others.
             guard line.utf8.contains(where: { (0x31...0x39).contains($0) }) else { return false }

@@ -11,8 +11,8 @@ struct SettingsBody: ViewBody, SceneAppearance {
     private var settings: PostsSettings { viewState.state.settings }
 
     var body: some ViewBody {
-        ScrollContainer(pageLayout: .form) {
-            VStack(spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+        ScrollContainer(alignment: .fill, pageLayout: .form) {
+            Panel(PostsTexts.settingsFrame, spacing: 1) {
                 VStack {
                     Text(PostsTexts.modeQuestion, role: .heading)
                     Picker("", selection: mode, values: CacheMode.allCases) {

@@ -39,14 +39,14 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
 }
 
 extension PaymentDraft {
-    /// The lines that show the whole payment; each begins with a name.
-    public func lines(separator: Character) -> [String] {
+    /// The parts of the whole payment, each with its name.
+    public func lines(separator: Character) -> [DetailLine] {
         [
-            WalletTexts.line(WalletTexts.recipient, transfer.recipient.text),
-            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
-            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
-            WalletTexts.line(WalletTexts.total, WalletTexts.trip(total, separator)),
-            WalletTexts.line(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
+            DetailLine(WalletTexts.recipient, transfer.recipient.text),
+            DetailLine(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
+            DetailLine(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
+            DetailLine(WalletTexts.total, WalletTexts.trip(total, separator)),
+            DetailLine(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
         ]
     }
 }
@@ -126,15 +126,13 @@ extension PaymentOrder {
 }
 
 extension WalletTexts {
-    /// The line with the fee, which may not be known yet.
-    public static func feeLine(_ fee: Amount?, separator: Character) -> String {
-        line(self.fee, name(of: fee, separator))
-    }
+    /// The text of the fee, which may not be known yet.
+    public static func feeText(_ fee: Amount?, separator: Character) -> String { name(of: fee, separator) }
 
-    /// The line with amount and fee together, as far as the amount can be read and the fee is known.
-    public static func totalLine(_ amount: String, fee: Amount?, separator: Character) -> String {
+    /// The text of amount and fee together, as far as the amount can be read and the fee is known.
+    public static func totalText(_ amount: String, fee: Amount?, separator: Character) -> String {
         let amount = try? Amount.parse(amount, decimalSeparator: separator)
-        return line(total, name(of: amount.flatMap { amount in fee.flatMap(amount.adding) }, separator))
+        return name(of: amount.flatMap { amount in fee.flatMap(amount.adding) }, separator)
     }
 
     private static func name(of amount: Amount?, _ separator: Character) -> String {

@@ -45,9 +45,6 @@ extension WalletTexts {
         amount.text(decimalSeparator: separator) + " TRIP"
     }
 
-    /// A value with its name.
-    public static func line(_ name: String, _ value: String) -> String { "\(name): \(value)" }
-
     /// The title of the page for the passphrase.
     public static let passphraseTitle = "Passphrase"
     /// The text about the passphrase's purpose.
@@ -100,6 +97,8 @@ extension WalletTexts {
     public static let copyLink = "Copy the link"
     /// Shown after something was copied.
     public static let copied = "Copied for 60 seconds."
+    /// The heading above the address.
+    public static let addressHeading = "Your address"
     /// The name of the address for a screen reader.
     public static let address = "Address"
     /// Shown instead of a code that has no room.

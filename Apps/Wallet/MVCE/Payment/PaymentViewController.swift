@@ -18,7 +18,7 @@ final class PaymentViewController: ViewController, Mvce.View {
     func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
         page.amount.text = model.amount
         var bindings = [
-            model.stage.bind(to: page.stage) { $0.text = WalletTexts.stage($1) },
+            model.stage.bind(to: page.stage) { $0.show($1) },
             model.stage.bind(to: page.leave) { $0.title = $1.leaveTitle },
             model.stage.bind(to: page) { $0.canSendAgain = $1.canSendAgain },
             page.leave.action.observe { dispatcher.send(.leave) },

@@ -4,7 +4,7 @@ import WalletDomain
 /// The payment to sign, in full; it does not change while it is shown.
 final class ReviewModel {
     let draft: PaymentDraft
-    let lines: [String]
+    let lines: [DetailLine]
 
     init(_ draft: PaymentDraft, separator: Character) {
         self.draft = draft

@@ -34,8 +34,8 @@ final class SendModel {
         amount = FieldModel("") { [limits] in
             PaymentRules.amount($0, limits: limits.value, separator: separator)
         }
-        fee = Property(WalletTexts.feeLine(nil, separator: separator))
-        total = Property(WalletTexts.totalLine("", fee: nil, separator: separator))
+        fee = Property(WalletTexts.feeText(nil, separator: separator))
+        total = Property(WalletTexts.totalText("", fee: nil, separator: separator))
         if let link { fill(in: link) }
     }
 
@@ -65,7 +65,7 @@ final class SendModel {
     func show(limits newLimits: PaymentLimits) {
         limits.value = newLimits
         failure.set(ifChanged: nil)
-        fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
+        fee.set(ifChanged: WalletTexts.feeText(newLimits.fee, separator: separator))
         amount.validate()
         updateTotalAndButton()
     }
@@ -114,7 +114,7 @@ final class SendModel {
 
     private func updateTotalAndButton() {
         let fee = limits.value?.fee
-        total.set(ifChanged: WalletTexts.totalLine(amount.text.value, fee: fee, separator: separator))
+        total.set(ifChanged: WalletTexts.totalText(amount.text.value, fee: fee, separator: separator))
         canReview.set(ifChanged: order != nil && !isPreparing.value)
     }
 }

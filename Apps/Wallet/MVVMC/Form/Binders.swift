@@ -14,9 +14,14 @@ extension ProgressView {
     var progressBinder: Binder<Double?> { Binder(self) { $0.show($1) } }
 }
 
-extension StackView {
-    /// Shows lines below each other.
-    var linesBinder: Binder<[String]> { Binder(self) { $0.show($1) } }
+extension LabelView {
+    /// Says how far a payment is.
+    var stageBinder: Binder<PaymentStage> { Binder(self) { $0.show($1) } }
+}
+
+extension GridView {
+    /// Shows values beside their names.
+    var linesBinder: Binder<[DetailLine]> { Binder(self) { $0.show($1) } }
 }
 
 extension ButtonView {

@@ -31,7 +31,7 @@ package final class PaymentViewModel: BaseViewModel<
     /// What the screen shows.
     package struct Output {
         let amount: AnyPublisher<String, Never>
-        let stage: AnyPublisher<String, Never>
+        let stage: AnyPublisher<PaymentStage, Never>
         let leaveTitle: AnyPublisher<String, Never>
         let canSendAgain: AnyPublisher<Bool, Never>
     }
@@ -69,7 +69,7 @@ package final class PaymentViewModel: BaseViewModel<
 
         return Output(
             amount: .just(WalletTexts.trip(payment.transfer.amount, separator)),
-            stage: stage.map(WalletTexts.stage).eraseToAnyPublisher(),
+            stage: stage.eraseToAnyPublisher(),
             leaveTitle: stage.map(\.leaveTitle).eraseToAnyPublisher(),
             canSendAgain: stage.map(\.canSendAgain).eraseToAnyPublisher())
     }
@@ -82,7 +82,7 @@ extension PaymentView: ViewModelled {
     }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.amount --> amount.textBinder
-        output.stage --> stage.textBinder
+        output.stage --> stage.stageBinder
         output.leaveTitle --> leave.titleBinder
         output.canSendAgain --> Binder(self) { $0.canSendAgain = $1 }
     }

@@ -24,10 +24,10 @@ package final class ReviewViewModel: BaseViewModel<ReviewStep, ReviewViewModel.I
 
     /// What the screen shows.
     package struct Output {
-        let lines: AnyPublisher<[String], Never>
+        let lines: AnyPublisher<[DetailLine], Never>
     }
 
-    private let lines: [String]
+    private let lines: [DetailLine]
 
     init(_ draft: PaymentDraft, separator: Character) {
         lines = draft.lines(separator: separator)

@@ -103,9 +103,9 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             amountRemark: amount.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
             memo: links.map(\.memo).filter { !$0.isEmpty }.eraseToAnyPublisher(),
             memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            fee: limits.map { WalletTexts.feeLine($0?.fee, separator: separator) }.eraseToAnyPublisher(),
+            fee: limits.map { WalletTexts.feeText($0?.fee, separator: separator) }.eraseToAnyPublisher(),
             total: view.amount.combineLatest(limits) {
-                WalletTexts.totalLine($0, fee: $1?.fee, separator: separator)
+                WalletTexts.totalText($0, fee: $1?.fee, separator: separator)
             }
             .eraseToAnyPublisher(),
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),

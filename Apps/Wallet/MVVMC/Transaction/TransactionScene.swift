@@ -25,7 +25,7 @@ package final class TransactionViewModel: BaseViewModel<
     /// What the screen shows.
     package struct Output {
         let heading: AnyPublisher<String, Never>
-        let lines: AnyPublisher<[String], Never>
+        let lines: AnyPublisher<[DetailLine], Never>
         let copyOtherTitle: AnyPublisher<String, Never>
     }
 

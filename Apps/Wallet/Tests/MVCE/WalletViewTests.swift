@@ -24,7 +24,7 @@ struct WalletViewTests {
         model.show(limits: PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee))
         #expect(form.recipient.text == WalletWorld.address.text && form.amount.text == "2,5")
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
-        #expect(form.total.text == "Total: 2,501 TRIP" && !form.review.isEnabled)
+        #expect(form.total.text == "2,501 TRIP" && !form.review.isEnabled)
         model.edit(recipient: Address.stranger.text)
         #expect(form.recipient.remark == .success(WalletTexts.validAddress) && form.review.isEnabled)
         view.viewDidAppear()

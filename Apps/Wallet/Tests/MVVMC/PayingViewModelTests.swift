@@ -33,7 +33,7 @@ struct PayingViewModelTests {
         var steps = 0
         let subscription = viewModel.navigator.observe { _ in steps += 1 }
         sign.send()
-        #expect(lines.last?[3] == "Total: 1,001 TRIP" && lines.all.count == 1 && steps == 1)
+        #expect(lines.last?[3] == DetailLine("Total", "1,001 TRIP") && lines.all.count == 1 && steps == 1)
         subscription.cancel()
     }
 
@@ -103,16 +103,16 @@ struct PayingViewModelTests {
         let subscription = viewModel.navigator.observe { _ in steps += 1 }
 
         tracker.stages.value = [transfer.id: .notArrived]
-        #expect(stages.all == [WalletTexts.stage(.sending), WalletTexts.stage(.notArrived)])
+        #expect(stages.all == [.sending, .notArrived])
         #expect(titles.all == [WalletTexts.leave, WalletTexts.done] && canSendAgain.all == [false, true])
         sendAgain.send()
         await settle()
-        #expect(stages.last == WalletTexts.stage(.pending) && canSendAgain.last == false)
+        #expect(stages.last == .pending && canSendAgain.last == false)
         #expect(wallet.ledger.now.submitted == [transfer])
         tracker.stages.value = [transfer.id: .notArrived]
         giveUp.send()
         await settle()
-        #expect(steps == 1 && tracker.stages.value.isEmpty && stages.last == WalletTexts.stage(.notArrived))
+        #expect(steps == 1 && tracker.stages.value.isEmpty && stages.last == .notArrived)
         subscription.cancel()
     }
 

@@ -69,7 +69,7 @@ struct SendViewModelTests {
     func empty() {
         streams.recipient.send(String(Address.stranger.text.prefix(9)))
         #expect(streams.recipientRemarks.all == [nil] && streams.amountRemarks.all == [nil])
-        #expect(streams.fees.all == ["Fee: –"] && streams.totals.all == ["Total: –"])
+        #expect(streams.fees.all == ["–"] && streams.totals.all == ["–"])
         #expect(streams.enabled.last == false)
     }
 
@@ -83,8 +83,8 @@ struct SendViewModelTests {
     @Test("the fee, the total and the review wait for the ledger")
     func limits() async {
         await streams.fill()
-        #expect(streams.fees.all == ["Fee: –", "Fee: 0.001 TRIP"])
-        #expect(streams.totals.last == "Total: 5.001 TRIP")
+        #expect(streams.fees.all == ["–", "0.001 TRIP"])
+        #expect(streams.totals.last == "5.001 TRIP")
         #expect(streams.enabled.last == true && streams.failures.all == [nil])
     }
 

@@ -51,12 +51,12 @@ struct SendStateTests {
     @Test("the total follows the amount once the fee is known")
     mutating func total() {
         state.editedAmount("5")
-        #expect(state.feeLine == WalletTexts.feeLine(nil, separator: "."))
-        #expect(state.totalLine == "Total: –")
+        #expect(state.feeText == WalletTexts.feeText(nil, separator: "."))
+        #expect(state.totalText == "–")
         state.limitsArrived(limits)
-        #expect(state.totalLine == WalletTexts.totalLine("5", fee: limits.fee, separator: "."))
+        #expect(state.totalText == WalletTexts.totalText("5", fee: limits.fee, separator: "."))
         state.choseMaximum()
-        #expect(state.totalLine == "Total: 100 TRIP")
+        #expect(state.totalText == "100 TRIP")
     }
 
     @Test("the maximum is not known before the limits are")

@@ -4,6 +4,6 @@ import WalletDomain
 /// The page about the app.
 struct AboutBody: ViewBody {
     var body: some ViewBody {
-        FormBody { Text(WalletTexts.about) }
+        FormBody(WalletTexts.aboutFrame) { Text(WalletTexts.about) }
     }
 }

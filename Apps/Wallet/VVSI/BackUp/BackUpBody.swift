@@ -11,11 +11,11 @@ struct BackUpBody: ViewBody, SceneAppearance {
     private var state: BackUpState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.privateKeyFrame) {
             Text(WalletTexts.backUp)
             Text(state.key.masked, role: .accent, label: WalletTexts.privateKey)
                 .privacySensitive().spoken(inParts: state.spokenParts)
-            Text(WalletTexts.revealedWarning, role: .warning).hidden(!state.isRevealed)
+            Text(keyed: WalletTexts.revealedWarning, role: .warning).hidden(!state.isRevealed)
             Button(state.isRevealed ? WalletTexts.hide : WalletTexts.reveal) { viewState.trigger(.reveal) }
                 .preferredFocus()
             Button(WalletTexts.writtenDown) { viewState.trigger(.confirmWrittenDown) }

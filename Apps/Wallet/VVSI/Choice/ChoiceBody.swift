@@ -7,9 +7,15 @@ struct ChoiceBody: ViewBody {
     let flow: ViewState<WalletFlowInteractor>
 
     var body: some ViewBody {
-        FormBody {
-            Button(WalletTexts.create) { flow.trigger(.open(.newPassphrase)) }.preferredFocus()
-            Button(WalletTexts.restore) { flow.trigger(.open(.restore)) }
+        FormBody(WalletTexts.choiceFrame) {
+            SettingsGrid {
+                ExplainedBody(WalletTexts.createExplanation) {
+                    Button(WalletTexts.create) { flow.trigger(.open(.newPassphrase)) }.preferredFocus()
+                }
+                ExplainedBody(WalletTexts.restoreExplanation) {
+                    Button(WalletTexts.restore) { flow.trigger(.open(.restore)) }
+                }
+            }
         }
         .navigationSubtitle(WalletTexts.step(.choice))
     }

@@ -11,7 +11,7 @@ struct ConfirmBackUpBody: ViewBody, SceneAppearance {
     private var state: ConfirmBackUpState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.privateKeyFrame) {
             Text(WalletTexts.confirmBackUp)
             SecretField(
                 label: WalletTexts.lastCharacters, text: state.typed, remark: state.remark,

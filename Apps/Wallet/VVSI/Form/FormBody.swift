@@ -3,23 +3,19 @@ import KitCore
 import KitSceneViews
 import WalletDomain
 
-/// A page of parts below each other, which scrolls if it has too little room and has its place in a larger window.
+/// A page of parts below each other in a frame, which scrolls if it has too little room and has its place in a larger
+/// window.
 struct FormBody<Content: ViewBody>: ViewBody {
-    private let spacing: Int
-    private let insets: EdgeInsets
+    private let title: String
     private let content: Content
 
-    init(
-        spacing: Int = 1, insets: EdgeInsets = EdgeInsets(horizontal: 2, vertical: 1),
-        @ViewBodyBuilder content: () -> Content
-    ) {
-        self.spacing = spacing
-        self.insets = insets
+    init(_ title: String, @ViewBodyBuilder content: () -> Content) {
+        self.title = title
         self.content = content()
     }
 
     var body: some ViewBody {
-        ScrollContainer(spacing: spacing, insets: insets, pageLayout: .form) { content }
+        ScrollContainer(alignment: .fill, pageLayout: .form) { Panel(title, spacing: 1) { content } }
     }
 }
 
@@ -34,12 +30,48 @@ extension FormRemark {
     }
 }
 
-/// Lines that may end within a word, as those of an address must.
-struct LinesBody: ViewBody {
-    let lines: [String]
+/// Values beside their names; a value may end a line within a word, as an address must.
+struct DetailsBody: ViewBody {
+    let lines: [DetailLine]
 
     var body: some ViewBody {
-        VStack { ForEach(Array(lines.enumerated()), id: \.offset) { Text($0.element, wrapping: .character) } }
+        Grid(columns: [.fitting, .flexible]) {
+            ForEach(lines, id: \.name) { line in
+                GridRow {
+                    Text(line.name, role: .secondary).accessibilityHidden()
+                    Text(line.value, wrapping: .character, label: line.name)
+                }
+            }
+        }
+    }
+}
+
+/// Controls with what they do beside them; see ``ExplainedBody``.
+struct SettingsGrid<Content: ViewBody>: ViewBody {
+    private let content: Content
+
+    init(@ViewBodyBuilder content: () -> Content) { self.content = content() }
+
+    var body: some ViewBody {
+        Grid(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1) { content }
+    }
+}
+
+/// A row with a control and what it does.
+struct ExplainedBody<Control: ViewBody>: ViewBody {
+    private let explanation: String
+    private let control: Control
+
+    init(_ explanation: String, @ViewBodyBuilder control: () -> Control) {
+        self.explanation = explanation
+        self.control = control()
+    }
+
+    var body: some ViewBody {
+        GridRow {
+            control
+            Text(explanation, role: .secondary)
+        }
     }
 }
 

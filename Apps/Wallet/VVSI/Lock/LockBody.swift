@@ -9,19 +9,21 @@ struct LockBody: ViewBody, SceneAppearance {
     private var state: LockState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
-            Text(state.message ?? "", role: .error)
-            SecretField(label: WalletTexts.pin, text: state.pin, width: 8) { viewState.trigger(.editPIN($0)) }
-                .preferredFocus()
-                .hidden(state.asksForPassphrase)
-            SecretField(label: WalletTexts.passphrase, text: state.passphrase, onSubmit: unlock) {
-                viewState.trigger(.editPassphrase($0))
+        FormBody(WalletTexts.lockFrame) {
+            VStack {
+                Text(state.message ?? "", role: .error)
+                SecretField(label: WalletTexts.pin, text: state.pin, width: 8) { viewState.trigger(.editPIN($0)) }
+                    .preferredFocus()
+                    .hidden(state.asksForPassphrase)
+                SecretField(label: WalletTexts.passphrase, text: state.passphrase, onSubmit: unlock) {
+                    viewState.trigger(.editPassphrase($0))
+                }
+                .hidden(!state.asksForPassphrase)
+                Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
             }
-            .hidden(!state.asksForPassphrase)
             Button(
                 WalletTexts.unlock, isEnabled: state.canUnlock, isBusy: state.progress != nil, action: unlock
             ).hidden(!state.asksForPassphrase)
-            Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
             ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
         }
     }

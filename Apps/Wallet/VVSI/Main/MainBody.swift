@@ -11,9 +11,9 @@ struct MainBody: ViewBody, SceneAppearance {
     private var state: MainState { viewState.state }
 
     var body: some ViewBody {
-        VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0)) {
+        VStack(spacing: 1, alignment: .fill) {
             content
-            HStack(spacing: 2) {
+            HStack(spacing: 2, insets: EdgeInsets(horizontal: 2)) {
                 Button(WalletTexts.send, action: send)
                 Button(WalletTexts.receive, action: receive)
                 Button(WalletTexts.settings, action: openSettings)
@@ -62,14 +62,19 @@ struct AccountBody: ViewBody {
     let viewState: ViewState<MainInteractor>
 
     var body: some ViewBody {
-        Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
-            .largeDigits(minimumHeight: 24).marksChanges()
-        Text(account.age, role: .secondary, maximumLines: 1)
+        // In a horizontal stack, the balance is offered all lines that are left, which its large digits need.
+        HStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
+            Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
+                .largeDigits(minimumHeight: 24).marksChanges().fillsSpace(horizontal: 1, vertical: 0)
+        }
+        Text(account.age, role: .secondary, maximumLines: 1).padding(horizontal: 2)
         Gap(minimumHeight: 16)
-        Text(account.historyTitle, role: .secondary, maximumLines: 1)
-        Sparkline(WalletTexts.balanceHistory, account.history)
-        Text(state.advice ?? "", role: .warning, maximumLines: 1)
-        Text(account.notice ?? "", role: .error, maximumLines: 2)
+        VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
+            Text(account.historyTitle, role: .secondary, maximumLines: 1)
+            Sparkline(WalletTexts.balanceHistory, account.history)
+            Text(state.advice ?? "", role: .warning, maximumLines: 1)
+            Text(account.notice ?? "", role: .error, maximumLines: 2)
+        }
         Gap(minimumHeight: 12)
         List(
             WalletTexts.transactions, account.rows, rowHeight: 2, isRefreshing: account.isRefreshing,
@@ -110,7 +115,9 @@ struct TransactionRowBody: ViewBody {
     }
 
     private var kind: Text { Text(row.kind, maximumLines: 1) }
-    private var amount: Text { Text(row.signedAmount, maximumLines: 1) }
+    private var amount: Text {
+        Text(row.signedAmount, role: row.kind == WalletTexts.received ? .success : .text, maximumLines: 1)
+    }
     private var day: Text { Text(row.day, role: .secondary, maximumLines: 1) }
     private var detail: some ViewBody {
         Text(row.detail, role: .secondary, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)

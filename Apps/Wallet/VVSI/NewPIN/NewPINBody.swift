@@ -9,7 +9,7 @@ struct NewPINBody: ViewBody, SceneAppearance {
     private var state: NewPINState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.pinFrame) {
             Text(state.prompt)
             SecretField(label: WalletTexts.pin, text: state.typed, width: 8) { viewState.trigger(.edit($0)) }
                 .preferredFocus()

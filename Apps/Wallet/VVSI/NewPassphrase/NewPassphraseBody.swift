@@ -9,7 +9,7 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
     private var state: NewPassphraseState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.passphraseFrame) {
             Text(WalletTexts.passphraseUse)
             SecretField(
                 label: WalletTexts.passphrase, text: state.passphrase, remark: state.passphraseRemark,
@@ -19,12 +19,14 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
                 isEnabled: !state.isMaking
             ) { viewState.trigger(.editRepetition($0)) }
-            Button(
-                WalletTexts.makeWallet, isEnabled: state.isComplete && !state.isMaking, isBusy: state.isMaking
-            ) { viewState.trigger(.make) }
+            VStack {
+                Button(
+                    WalletTexts.makeWallet, isEnabled: state.isComplete && !state.isMaking, isBusy: state.isMaking
+                ) { viewState.trigger(.make) }
+                Text(state.failure ?? "", role: .error)
+            }
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.progress)
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isMaking)
-            Text(state.failure ?? "", role: .error)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }

@@ -9,7 +9,7 @@ struct PassphraseBody: ViewBody, SceneAppearance {
     private var state: PassphraseState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.passphraseFrame) {
             Text(state.purpose.use)
             SecretField(label: WalletTexts.passphrase, text: state.typed, remark: state.remark, onSubmit: submit) {
                 viewState.trigger(.edit($0))

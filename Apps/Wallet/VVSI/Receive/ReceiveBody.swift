@@ -11,9 +11,9 @@ struct ReceiveBody: ViewBody {
     private var state: ReceiveState { viewState.state }
 
     var body: some ViewBody {
-        FormBody(insets: EdgeInsets(horizontal: 1, vertical: 0)) {
-            HStack(spacing: 2) {
-                VStack(spacing: 1) { form }.frame(width: 33)
+        ScrollContainer(insets: EdgeInsets(horizontal: 1), pageLayout: .form) {
+            HStack(spacing: 1) {
+                VStack(spacing: 1, insets: EdgeInsets(horizontal: 1)) { form }.frame(width: 35)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
                     .substitute(WalletTexts.noRoomForCode).shrinksFirst()
             }.turnsWhereNarrow()
@@ -22,13 +22,18 @@ struct ReceiveBody: ViewBody {
 
     @ViewBodyBuilder
     private var form: some ViewBody {
-        Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+        VStack {
+            Text(WalletTexts.addressHeading, role: .heading)
+            Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+        }
         TextField(
             WalletTexts.amount, text: Binding(get: { state.amount }, set: { viewState.trigger(.edit($0)) }),
             remark: state.remark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
             preferredWidth: 60
         ).labelShown().preferredFocus()
-        Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
-        Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+        VStack {
+            Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
+            Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+        }
     }
 }

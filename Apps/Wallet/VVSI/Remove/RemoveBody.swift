@@ -9,15 +9,17 @@ struct RemoveBody: ViewBody {
     private var state: RemoveState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.removeFrame) {
             Text(WalletTexts.removeWarning)
             TextField(
                 WalletTexts.typeToRemove,
                 text: Binding(get: { state.typed }, set: { viewState.trigger(.edit($0)) }),
                 remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40, onSubmit: remove
             ).labelShown().preferredFocus()
-            Button(WalletTexts.remove, isEnabled: state.canRemove, action: remove)
-            Text(state.failure ?? "", role: .error)
+            VStack {
+                Button(WalletTexts.remove, role: .destructive, isEnabled: state.canRemove, action: remove)
+                Text(state.failure ?? "", role: .error)
+            }
         }
     }
 

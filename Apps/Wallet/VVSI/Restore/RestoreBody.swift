@@ -9,19 +9,22 @@ struct RestoreBody: ViewBody, SceneAppearance {
     private var state: RestoreState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.restoreFrame) {
             SegmentedControl(
                 WalletTexts.restoreFrom, RestoreSource.allCases.map(\.name), selectedIndex: state.source.rawValue
             ) { index in
                 if let source = RestoreSource(rawValue: index) { viewState.trigger(.choose(source)) }
             }.preferredFocus()
             entry
-            Button(
-                WalletTexts.restoreNow, isEnabled: state.order != nil && !state.isRestoring, isBusy: state.isRestoring
-            ) { viewState.trigger(.restore) }
+            VStack {
+                Button(
+                    WalletTexts.restoreNow, isEnabled: state.order != nil && !state.isRestoring,
+                    isBusy: state.isRestoring
+                ) { viewState.trigger(.restore) }
+                Text(state.failure ?? "", role: .error)
+            }
             ProgressBody(title: WalletTexts.restoring, fraction: state.progress)
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!state.isRestoring)
-            Text(state.failure ?? "", role: .error)
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }

@@ -9,8 +9,8 @@ struct ReviewBody: ViewBody {
     let separator: Character
 
     var body: some ViewBody {
-        FormBody {
-            LinesBody(lines: draft.lines(separator: separator))
+        FormBody(WalletTexts.payment) {
+            DetailsBody(lines: draft.lines(separator: separator))
             Button(WalletTexts.sign) { flow.trigger(.sign(draft)) }.preferredFocus()
         }
     }

@@ -9,14 +9,16 @@ struct SendBody: ViewBody, SceneAppearance {
     private var state: SendState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
-            Panel(WalletTexts.payment, spacing: 1) { fields }
-            HStack(spacing: 2) {
-                Button(WalletTexts.review, isEnabled: state.canReview) { viewState.trigger(.review) }
-                Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
+        FormBody(WalletTexts.payment) {
+            fields
+            VStack {
+                HStack(spacing: 2) {
+                    Button(WalletTexts.review, isEnabled: state.canReview) { viewState.trigger(.review) }
+                    Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
+                }
+                Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
+                Text(state.failure ?? "", role: .error)
             }
-            Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
-            Text(state.failure ?? "", role: .error)
         }
     }
 
@@ -39,10 +41,9 @@ struct SendBody: ViewBody, SceneAppearance {
             WalletTexts.memo, text: text(state.memo, SendAction.editMemo), remark: state.memoRemark?.ofField,
             maximumLength: PaymentRules.maximumMemoLength, preferredWidth: 66
         ).labelShown()
-        VStack {
-            Text(state.feeLine, role: .secondary)
-            Text(state.totalLine)
-        }
+        DetailsBody(lines: [
+            DetailLine(WalletTexts.fee, state.feeText), DetailLine(WalletTexts.total, state.totalText),
+        ])
     }
 
     private func text(_ value: String, _ action: @escaping @MainActor (String) -> SendAction) -> Binding<String> {

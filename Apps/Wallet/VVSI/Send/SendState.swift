@@ -32,8 +32,8 @@ extension SendState {
     var recipientRemark: FormRemark? { checkedRecipient.remark }
     var amountRemark: FormRemark? { checkedAmount.remark }
     var memoRemark: FormRemark? { PaymentRules.memo(memo).remark }
-    var feeLine: String { WalletTexts.feeLine(limits?.fee, separator: separator) }
-    var totalLine: String { WalletTexts.totalLine(amount, fee: limits?.fee, separator: separator) }
+    var feeText: String { WalletTexts.feeText(limits?.fee, separator: separator) }
+    var totalText: String { WalletTexts.totalText(amount, fee: limits?.fee, separator: separator) }
     var canReview: Bool { order != nil && !isPreparing }
 
     var isPreparing: Bool { preparing != nil }

@@ -9,25 +9,45 @@ struct SettingsBody: ViewBody, SceneAppearance {
     private var state: SettingsState { viewState.state }
 
     var body: some ViewBody {
-        FormBody {
-            Button(WalletTexts.pinTitle(hasPIN: state.preferences != nil)) { viewState.trigger(.open(state.pinRoute)) }
-                .preferredFocus()
-            if let preferences = state.preferences {
-                Toggle(WalletTexts.lockAtStart, isOn: preferences.locksAtStart) {
-                    viewState.trigger(.toggleLockAtStart)
-                }
-                delay(preferences.lockDelay)
-                Button(WalletTexts.lockNow) { viewState.trigger(.lock) }
+        FormBody(WalletTexts.settingsFrame) {
+            VStack {
+                SettingsGrid { rows }
+                Text(state.failure ?? "", role: .error)
             }
-            Button(WalletTexts.backUpTitle) { viewState.trigger(.open(.passphrase(.backUp))) }
-            Button(WalletTexts.removeWallet) { viewState.trigger(.open(.remove)) }
-            Button(WalletTexts.aboutTitle) { viewState.trigger(.open(.about)) }
-            Text(state.failure ?? "", role: .error)
         }
     }
 
+    @ViewBodyBuilder
+    private var rows: some ViewBody {
+        ExplainedBody(WalletTexts.pinExplanation(hasPIN: hasPIN)) {
+            Button(WalletTexts.pinTitle(hasPIN: hasPIN)) { viewState.trigger(.open(state.pinRoute)) }.preferredFocus()
+        }
+        if let preferences = state.preferences {
+            ExplainedBody(WalletTexts.lockAtStartExplanation) {
+                Toggle(WalletTexts.lockAtStart, isOn: preferences.locksAtStart) {
+                    viewState.trigger(.toggleLockAtStart)
+                }
+            }
+            delay(preferences.lockDelay)
+            ExplainedBody(WalletTexts.lockNowExplanation) {
+                Button(WalletTexts.lockNow) { viewState.trigger(.lock) }
+            }
+        }
+        ExplainedBody(WalletTexts.backUpExplanation) {
+            Button(WalletTexts.backUpTitle) { viewState.trigger(.open(.passphrase(.backUp))) }
+        }
+        ExplainedBody(WalletTexts.removeExplanation) {
+            Button(WalletTexts.removeWallet, role: .destructive) { viewState.trigger(.open(.remove)) }
+        }
+        ExplainedBody(WalletTexts.aboutExplanation) {
+            Button(WalletTexts.aboutTitle) { viewState.trigger(.open(.about)) }
+        }
+    }
+
+    private var hasPIN: Bool { state.preferences != nil }
+
     private func delay(_ delay: WalletPreferences.LockDelay) -> some ViewBody {
-        HStack(spacing: 2) {
+        GridRow {
             Text(WalletTexts.lockAfter, role: .secondary)
             SegmentedControl(
                 WalletTexts.lockAfter, WalletPreferences.LockDelay.allCases.map(\.name), selectedIndex: delay.index

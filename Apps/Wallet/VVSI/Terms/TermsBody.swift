@@ -7,7 +7,7 @@ struct TermsBody: ViewBody {
     let flow: ViewState<WalletFlowInteractor>
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.termsFrame) {
             Text(WalletTexts.terms)
             Button(WalletTexts.accept) { flow.trigger(.open(.choice)) }.preferredFocus()
         }

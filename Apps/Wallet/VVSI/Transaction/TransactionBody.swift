@@ -9,9 +9,9 @@ struct TransactionBody: ViewBody {
     private var page: TransactionDetails { viewState.state.page }
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.detailsFrame) {
             Text(page.heading, role: .display)
-            LinesBody(lines: page.lines)
+            DetailsBody(lines: page.lines)
             HStack(spacing: 2) {
                 Button(WalletTexts.copyIdentifier) { viewState.trigger(.copyIdentifier) }.preferredFocus()
                 Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }

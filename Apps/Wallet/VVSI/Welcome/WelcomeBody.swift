@@ -7,7 +7,7 @@ struct WelcomeBody: ViewBody {
     let flow: ViewState<WalletFlowInteractor>
 
     var body: some ViewBody {
-        FormBody {
+        FormBody(WalletTexts.welcomeFrame) {
             Text(WalletTexts.welcome)
             VStack {
                 Text(WalletTexts.stepsTitle, role: .heading)

@@ -47,3 +47,17 @@ struct ServiceTests {
         #expect(clipboard.copies.map(\.1) == [nil, .seconds(30)])
     }
 }
+
+@Suite("Days and times as texts")
+struct TimestampTextTests {
+    @Test(
+        "A day, and a day with its time, in UTC",
+        arguments: [
+            (0, "1 Jan 1970, 00:00 UTC"), (-1, "31 Dec 1969, 23:59 UTC"), (951_782_400, "29 Feb 2000, 00:00 UTC"),
+            (1_772_500_000, "3 Mar 2026, 01:06 UTC"), (4_107_542_399, "28 Feb 2100, 23:59 UTC"),
+        ])
+    func texts(seconds: Int, text: String) {
+        let time = Timestamp(sinceEpoch: .seconds(seconds))
+        #expect(time.dayAndTimeText == text && text.hasPrefix(time.dayText + ","))
+    }
+}

@@ -73,8 +73,8 @@ struct CounterPageBody: ViewBody, SceneAppearance {
 /// The page about the counter.
 struct AboutPageBody: ViewBody {
     var body: some ViewBody {
-        ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), pageLayout: .form) {
-            Text(CounterTexts.about)
+        ScrollContainer(alignment: .fill, pageLayout: .form) {
+            Panel(CounterTexts.title) { Text(CounterTexts.about) }
         }
     }
 }

@@ -21,6 +21,7 @@ extension CounterContract {
                 await world.driver.type("i")
                 try world.driver.expectTitle("About")
             }
+            try await world.fact("C-22c") { try world.driver.expectScreen(shows: "╭─ Counter ─") }
         },
         Clause("C-23") { world in
             try await world.fact("C-23a") {

@@ -77,7 +77,8 @@ extension PostsContract {
             }
             try await world.fact("P-65a") {
                 await driver.type(",")
-                try expectPage(line: 14, column: 25)
+                try expectPage(line: 13, column: 23)
+                try driver.expectScreen(shows: "╭─ Posts on this computer ─")
                 await driver.press(.escape)
             }
             try await world.fact("P-65b") {

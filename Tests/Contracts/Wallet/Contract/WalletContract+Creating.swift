@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitSceneViews
 import KitTesting
 import WalletDomain
 
@@ -230,6 +231,16 @@ extension WalletContract {
 
     nonisolated static let hearing: [Clause<WalletWorld>] = [
         Clause("W-54") { world in
+            world.driver.keyBindings.bind(KeyPress(.tab), to: KeyPress(.character("n"), .control))
+            world.driver.keyBindings.bind(KeyPress(.right), to: KeyPress(.character("l")))
+            try await world.makeWallet()
+            try await world.fact("W-54a") {
+                try await world.driver.tap(.button, "Reveal")
+                try world.expectTexts(
+                    "Anyone who has it has the money. Ctrl-N selects the key, ← l read its parts aloud.")
+            }
+        },
+        Clause("W-54") { world in
             let driver = world.driver
             try await world.makeWallet()
             let groups = world.groups(of: try world.writtenKey())
@@ -263,7 +274,7 @@ extension WalletContract {
                 await driver.press(.enter)
                 try world.expectKeyIsTold("hidden")
             }
-        }
+        },
     ]
 }
 

@@ -32,7 +32,7 @@ extension WalletContract {
                 let short = WalletTexts.short(Address.stranger.text)
                 @MainActor func expectMarked(_ balance: [String], _ status: String) async throws {
                     await driver.type("r")
-                    let row = ["Received", "+1 TRIP", "from \(short) · \(status)", "1970-01-01"]
+                    let row = ["Received", "+1 TRIP", "from \(short) · \(status)", "1 Jan 1970"]
                     try driver.expect(driver.changedTexts, is: balance + row, "what is marked")
                     await driver.advance(by: .milliseconds(600))
                     try driver.expect(driver.changedTexts, is: [], "what is marked")
@@ -131,6 +131,36 @@ extension WalletContract {
                 try await expectStatus("Offline")
                 world.ledger.change { $0.failure = .timedOut(server: "test:1") }
                 try await expectStatus("")
+            }
+        },
+        Clause("W-72") { world in
+            world.plant()
+            world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
+            try await world.restart()
+            let driver = world.driver
+            try await world.fact("W-72b") {
+                for text in ["Updated just now.", "[ Send ]"] {
+                    try driver.expectScreen(shows: "\n  \(text)")
+                }
+                try driver.expectScreen(shows: "\n▐ Received")
+            }
+            try await world.fact("W-72a") {
+                @MainActor func expectColumns(_ names: [String]) throws {
+                    let values = try names.map { (name: $0, value: try driver.element(.text, $0).value ?? "") }
+                    for (name, value) in values {
+                        let line = driver.lines.first { $0.hasPrefix("│ \(name) ") } ?? ""
+                        let place = 2 + (names.map(\.count).max() ?? 0) + 1
+                        try driver.expect(
+                            !value.isEmpty && line.dropFirst(place).hasPrefix(value.prefix(8)),
+                            "the value of \(name) is not in its column")
+                    }
+                }
+                await driver.press(.enter)
+                try driver.expectTitle("Transaction")
+                let names = ["Sender", "Recipient", "Amount", "Fee", "Nonce", "Memo", "Time", "Identifier"]
+                try expectColumns(["Status"] + names)
+                await driver.resize(width: 40, height: 30)
+                try expectColumns(["Status"] + names)
             }
         },
         Clause("W-68") { world in

@@ -53,15 +53,15 @@ extension WalletContract {
                 }
             }
             try await world.fact("W-12b") {
-                try driver.expect(.row, "Sent", is: "-5 TRIP, to \(short) · pending, 1970-01-01")
-                try driver.expect(.row, "Received", is: "+2.5 TRIP, from \(short) · confirmed, 1970-01-01")
+                try driver.expect(.row, "Sent", is: "-5 TRIP, to \(short) · pending, 1 Jan 1970")
+                try driver.expect(.row, "Received", is: "+2.5 TRIP, from \(short) · confirmed, 1 Jan 1970")
                 for text in ["to \(short) · pending", "from \(short) · confirmed"] {
                     try driver.expectScreen(shows: text)
                 }
             }
             try await world.fact("W-12c") {
                 let line = driver.lines.first { $0.contains("from \(short)") }
-                try driver.expect(line?.hasSuffix(" 1970-01-01"), is: true, "whether the second line ends with the day")
+                try driver.expect(line?.hasSuffix(" 1 Jan 1970"), is: true, "whether the second line ends with the day")
             }
         },
         Clause("W-13") { world in
@@ -153,7 +153,7 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-16b") {
-                try world.driver.expect(.row, "Received", is: "+100 TRIP, from the faucet · confirmed, 1970-01-01")
+                try world.driver.expect(.row, "Received", is: "+100 TRIP, from the faucet · confirmed, 1 Jan 1970")
             }
         },
     ]
@@ -172,11 +172,13 @@ extension WalletContract {
             let (driver, paid) = (world.driver, try world.onlyPayment())
             try await world.fact("W-55a") {
                 try driver.expectTitle("Transaction")
-                let words = driver.elements(.text).map(\.label)
+                let words = driver.elements(.text).map {
+                    [$0.label, $0.value].compactMap(\.self).joined(separator: ": ")
+                }
                 let lines = [
                     "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
                     "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP", "Nonce: 0", "Memo: –",
-                    "Time: 1970-01-01 00:00:00 UTC", "Identifier: \(paid.id.text)",
+                    "Time: 1 Jan 1970, 00:00 UTC", "Identifier: \(paid.id.text)",
                 ]
                 try driver.expect(words, is: lines, "the page")
             }

@@ -57,6 +57,7 @@ extension WalletContract {
                 await world.driver.advance(by: .seconds(60))
                 try world.expectSubmissions(1)
             }
+            try await world.fact("W-24h") { try world.expectError("Refused: ") }
         },
         Clause("W-24") { world in
             try await world.startWithWallet()
@@ -68,6 +69,7 @@ extension WalletContract {
                 await world.driver.advance(by: .seconds(60))
                 try world.expectSubmissions(0)
             }
+            try await world.fact("W-24h") { try world.expectError("Not sent: ") }
         },
         Clause("W-25") { world in
             try await world.startWithWallet()
@@ -227,5 +229,13 @@ extension WalletWorld {
     fileprivate func expectUnresolved() throws {
         try driver.expect(
             .row, "Sent", is: "-5 TRIP, to \(WalletTexts.short(Address.stranger.text)) · pending, checking")
+    }
+}
+
+extension WalletWorld {
+    /// Expects one error, whose text begins as given.
+    fileprivate func expectError(_ beginning: String) throws {
+        let errors = driver.elements(.text).filter { $0.traits.contains(.error) }.map(\.label)
+        try driver.expect(errors.count == 1 && errors[0].hasPrefix(beginning), "the errors are \(errors)")
     }
 }

@@ -16,6 +16,11 @@ extension WalletContract {
                 try driver.expect(buttons, is: ["Set a PIN", "Back up", "Remove the wallet", "About"], "the buttons")
                 try world.expectHides("Lock at start", "Lock after")
             }
+            try await world.fact("W-42d") {
+                try world.expectTexts(
+                    "[ Set a PIN ]          Locks the app with 4 digits.",
+                    "[ Remove the wallet ]  Deletes the wallet from this computer.")
+            }
             try await world.fact("W-42b") {
                 try await driver.tap(.button, "Set a PIN")
                 await driver.type("25802580")

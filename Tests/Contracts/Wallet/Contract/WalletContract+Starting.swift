@@ -30,7 +30,9 @@ extension WalletContract {
             try await world.fact("W-2b") {
                 try await driver.tap(.button, "I accept")
                 try driver.expectTitle("Your wallet")
-                try world.expectTexts("[ Create a new wallet ]", "[ Restore a wallet ]")
+                try world.expectTexts(
+                    "[ Create a new wallet ]  Makes a new private key on this computer.",
+                    "[ Restore a wallet ]     Uses your private key or a keystore file.")
             }
             try await world.fact("W-2c") {
                 for title in ["Terms", "Wallet", "Wallet"] {

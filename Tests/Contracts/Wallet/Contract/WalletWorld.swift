@@ -142,6 +142,11 @@ public final class WalletWorld: ContractWorld {
         for text in texts { try driver.expectText(text) }
     }
 
+    /// Expects values beside their names, as a screen reader has them.
+    func expectDetails(_ details: KeyValuePairs<String, String>) throws {
+        for (name, value) in details { try driver.expect(.text, name, is: value) }
+    }
+
     func expectHides(_ texts: String...) throws {
         for text in texts { try driver.expectScreen(hides: text) }
     }

@@ -164,9 +164,10 @@ struct GridMeasure {
         widths[column] = max(widths[column], width)
     }
 
-    /// Shrinks the columns to the available width: first the widest that fits its views, then the widest of the others.
+    /// Shrinks the columns to the available width: first those that take what the others leave, then the widest that fits
+    /// its views, then the widest of the others.
     private func shrink(_ widths: inout [Int], to room: Int) {
-        for mayGive in [{ (column: GridColumn) in column.isFitting }, { _ in true }] {
+        for mayGive in [{ (column: GridColumn) in column.share > 0 }, { $0.isFitting }, { _ in true }] {
             while true {
                 let excess = widths.reduce(0, +) - room
                 let givers = columns.indices.filter { mayGive(columns[$0]) && widths[$0] > 0 }

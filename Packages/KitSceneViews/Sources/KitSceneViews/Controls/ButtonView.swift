@@ -17,7 +17,7 @@ public final class ButtonView: ControlView {
         }
     }
     /// What the button is for; a destructive one has a colour of its own.
-    var role: ButtonRole? { didSet { if role != oldValue { setNeedsDisplay() } } }
+    public var role: ButtonRole? { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether the button's work is running.
     ///
     /// While it is true, a spinner turns before the title and presses are ignored. The button keeps the focus, so that

@@ -93,6 +93,11 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var substitute = "" {
         didSet { if substitute != oldValue { roomMayHaveChanged() } }
     }
+    /// A Boolean value that indicates whether screen readers leave the label out, because the value beside it has the same
+    /// words as its `accessibilityLabel`.
+    @exclusivity(unchecked) public var isAccessibilityHidden = false {
+        didSet { if isAccessibilityHidden != oldValue { host?.treeDidChange() } }
+    }
     /// The lines that a stack must have left for a number at the beginning of the text to be shown in digits of five lines,
     /// made of blocks; `nil` for ordinary text.
     @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
@@ -215,7 +220,7 @@ public final class LabelView: View {
     public override func handle(_ key: KeyPress) -> Bool { goToSpokenPart(key) }
 
     public override var semantics: Semantics? {
-        guard !text.isEmpty else { return nil }
+        guard !text.isEmpty, !isAccessibilityHidden else { return nil }
         if isPrivacySensitive { return secretSemantics }
         let semanticRole: Semantics.Role = role == .heading ? .heading : .text
         let traits: Semantics.Traits = role == .error ? .error : []

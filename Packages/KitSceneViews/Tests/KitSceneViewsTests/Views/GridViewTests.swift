@@ -25,6 +25,19 @@ struct GridViewTests {
                 """)
     }
 
+    @Test func textInAFlexibleColumnWrapsBesideTheOthers() {
+        let rows = [("Go", "a text of several words"), ("No", "36")]
+        let grid = GridView(
+            columns: [.fitting, .flexible], rows.map { GridRowView([ButtonView($0), LabelView($1)]) })
+        #expect(
+            Screen(StackView(.vertical, [grid]), width: 16).text == """
+                [ Go ] a text of
+                       several
+                       words
+                [ No ] 36
+                """)
+    }
+
     @Test func flexibleColumnsShareTheRest() {
         let columns = [
             GridColumn(.flexible(share: 2), alignment: .trailing),

@@ -124,6 +124,9 @@ struct LabelViewTests {
         #expect(LabelView("Wrong", role: .error).semantics?.description == "text \"Wrong\" [error]")
         #expect(LabelView("Title", role: .heading).semantics?.description == "heading \"Title\"")
         #expect(LabelView("").semantics == nil)
+        let name = LabelView("Fee")
+        name.isAccessibilityHidden = true
+        #expect(name.semantics == nil && Screen(name).text == "Fee")
         let count = LabelView("42")
         count.accessibilityLabel = "Count"
         #expect(count.semantics?.description == "text \"Count\" = \"42\"")

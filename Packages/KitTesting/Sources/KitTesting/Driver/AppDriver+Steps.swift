@@ -26,6 +26,14 @@ extension AppDriver {
         set { sceneHost?.density = newValue }
     }
 
+    /// The keys that texts and hints of screens that appear from now on name in place of the app's own.
+    ///
+    /// The driver presses the app's own keys.
+    public var keyBindings: KeyBindings {
+        get { sceneHost?.keyBindings ?? KeyBindings() }
+        set { sceneHost?.keyBindings = newValue }
+    }
+
     /// A Boolean value that indicates whether the app has no animations and marks no changes.
     public var reducesMotion: Bool {
         get { sceneHost?.reducesMotion ?? false }

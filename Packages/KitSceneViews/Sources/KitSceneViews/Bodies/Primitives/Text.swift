@@ -15,6 +15,7 @@ public struct Text: PrimitiveBody, Equatable {
     private var largeDigitsMinimumHeight: Int?
     private var doubledDigitsMinimumHeight: Int?
     private var marksChanges = false
+    private var isAccessibilityHidden = false
 
     /// Creates a text.
     public init(
@@ -100,6 +101,7 @@ public struct Text: PrimitiveBody, Equatable {
         view.largeDigitsMinimumHeight = largeDigitsMinimumHeight
         view.doubledDigitsMinimumHeight = doubledDigitsMinimumHeight
         view.marksChanges = marksChanges
+        view.isAccessibilityHidden = isAccessibilityHidden
     }
 
     /// Shows a number at the beginning of the text in digits of five lines, made of blocks, where there is room.
@@ -115,6 +117,11 @@ public struct Text: PrimitiveBody, Equatable {
 
     /// Gives a text that replaces another one the role `changed` for a moment; see `LabelView.marksChanges`.
     public func marksChanges(_ isActive: Bool = true) -> Text { changing { $0.marksChanges = isActive } }
+
+    /// Lets screen readers leave the text out, because the value beside it has it as its label.
+    public func accessibilityHidden(_ isHidden: Bool = true) -> Text {
+        changing { $0.isAccessibilityHidden = isHidden }
+    }
 }
 
 /// The element of a text.
