@@ -65,10 +65,10 @@ struct PostsFlowController: Mvce.Controller {
         case .starFailed(let id, let wanted): post.send(.starFailed(id, wanted: wanted))
         case .star(let id, let isFavourite): list.send(.post(.star(id, isFavourite)))
         case .edit(let id):
-            model.closePost(id)
+            model.closePost()
             list.send(.post(.edit(id)))
         case .delete(let id):
-            model.closePost(id)
+            model.closePost()
             list.send(.post(.delete(id)))
         case .published(let change):
             list.send(.post(.published(change)))

@@ -17,8 +17,8 @@ final class PostsFlowModel {
 
     func open(_ screen: PostsScreen) { screens.value.append(screen) }
 
-    /// Closes the screen of a post that does not need it any more.
-    func closePost(_ id: Int) { close { $0.postID == id } }
+    /// Closes the screen of a post, whose number may have changed since: it gets another one when the server has it.
+    func closePost() { close { if case .post = $0 { true } else { false } } }
 
     func closeComposer() { close { $0 == .composer } }
     func closeAll() { screens.set(ifChanged: []) }
@@ -32,14 +32,5 @@ final class PostsFlowModel {
     private func close(_ isClosing: (PostsScreen) -> Bool) {
         guard let index = screens.value.lastIndex(where: isClosing) else { return }
         screens.value = Array(screens.value[..<index])
-    }
-}
-
-extension PostsScreen {
-    fileprivate var postID: Int? {
-        switch self {
-        case .post(let route): route.id
-        case .composer, .settings: nil
-        }
     }
 }

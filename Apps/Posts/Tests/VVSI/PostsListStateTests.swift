@@ -254,6 +254,14 @@ struct PostsListStateTests {
         #expect(state.position == expected)
     }
 
+    @Test("a post that is restored before the list has a row for it is not selected when its row comes")
+    mutating func restoredBeforeItsRow() {
+        let position = state.position
+        state.revealed(42)
+        receive([41, 42])
+        #expect(state.position == position)
+    }
+
     @Test("a post that was restored while the list was loading is not forgotten after an error and another try")
     mutating func restoredBeforeAnError() {
         state.revealed(7)

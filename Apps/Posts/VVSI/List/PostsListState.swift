@@ -300,9 +300,12 @@ extension PostsListState {
     /// A post is back, if it has a row to come back to.
     mutating func restored(_ id: Int) { changeRows { $0.restore(id) } }
 
+    /// Selects a post and scrolls to it, if the list has it by now.
     mutating func revealed(_ id: Int) {
-        // An answer of the same moment may not have the post: then the selection stays where its row was.
-        position.move(to: .post(id), orRow: list.rows.firstIndex { $0.id == id })
+        if let row = list.rows.firstIndex(where: { $0.id == id }) {
+            // An answer of the same moment may not have the post: then the selection stays where its row was.
+            position.move(to: .post(id), orRow: row)
+        }
         if case .loading = phase { phase = .loading(unseenRow: id) }
     }
 
