@@ -205,6 +205,21 @@ struct PostsListStateTests {
         #expect(state.messages.current == nil)
     }
 
+    @Test("a message that stays above a covering screen is said again after it, and does not replace those that wait")
+    mutating func publicationBehindAScreen() throws {
+        let report = PostChangeEvent.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 1)
+        state.changeReported(report)
+        let first = try #require(state.messages.current)
+        state.disappeared()
+        state.said("Copied the link.")
+        state.changeReported(report)
+        #expect(state.messages.current?.id == first.id)
+        state.finishedMessage()
+        #expect(state.messages.current?.value == "Copied the link.")
+        state.finishedMessage()
+        #expect(state.messages.current?.value == first.value)
+    }
+
     @Test("a published post stands above all; behind an error it waits for the next answer")
     mutating func published() {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")

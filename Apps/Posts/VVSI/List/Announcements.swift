@@ -2,6 +2,8 @@
 nonisolated struct Announcements<Value: Sendable>: Sendable {
     private var waiting: [Announcement] = []
     private var lastID = 0
+    /// The message that was shown when another screen came: it stays above that screen for the rest of its time.
+    private var leftID: Int?
 
     struct Announcement: Identifiable, Sendable {
         let id: Int
@@ -11,11 +13,14 @@ nonisolated struct Announcements<Value: Sendable>: Sendable {
     /// The message that is shown now.
     var current: Announcement? { waiting.first }
 
-    /// Adds a message after the others, or replaces one that says the same.
+    mutating func wereCovered() { leftID = current?.id }
+    mutating func areVisible() { leftID = nil }
+
+    /// Adds a message after the others, or replaces one that says the same and can be shown for longer.
     mutating func add(_ value: Value, inPlaceOf saysTheSame: (Value) -> Bool = { _ in false }) {
         lastID += 1
         let announcement = Announcement(id: lastID, value: value)
-        if let index = waiting.firstIndex(where: { saysTheSame($0.value) }) {
+        if let index = waiting.firstIndex(where: { $0.id != leftID && saysTheSame($0.value) }) {
             waiting[index] = announcement
         } else {
             waiting.append(announcement)

@@ -159,12 +159,14 @@ extension PostsListState {
 extension PostsListState {
     mutating func appeared() {
         visibility = .shown(nil)
+        messages.areVisible()
         searched()
     }
 
     /// Another screen covers the list: what was under way is not any more.
     mutating func disappeared() {
         visibility = .covered
+        messages.wereCovered()
         if nextPage == .loading { nextPage = .idle }
     }
 
