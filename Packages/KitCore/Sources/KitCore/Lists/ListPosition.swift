@@ -6,6 +6,8 @@ public struct ListPosition<ID: Hashable>: Hashable {
     package private(set) var target = Target.first
     /// Distinguishes a move from an equal earlier one.
     package private(set) var moveCount = 0
+    /// The number of the last move to the first row: a later move of the same update begins at the top.
+    package private(set) var lastMoveToFirst = 0
 
     /// Creates a position that leaves the list where it is.
     public init() {}
@@ -17,7 +19,10 @@ public struct ListPosition<ID: Hashable>: Hashable {
     }
 
     /// Selects the first row that the next frame shows, whichever row that is by then.
-    public mutating func moveToFirst() { move(target: .first) }
+    public mutating func moveToFirst() {
+        move(target: .first)
+        lastMoveToFirst = moveCount
+    }
 
     /// Selects the row of an item and scrolls to it, if the list has one.
     /// - Parameter row: The row to select if the item is gone before the list shows it; usually the row that it had.

@@ -129,6 +129,11 @@ struct ListTests {
         #expect(screen.text.contains(">item 5"))
         position.value.move(to: 9)
         #expect(screen.text.contains(">item 9"))
+        // Of two moves before a frame, the second begins where the first leads.
+        position.value.moveToFirst()
+        position.value.move(to: 7)
+        #expect(screen.text.contains(">item 7"))
+        #expect(!screen.text.contains("item 9"))
     }
 
     @Test func aMoveOfItsPositionTakesTheFocusFromTheControlsOfARow() {

@@ -91,9 +91,12 @@ extension TableView {
 
 extension ListPosition {
     /// Applies the last move to a table, unless it has been applied.
+    ///
+    /// The table scrolls as if it had followed each move: from the top after one to the first row.
     @MainActor
     func move<Item>(_ table: TableView<Item>) where Item.ID == ID {
         guard table.followedMoves != moveCount else { return }
+        if lastMoveToFirst > table.followedMoves, target != .first { table.select(.first) }
         table.followedMoves = moveCount
         switch target {
         case .first: table.select(.first)
