@@ -132,7 +132,7 @@ struct ListTests {
         // Of two moves before a frame, the second begins where the first leads.
         position.value.moveToFirst()
         position.value.move(to: 7)
-        #expect(screen.text.contains(">item 7"))
+        #expect(screen.text.contains(">changed"))
         #expect(!screen.text.contains("item 9"))
     }
 
