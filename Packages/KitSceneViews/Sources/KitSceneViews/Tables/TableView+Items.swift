@@ -58,12 +58,19 @@ extension TableView {
         cells.keep(items)
         let goal = selection.goal
         let found = goal?.row ?? change.index(of: seen.id, at: seen.row, in: items, areUnique: content.isUnique)
-        let last = (row: items.count - 1, id: items.last?.id)
+        let isGoingToEnd =
+            selection.isGoingToEnd
+            && change.index(of: items.last?.id, at: items.count - 1, in: items, areUnique: content.isUnique) != nil
         content.apply(change, newSections)
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()
         selection.row = min(found ?? seen.row, max(0, items.count - 1))
-        if selection.isGoingToEnd { goOnToEnd(from: last.row, last.id) }
+        // Rows may come behind the one that was the last, but not in its place.
+        selection.isGoingToEnd = isGoingToEnd
+        if isGoingToEnd {
+            selection.row = items.count - 1
+            scroller.follow()
+        }
         if items.isEmpty {
             selection.note((nil, 0, 0))
         } else {
@@ -80,14 +87,6 @@ extension TableView {
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
         setNeedsDisplay()
-    }
-
-    /// Goes to the last row if rows have come behind the one that was the last.
-    private func goOnToEnd(from row: Int, _ id: Item.ID?) {
-        selection.isGoingToEnd = items.indices.contains(row) && items[row].id == id
-        guard selection.isGoingToEnd else { return }
-        selection.row = items.count - 1
-        scroller.follow()
     }
 
     func rowHeightDidChange() {
