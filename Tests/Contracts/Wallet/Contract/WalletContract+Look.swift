@@ -43,6 +43,16 @@ extension WalletContract {
                 world.ledger.confirm()
                 try await expectMarked([], "confirmed")
             }
+            try await world.fact("W-65e") {
+                let part = Amount(units: Amount.unitsPerTrip / 1_000 * 999)
+                world.ledger.receive(part, from: .stranger, to: WalletWorld.address)
+                await driver.type("r")
+                await driver.resize(width: 120, height: 40)
+                for line in ["▄█  █▀█ ▀▀█   █▀█ █▀█ █▀█", "▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀ ▀▀▀ TRIP"] {
+                    try driver.expectText(line)
+                }
+                try driver.expect(.text, "Balance", is: "102.999 TRIP")
+            }
         },
         Clause("W-66") { world in
             let driver = world.driver

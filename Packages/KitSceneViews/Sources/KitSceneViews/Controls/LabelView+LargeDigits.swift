@@ -1,21 +1,49 @@
 import KitCells
 
-/// A number in digits of five or ten lines, made of blocks; the rest of the text, such as a unit, follows in ordinary
-/// letters.
+/// A number in digits of three, five or ten lines, made of blocks; the rest of the text, such as a unit, follows in
+/// ordinary letters.
 ///
 /// Each point of a digit has twice as many columns as lines: it is about as wide as it is high in most terminals.
 struct LargeDigits {
-    /// The lines of each digit of ordinary size.
-    static let height = 5
+    enum Scale: CaseIterable {
+        case doubled
+        case ordinary
+        /// Each cell shows two points, one above the other.
+        case halved
 
-    /// The lines of each point of a digit.
-    let scale: Int
+        var pointWidth: Int {
+            switch self {
+            case .doubled: 4
+            case .ordinary: 2
+            case .halved: 1
+            }
+        }
+
+        var height: Int {
+            switch self {
+            case .doubled: 10
+            case .ordinary: 5
+            case .halved: 3
+            }
+        }
+
+        /// Returns the rows of points in the upper and in the lower half of a line.
+        func rows(ofLine line: Int) -> (upper: Int, lower: Int) {
+            switch self {
+            case .doubled: (line / 2, line / 2)
+            case .ordinary: (line, line)
+            case .halved: (2 * line, 2 * line + 1)
+            }
+        }
+    }
+
+    private let scale: Scale
     private let glyphs: [[UInt8]]
     private let widths: [Int]
-    let rest: Substring
+    private let rest: Substring
 
     /// Creates the digits of a text that begins with a number; `nil` for other text.
-    init?(_ text: String, scale: Int = 1) {
+    init?(_ text: String, _ scale: Scale = .ordinary) {
         self.scale = scale
         var (glyphs, widths): ([[UInt8]], [Int]) = ([], [])
         var end = text.startIndex
@@ -29,29 +57,42 @@ struct LargeDigits {
         (self.glyphs, self.widths) = (glyphs, widths)
     }
 
-    /// The columns of the digits, without the rest.
-    private var digitsWidth: Int { widths.reduce(-gap) { $0 + $1 * pointWidth + gap } }
-    private var pointWidth: Int { 2 * scale }
-    private var gap: Int { 2 * scale }
+    /// The columns of the digits, without the rest; between two of them there is room for one point.
+    private var digitsWidth: Int { (widths.reduce(-1) { $0 + $1 + 1 }) * scale.pointWidth }
 
     /// The lines of everything.
-    var height: Int { Self.height * scale }
+    var height: Int { scale.height }
 
     /// The columns of everything.
     var width: Int { digitsWidth + TextMetrics.width(of: String(rest)) }
 
     func draw(in canvas: Canvas, at column: Int, style: Style) {
-        let block = String(repeating: "█", count: pointWidth)
-        for row in 0..<height {
+        for line in 0..<height {
+            let rows = scale.rows(ofLine: line)
             var x = column
             for (glyph, width) in zip(glyphs, widths) {
-                for point in 0..<width where glyph[row / scale] >> (width - 1 - point) & 1 == 1 {
-                    canvas.draw(block, at: Point(x: x + point * pointWidth, y: row), style: style)
+                let (upper, lower) = (glyph[rows.upper], rows.lower < glyph.count ? glyph[rows.lower] : 0)
+                for point in (0..<width).reversed() {
+                    let block = Self.block(upper: upper >> point & 1 == 1, lower: lower >> point & 1 == 1)
+                    if let block {
+                        let text = String(repeating: block, count: scale.pointWidth)
+                        canvas.draw(text, at: Point(x: x, y: line), style: style)
+                    }
+                    x += scale.pointWidth
                 }
-                x += width * pointWidth + gap
+                x += scale.pointWidth
             }
         }
         canvas.draw(String(rest), at: Point(x: column + digitsWidth, y: height - 1), style: style)
+    }
+
+    private static func block(upper: Bool, lower: Bool) -> Character? {
+        switch (upper, lower) {
+        case (true, true): "█"
+        case (true, false): "▀"
+        case (false, true): "▄"
+        case (false, false): nil
+        }
     }
 
     private static func isNarrow(_ character: Character) -> Bool { character == "." || character == "," }
@@ -89,8 +130,8 @@ extension LabelView {
 
     /// Returns the largest digits that fit.
     private func digits(in room: Size, isDoubled: Bool) -> LargeDigits? {
-        for scale in isDoubled ? [2, 1] : [1] {
-            guard let digits = LargeDigits(text, scale: scale) else { return nil }
+        for scale in LargeDigits.Scale.allCases where isDoubled || scale != .doubled {
+            guard let digits = LargeDigits(text, scale) else { return nil }
             if digits.width <= room.width, digits.height <= room.height { return digits }
         }
         return nil

@@ -99,7 +99,7 @@ public final class LabelView: View {
         didSet { if isAccessibilityHidden != oldValue { host?.treeDidChange() } }
     }
     /// The lines that a stack must have left for a number at the beginning of the text to be shown in digits of five lines,
-    /// made of blocks; `nil` for ordinary text.
+    /// made of blocks, or of three where there are too few columns; `nil` for ordinary text.
     @exclusivity(unchecked) public var largeDigitsMinimumHeight: Int? {
         didSet { if largeDigitsMinimumHeight != oldValue { roomMayHaveChanged() } }
     }

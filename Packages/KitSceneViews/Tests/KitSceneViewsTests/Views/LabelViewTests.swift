@@ -167,7 +167,14 @@ struct LabelViewTests {
                 """)
         screen.resize(40, 7)
         #expect(screen.text == "10.5 TRIP")
-        screen.resize(30, 8)
+        screen.resize(25, 8)
+        #expect(
+            screen.text == """
+                ▄█  █▀█   █▀▀
+                 █  █ █   ▀▀█
+                ▀▀▀ ▀▀▀ ▀ ▀▀▀ TRIP
+                """)
+        screen.resize(17, 8)
         #expect(screen.text == "10.5 TRIP")
         #expect(screen.host.semantics().contains { $0.label == "10.5 TRIP" })
     }

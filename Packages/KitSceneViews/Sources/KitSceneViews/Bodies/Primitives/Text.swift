@@ -104,7 +104,7 @@ public struct Text: PrimitiveBody, Equatable {
         view.isAccessibilityHidden = isAccessibilityHidden
     }
 
-    /// Shows a number at the beginning of the text in digits of five lines, made of blocks, where there is room.
+    /// Shows a number at the beginning of the text in digits of five lines, made of blocks, or of three, where there is room.
     /// - Parameters:
     ///   - minimumHeight: The lines that the stack around it must have left.
     ///   - doubledHeight: The lines that the stack must have left for digits of ten lines; `nil` for none.
