@@ -41,8 +41,12 @@ final class Pane {
     func open(_ link: String) { inside { services.links.send(link) } }
 
     /// Renders a frame if something has changed.
-    func refresh() {
-        if host.needsFrame { buffer = inside { host.render() } }
+    /// - Returns: Whether it did.
+    @discardableResult
+    func refresh() -> Bool {
+        guard host.needsFrame else { return false }
+        buffer = inside { host.render() }
+        return true
     }
 
     /// The window, line by line.

@@ -57,6 +57,13 @@ public final class Show {
     private var owed = Duration.zero
     /// Time that came as a separate step.
     private var stepped = Duration.zero
+    /// What the stage showed of the panes when it was last drawn.
+    private var seen: Seen?
+
+    private struct Seen: Equatable {
+        let status: String
+        let traces: [[Trace.Kind: Int]]
+    }
 
     /// Creates a show that begins with `start`.
     /// - Parameters:
@@ -339,8 +346,14 @@ public final class Show {
         Divergence.find(in: panes, gate: gate, moment: moment, after: momentText)
     }
 
+    /// Draws the panes, and has the stage drawn if it shows anything else: the clock alone would have it drawn, and the
+    /// parts inspected, 25 times a second.
     private func look() {
-        inTurn { $0.refresh() }
+        var hasDrawn = false
+        inTurn { if $0.refresh() { hasDrawn = true } }
+        let newest = Seen(status: StageText.status(self), traces: panes.map(\.log.counts))
+        guard hasDrawn || newest != seen else { return }
+        seen = newest
         changed()
     }
 

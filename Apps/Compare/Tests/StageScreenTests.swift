@@ -190,6 +190,22 @@ struct StageScreenTests {
         try await stage.finish()
     }
 
+    @Test("Time alone does not have the stage drawn")
+    func timeAlone() async throws {
+        let stage = try await Stage(.counter())
+        var count = 0
+        let draw = stage.show.changed
+        stage.show.changed = {
+            count += 1
+            draw()
+        }
+        await stage.pass(.milliseconds(40))
+        #expect(count == 0)
+        await stage.type("+")
+        #expect(count > 0)
+        try await stage.finish()
+    }
+
     @Test("q leaves the apps, and then the tool")
     func leaving() async throws {
         let stage = try await Stage(.counter())

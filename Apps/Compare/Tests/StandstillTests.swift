@@ -86,7 +86,7 @@ struct StandstillTests {
             hasEnded = true
         }
         await stage.driver.settle()
-        if isStepping { await stage.press(function: 8) }
+        if isStepping { await stage.press(function: 8) } else { await stage.pass(.zero) }
         #expect(hasEnded && stage.show.moment == 1 && stage.show.divergence?.moment == 1)
         #expect(playback.line == 7)
         stage.show.stop()
