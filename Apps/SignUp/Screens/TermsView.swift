@@ -19,7 +19,10 @@ public final class TermsView: View {
     public override init() {
         let footer = StackView(.vertical, alignment: .center, [status, accept])
         let panel = PanelView(padding: EdgeInsets(horizontal: 1), text)
-        content = StackView(.vertical, alignment: .fill, [panel, footer])
+        let page = StackView(.vertical, alignment: .fill, [panel, footer])
+        let frame = FrameView(page, limits: .init(maximumWidth: PageLayout.text.maximumWidth))
+        frame.flexibility = Flexibility(vertical: 1)
+        content = StackView(.vertical, alignment: .center, [frame])
         super.init()
         text.accessibilityLabel = SignUpTexts.termsLabel
         text.isPreferredFocus = true

@@ -10,6 +10,13 @@ struct TermsBody: ViewBody {
     private var isRead: Bool { viewState.state.isRead }
 
     var body: some ViewBody {
+        VStack(alignment: .center) {
+            page.frame(limits: .init(maximumWidth: PageLayout.text.maximumWidth)).fillsSpace(horizontal: 0)
+        }
+        .keyCommands(KeyCommand("a", SignUpTexts.accept, isEnabled: isRead, action: accept))
+    }
+
+    private var page: some ViewBody {
         VStack(alignment: .fill) {
             Panel(padding: EdgeInsets(horizontal: 1), alignment: .fill) {
                 ScrollingText(AttributedText(SignUpTexts.terms), label: SignUpTexts.termsLabel) {
@@ -25,7 +32,6 @@ struct TermsBody: ViewBody {
                 Button(SignUpTexts.accept, isEnabled: isRead, action: accept)
             }
         }
-        .keyCommands(KeyCommand("a", SignUpTexts.accept, isEnabled: isRead, action: accept))
     }
 
     private func accept() { viewState.trigger(.accept) }

@@ -73,18 +73,18 @@ extension PostsContract {
                 try driver.expect(
                     page[first].prefix { $0 == " " }.count, is: column, "its first column on the right side")
                 let widest = page.map { $0.count }.max() ?? 0
-                try driver.expect(widest <= 23 + 80, is: true, "whether the page has at most 80 columns")
+                try driver.expect(widest <= 24 + 80, is: true, "whether the page has at most 80 columns")
             }
             try await world.fact("P-65a") {
                 await driver.type(",")
-                try expectPage(line: 13, column: 23)
+                try expectPage(line: 13, column: 24)
                 try driver.expectScreen(shows: "╭─ Posts on this computer ─")
                 await driver.press(.escape)
             }
             try await world.fact("P-65b") {
                 await driver.press(.enter)
                 try await world.answer(.sample(1, body: Array(repeating: "word", count: 60).joined(separator: " ")))
-                try expectPage(line: 2, column: 25)
+                try expectPage(line: 2, column: 26)
             }
         },
     ]

@@ -137,7 +137,7 @@ public final class ToggleView: ControlView {
 
     public override func draw(in canvas: Canvas) {
         let style = isOn && isEnabled && !isFocused ? style(.selectedControl) : controlStyle
-        canvas.draw(text(isOn: isOn), at: .zero, style: style, maxWidth: bounds.width)
+        canvas.draw(TextMetrics.truncate(text(isOn: isOn), to: bounds.width), at: .zero, style: style)
     }
 
     public override var semantics: Semantics? {

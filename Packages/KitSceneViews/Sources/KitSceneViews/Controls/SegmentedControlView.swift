@@ -56,26 +56,41 @@ public final class SegmentedControlView: ControlView {
 
     /// Chooses the segment under the pointer.
     override func click(at point: Point) {
-        var column = 0
-        for (index, segment) in segments.enumerated() {
-            let width = TextMetrics.width(of: segment) + 4
-            if point.x >= column, point.x < column + width { return choose(index) }
-            column += width + 2
-        }
+        if let place = places.first(where: { $0.columns.contains(point.x) }) { choose(place.index) }
     }
 
     public override func draw(in canvas: Canvas) {
-        var column = 0
-        for (index, segment) in segments.enumerated() {
+        for (index, columns) in places {
             let isSelected = index == selectedIndex
             let style =
                 !isSelected
                 ? style(isEnabled ? .text : .disabledControl) : isFocused ? controlStyle : style(.selectedControl)
-            column += canvas.draw(
-                (isSelected ? "(•) " : "( ) ") + segment, at: Point(x: column, y: 0), style: style,
-                maxWidth: max(0, bounds.width - column))
-            column += 2
+            let text = TextMetrics.truncate((isSelected ? "(•) " : "( ) ") + segments[index], to: columns.count)
+            canvas.draw(text, at: Point(x: columns.lowerBound, y: 0), style: style)
         }
+    }
+
+    /// The segments on the screen, with their columns.
+    ///
+    /// If there is no room for all, the first ones are left out until the chosen one is whole, and the last that is
+    /// shown may be cut.
+    private var places: [(index: Int, columns: Range<Int>)] {
+        let widths = segments.map { TextMetrics.width(of: $0) + 4 }
+        var first = 0
+        if widths.indices.contains(selectedIndex) {
+            var needed = widths[...selectedIndex].reduce(2 * selectedIndex, +)
+            while first < selectedIndex, needed > bounds.width {
+                needed -= widths[first] + 2
+                first += 1
+            }
+        }
+        var column = 0
+        var places: [(Int, Range<Int>)] = []
+        for index in first..<segments.count where column < bounds.width {
+            places.append((index, column..<min(column + widths[index], bounds.width)))
+            column += widths[index] + 2
+        }
+        return places
     }
 
     public override var semantics: Semantics? {

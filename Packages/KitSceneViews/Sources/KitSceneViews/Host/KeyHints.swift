@@ -44,6 +44,11 @@ final class KeyHints {
         var map = ActiveKeyMap(without: options.unreachable) { key in
             focused.map { $0.claimsKey(key) || bindings.pressed(for: key).map($0.claimsKey) == true } ?? false
         }
+        if let focused, focused.hasOpenMenu {
+            map.add(menuOf: focused)
+            map.apply(bindings)
+            return map
+        }
         if let toastCommand { map.add(toastCommand) }
         let content = rootView.content
         var view = focused ?? focus.keyScope
@@ -106,6 +111,14 @@ struct ActiveKeyMap {
         barHints += view.keyHints
         for hint in view.helpHints where !viewHints.contains(hint) { viewHints.append(hint) }
         add(commandsOf: view, isScene: isScene)
+    }
+
+    /// Adds the keys of a view's open menu, which are all that work.
+    mutating func add(menuOf view: View) {
+        barHints += view.keyHints
+        viewHints += view.keyHints
+        leaving = KeyHint(Self.escape, "Close", in: .everywhere)
+        hostHints.append(KeyHint(Self.escape, "Close"))
     }
 
     mutating func add(commandsOf view: View, isScene: Bool) {

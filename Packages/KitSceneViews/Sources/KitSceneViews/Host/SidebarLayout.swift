@@ -67,7 +67,8 @@ extension HostRootView {
         }
         let left = columns.width(inWindow: room.width)
         let leftRoom = Rect(x: 0, y: room.minY, width: left, height: room.height)
-        let rightRoom = Rect(x: left + 1, y: room.minY, width: room.width - left - 1, height: room.height)
+        // The frame of a form does not touch the line.
+        let rightRoom = Rect(x: left + 2, y: room.minY, width: room.width - left - 2, height: room.height)
         line.frame = Rect(x: left, y: room.minY, width: 1, height: room.height)
         if let sidebar {
             sidebar.frame = leftRoom

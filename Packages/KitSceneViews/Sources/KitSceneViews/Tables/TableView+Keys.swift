@@ -3,7 +3,7 @@ import KitReactive
 
 extension TableView {
     var currentHints: [KeyHint] {
-        if actionList.isOpen { return [KeyHint("↑↓", "Choose"), KeyHint("Enter", "Do"), KeyHint("Esc", "Close")] }
+        if actionList.isOpen { return [KeyHint("↑↓", "Move"), KeyHint("Enter", "Do")] }
         guard selectedItem != nil else { return [] }
         var hints = [KeyHint("↑↓", "Move")]
         if opensRows {

@@ -96,7 +96,8 @@ public final class TextView: View {
 
     // MARK: Scrolling
 
-    private var textWidth: Int { max(0, bounds.width - 1) }
+    /// Words do not touch the scroll bar.
+    private var textWidth: Int { max(0, bounds.width - (wrapping == .none ? 1 : 2)) }
     private var maximumOffset: Int { max(0, paragraphs.rowCount - bounds.height) }
 
     /// Shows a row at the top, as far as there are rows below it.
@@ -178,7 +179,7 @@ public final class TextView: View {
     }
 
     public override func layoutSubviews() {
-        bar.frame = Rect(x: textWidth, y: 0, width: min(1, bounds.width), height: bounds.height)
+        bar.frame = Rect(x: max(0, bounds.width - 1), y: 0, width: min(1, bounds.width), height: bounds.height)
     }
 
     public override func draw(in canvas: Canvas) {

@@ -183,6 +183,9 @@ open class View: AttachmentKeeping {
     /// The same for the help overlay, which has room for all of them.
     var helpHints: [KeyHint] { keyHints }
 
+    /// Whether the view shows a menu that takes all keys, so that those of the views around it do not work.
+    var hasOpenMenu: Bool { false }
+
     /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
     ///
     /// A text field claims the characters that it types; `handle` still receives them.

@@ -22,11 +22,11 @@ struct SidebarTests {
 
     @Test func aWideWindowShowsBothAndANarrowOneTheUpper() {
         screen.stack.push(above)
-        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│page"))
+        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│ page"))
         screen.resize(119, 9)
         #expect(screen.rows[1] == "page")
         screen.resize(120, 9)
-        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│page"))
+        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│ page"))
         screen.press(.escape)
         #expect(screen.rows[1].hasPrefix("list") && !screen.rows.joined().contains("page"))
     }
@@ -86,7 +86,7 @@ struct SidebarTests {
         screen.stack.present(SceneStack([Screen.page(LabelView("lock"))]))
         #expect(screen.rows[1] == "lock" && !screen.rows.joined().contains("list"))
         screen.stack.dismiss()
-        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│page"))
+        #expect(screen.rows[1].hasPrefix("list") && screen.rows[1].contains("│ page"))
     }
 
     @Test func aBodyOnTheLeftFollowsItsState() {
@@ -98,7 +98,7 @@ struct SidebarTests {
         #expect(screen.rows[1].hasPrefix("one"))
         model.value = "two"
         #expect(screen.host.needsFrame)
-        #expect(screen.rows[1].hasPrefix("two") && screen.rows[1].contains("│page"))
+        #expect(screen.rows[1].hasPrefix("two") && screen.rows[1].contains("│ page"))
     }
 }
 

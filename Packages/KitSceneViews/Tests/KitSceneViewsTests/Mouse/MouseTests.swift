@@ -176,6 +176,10 @@ struct MouseTests {
         #expect(segments.selectedIndex == 1, "between two segments")
         screen.click(19, 2)
         #expect(segments.selectedIndex == 2)
+        screen.resize(14, 4)
+        #expect(screen.rows.contains("(•) three"))
+        screen.click(3, 2)
+        #expect(segments.selectedIndex == 2, "the one that is seen there")
         subscription.cancel()
     }
 

@@ -235,7 +235,7 @@ struct TableInteractionTests {
     @Test func theActionMenuIsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))
-        #expect(screen.hints.hasPrefix("↑↓ Choose  Esc Close │ ? Help"))
+        #expect(screen.hints == "↑↓ Move  Enter Do │ Esc Close")
         let line = String(repeating: "─", count: 38)
         #expect(
             screen.text.split(separator: "\n").suffix(4) == [

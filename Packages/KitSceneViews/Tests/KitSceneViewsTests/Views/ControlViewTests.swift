@@ -64,7 +64,13 @@ struct ControlViewTests {
     }
 
     @Test func aSegmentedControlThatIsTooWideIsCut() {
-        #expect(Screen(SegmentedControlView(["one", "two"]), width: 12).text == "(•) one  ( )")
+        let control = SegmentedControlView(["one", "two", "three"])
+        let screen = Screen(control, width: 14)
+        #expect(screen.text == "(•) one  ( ) …")
+        screen.press(.right)
+        #expect(screen.text == "(•) two  ( ) …", "the chosen one is always whole")
+        screen.press(.right)
+        #expect(screen.text == "(•) three" && control.selectedIndex == 2)
     }
 
     @Test func aTitleOfAnotherWidthMovesItsNeighbours() {

@@ -99,9 +99,8 @@ public final class PickerView: ControlView {
         let room = max(0, bounds.width - start - 6)
         let text = TextMetrics.truncate(selectedOption?.title ?? placeholder, to: room)
         let filler = String(repeating: " ", count: max(0, room - TextMetrics.width(of: text)))
-        canvas.draw(
-            "[ " + text + filler + " ▾ ]", at: Point(x: start, y: 0), style: controlStyle,
-            maxWidth: max(0, bounds.width - start))
+        let button = room > 0 ? "[ " + text + filler + " ▾ ]" : "[▾]"
+        canvas.draw(button, at: Point(x: start, y: 0), style: controlStyle, maxWidth: max(0, bounds.width - start))
     }
 
     public override var keyHints: [KeyHint] {
