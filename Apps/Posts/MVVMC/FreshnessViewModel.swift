@@ -71,7 +71,8 @@ extension FreshnessViewModel {
             },
             updates.flatMapLatest { [clock, dates] posts, isShown -> AnyPublisher<Void, Never> in
                 guard isShown, let posts else { return .empty() }
-                return .timer(after: PostsPolicy.timeToNextAge(of: posts.since, at: dates.now()), on: clock)
+                let now = dates.now()
+                return .timer(after: now.duration(until: PostsPolicy.nextAge(of: posts.since, at: now)), on: clock)
             }
             .sink { [aged] in aged.send() },
         ]

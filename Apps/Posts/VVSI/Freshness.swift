@@ -42,7 +42,7 @@ nonisolated extension Freshness {
     /// How long the words for the age stay true; `nil` if no age is shown.
     func timeToNextAge(in mode: CacheMode?) -> Duration? {
         guard let now, let saved = agingSince(in: mode) else { return nil }
-        return PostsPolicy.timeToNextAge(of: saved, at: now)
+        return now.duration(until: PostsPolicy.nextAge(of: saved, at: now))
     }
 
     /// The age of saved posts matters if the server did not answer, or was not to be asked.

@@ -39,6 +39,9 @@ public enum PostAge: Hashable, Sendable {
 }
 
 extension Timestamp {
+    /// Returns how long it is until another time; zero if that has passed.
+    public func duration(until time: Timestamp) -> Duration { max(.zero, time.sinceEpoch - sinceEpoch) }
+
     /// The whole minutes since the beginning of 1970, rounded down.
     fileprivate var minutes: Int {
         let seconds = Int(sinceEpoch.components.seconds)

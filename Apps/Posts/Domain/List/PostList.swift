@@ -81,11 +81,6 @@ public struct PostList: Hashable, Sendable {
         return hasChanged
     }
 
-    /// Returns how long the ages of the rows stay right; `nil` if all of them show the day.
-    public func timeToNextAge(at now: Timestamp) -> Duration? {
-        nextAge.map { max(.zero, $0.sinceEpoch - now.sinceEpoch) }
-    }
-
     /// The age of a post, whose end is noted.
     private mutating func age(of date: Timestamp) -> PostAge? {
         guard let age = PostAge(of: date, at: now) else { return nil }

@@ -144,7 +144,7 @@ extension PostsListState {
 
     /// How long the ages on the screen stay true; `nil` if there are none.
     func timeToNextAge(at now: Timestamp) -> Duration? {
-        [freshness.timeToNextAge(in: settings?.mode), list.timeToNextAge(at: now)].compactMap(\.self).min()
+        [freshness.timeToNextAge(in: settings?.mode), list.nextAge.map(now.duration(until:))].compactMap(\.self).min()
     }
 
     /// What requests do with saved posts.
