@@ -175,4 +175,17 @@ struct PostsListInteractorTests {
         let items = state.list.sections().flatMap(\.items)
         #expect(items.last == .post(.post(2, date: .march), query: state.query, age: .minutes(1)))
     }
+
+    @Test("a timer that ends before the calendar reaches the next age is followed by another one")
+    func slowCalendar() async throws {
+        let store = PostsTestStore(isCalendarSlow: true) { PostsListInteractor($0) }
+        await store.trigger(.appear)
+        try store.library.list.answer(.page([.post(1, date: .march)]))
+        await store.settle()
+        let next = store.state.nextAge
+        await store.advance(by: .seconds(20))
+        #expect(store.state.nextAge == next)
+        await store.advance(by: .seconds(3))
+        #expect(store.state.nextAge != next)
+    }
 }

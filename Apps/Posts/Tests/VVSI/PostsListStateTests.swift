@@ -98,10 +98,10 @@ struct PostsListStateTests {
     mutating func age() {
         receive([1], saved: .march, .cacheOnly)
         state.timePassed(to: .march)
-        #expect(state.banner == nil && state.freshness.timeToNextAge(in: .cacheAndUpdate) == nil)
+        #expect(state.banner == nil && state.nextAge == nil)
         state.loadedSettings(PostsSettings(mode: .cacheOnly))
         #expect(state.banner == "Saved just now.")
-        #expect(state.freshness.timeToNextAge(in: state.settings?.mode) == .seconds(60))
+        #expect(state.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(60))
     }
 
     @Test("an answer without posts that takes the place of some is announced, and the next posts are read from the top")
@@ -179,16 +179,17 @@ struct PostsListStateTests {
 
     @Test("the ages of the rows follow the time, until all rows show the day")
     mutating func ages() {
-        state.received(.page([.post(1, date: .march)]), of: state.query, .cacheAndUpdate, at: .march)
-        #expect(state.timeToNextAge(at: .march) == .seconds(20))
         func after(_ seconds: Int) -> Timestamp {
             Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(seconds))
         }
+        state.timePassed(to: .march)
+        state.received(.page([.post(1, date: .march)]), of: state.query, .cacheAndUpdate)
+        #expect(state.nextAge == after(20))
         state.timePassed(to: after(20))
         #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: .minutes(1))])
         state.timePassed(to: after(3 * 86_400))
         #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: nil)])
-        #expect(state.timeToNextAge(at: after(3 * 86_400)) == nil)
+        #expect(state.nextAge == nil)
     }
 
     @Test("of two published posts with one title the second message replaces the first")
@@ -224,11 +225,11 @@ struct PostsListStateTests {
     mutating func published() {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         receive([1])
-        state.addedPublished(change, at: .march)
+        state.addedPublished(change)
         #expect(state.list.rows.map(\.id) == [-1, 1])
         state = PostsListState()
         state.failed(ServerError.down)
-        state.addedPublished(change, at: .march)
+        state.addedPublished(change)
         #expect(state.list.isEmpty && state.isOutdated)
     }
 
@@ -240,7 +241,7 @@ struct PostsListStateTests {
         state.toggledFavouritesOnly()
         state.requested()
         var first = state.position
-        state.addedPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), at: .march)
+        state.addedPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"))
         #expect(state.position != first)
         first = state.position
         receive([1])

@@ -71,6 +71,7 @@ final class PostsListInteractor: InteractorProtocol {
     }
 
     func execute(_ action: PostsListAction, _ state: Handle) {
+        let state = state.aging(.age, services)
         switch action {
         case .appear: appear(state)
         case .disappear: disappear(state)
@@ -87,9 +88,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .toggleFavouritesOnly:
             state.update { $0.toggledFavouritesOnly() }
             request(state)
-        case .applySettings(let settings):
-            state.update { $0.changedSettings(settings) }
-            updateAge(state)
+        case .applySettings(let settings): state.update { $0.changedSettings(settings) }
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
         case .toggleFavourite(let id): toggleFavourite(id, state)
@@ -97,9 +96,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .edit(let id): edit(id, state)
         case .delete(let id): delete(id, state)
         case .undo: undo(state)
-        case .addPublished(let change):
-            state.update { [dates = services.dates] in $0.addedPublished(change, at: dates.now()) }
-            updateAge(state)
+        case .addPublished(let change): state.update { $0.addedPublished(change) }
         case .copyLink(let id):
             services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             state.update { $0.said(PostsTexts.copiedLink) }
@@ -119,7 +116,6 @@ final class PostsListInteractor: InteractorProtocol {
         } else if state.value.isOutdated {
             reload(state)
         }
-        updateAge(state)
     }
 
     private func disappear(_ state: Handle) {
@@ -157,18 +153,16 @@ final class PostsListInteractor: InteractorProtocol {
     }
 
     private func load(_ mode: CacheMode, _ state: Handle) {
-        let (query, count, dates) = (state.value.query, state.value.countToRequest, services.dates)
+        let (query, count) = (state.value.query, state.value.countToRequest)
         state.read(.load) { [library] in
             library.list(query, mode: mode, count: count)
-        } each: { [weak self] page in
+        } each: { page in
             state.cancel(.page)
-            state.update { $0.received(page, of: query, mode, at: dates.now()) }
-            self?.updateAge(state)
+            state.update { $0.received(page, of: query, mode) }
         } then: {
             state.update { $0.ended() }
-        } catch: { [weak self] error in
+        } catch: { error in
             state.update { $0.failed(error.displayable) }
-            self?.updateAge(state)
         }
     }
 
@@ -178,9 +172,8 @@ final class PostsListInteractor: InteractorProtocol {
         state.update { $0.requestedPage() }
         state.run(.page) { [library, query = state.value.list.query] in
             try await library.page(query, after: cursor)
-        } then: { [weak self, dates = services.dates] page in
-            state.update { $0.receivedPage(page, at: dates.now()) }
-            self?.updateAge(state)
+        } then: { page in
+            state.update { $0.receivedPage(page) }
         } catch: { error in
             state.update { $0.pageFailed(error.displayable) }
         }

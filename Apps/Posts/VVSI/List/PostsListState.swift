@@ -4,7 +4,7 @@ import KitVVSI
 import PostsDomain
 
 /// What the list shows, and what it is to show.
-struct PostsListState: StateProtocol {
+struct PostsListState: AgingState {
     private(set) var phase = Phase.loading(unseenRow: nil)
     /// The rows; behind a spinner or an error those of before.
     private(set) var list = PostList()
@@ -27,6 +27,8 @@ struct PostsListState: StateProtocol {
     private(set) var visibility = Visibility.new
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
+    /// The time of the last change.
+    private var now = Timestamp(sinceEpoch: .zero)
 
     /// What the screen shows.
     ///
@@ -111,7 +113,7 @@ extension PostsListState {
     /// The message above the rows about their age and about the server.
     var banner: String? {
         PostsTexts.banner(
-            age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+            age: freshness.age(in: settings?.mode, at: now), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
     /// What is unusual, at the end of the title bar.
@@ -142,9 +144,8 @@ extension PostsListState {
     /// Whether the rows are to be requested because they are no answer to the query.
     var needsRequest: Bool { load == .loading || (settings != nil && list.query != query) }
 
-    /// How long the ages on the screen stay true; `nil` if there are none.
-    func timeToNextAge(at now: Timestamp) -> Duration? {
-        [freshness.timeToNextAge(in: settings?.mode), list.nextAge.map(now.duration(until:))].compactMap(\.self).min()
+    var nextAge: Timestamp? {
+        [freshness.nextAge(in: settings?.mode, at: now), list.nextAge].compactMap(\.self).min()
     }
 
     /// What requests do with saved posts.
@@ -196,13 +197,13 @@ extension PostsListState {
 
     mutating func becameOutdated() { isOutdated = true }
 
-    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp? = nil) {
+    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded
         continues(with: page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
-        changeRows { $0.replace(with: page, of: newQuery, at: now) }
+        changeRows { $0.replace(with: page, of: newQuery) }
         nextPage = .idle
         if isNewQuery {
             position.moveToFirst()
@@ -234,15 +235,15 @@ extension PostsListState {
 
     mutating func requestedPage() { nextPage = .loading }
 
-    mutating func receivedPage(_ page: PostsPage, at now: Timestamp? = nil) {
+    mutating func receivedPage(_ page: PostsPage) {
         nextPage = .idle
-        changeRows { $0.append(page, at: now) }
+        changeRows { $0.append(page) }
     }
 
     mutating func pageFailed(_ error: any DisplayableError) { nextPage = .failed(error.message) }
 
     mutating func timePassed(to now: Timestamp) {
-        freshness.timePassed(to: now)
+        self.now = now
         list.timePassed(to: now)
     }
 }
@@ -312,9 +313,9 @@ extension PostsListState {
     }
 
     /// A post was published here, and the server does not have it yet.
-    mutating func addedPublished(_ change: PostChange, at date: Timestamp) {
+    mutating func addedPublished(_ change: PostChange) {
         if case .failed = phase { return isOutdated = true }
-        if let row = changeRows({ $0.addPublished(change, at: date) }) { revealed(row) }
+        if let row = changeRows({ [now] in $0.addPublished(change, at: now) }) { revealed(row) }
     }
 
     /// The server has answered to a change, or cannot be reached.
