@@ -190,11 +190,8 @@ final class PostsListInteractor: InteractorProtocol {
     /// Searches for the typed text after a pause in typing.
     private func search(_ text: String, _ state: Handle) {
         state.update { $0.typedSearch(text) }
-        state.run(.search) { [clock = services.clock] in
-            try await clock.sleep(for: PostsPolicy.searchDelay)
-        } then: { [weak self] in
+        state.schedule(.search, after: PostsPolicy.searchDelay, on: services.clock) { [weak self] in
             self?.submitSearch(state)
-        } catch: { _ in
         }
     }
 
