@@ -13,7 +13,7 @@ struct PostsListStateTests {
     init() { state.appeared() }
 
     private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: CacheMode = .cacheAndUpdate) {
-        state.received(.page(.posts(ids), saved: saved), of: state.query, mode)
+        state.received(.page(.posts(ids), saved: saved), of: state.wanted.query, mode)
     }
 
     @Test("the screen's content follows from the phase and the rows")
@@ -49,7 +49,7 @@ struct PostsListStateTests {
         #expect(state.canReload)
         state.reloaded()
         #expect(state.isRequesting && !state.canReload)
-        #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
+        #expect(state.load == .error(PostsLoadFailure(of: state.wanted.query, ServerError.down)))
         receive([1])
         state.ended()
         state.reloaded()
@@ -77,7 +77,7 @@ struct PostsListStateTests {
         state.loadedSettings(PostsSettings())
         #expect(state.needsRequest)
         state.failed(ServerError.down)
-        #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
+        #expect(state.load == .error(PostsLoadFailure(of: state.wanted.query, ServerError.down)))
         state.requested()
         #expect(state.load == .loading)
     }
@@ -115,7 +115,7 @@ struct PostsListStateTests {
 
     @Test("a page is added; one that did not come says so below the rows and is not requested by itself")
     mutating func pages() {
-        state.received(.page(.posts([1]), next: "a", total: 3), of: state.query, .noCache)
+        state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
         #expect(state.requestsMore)
         state.requestedPage()
         state.pageFailed(ServerError.down)
@@ -127,7 +127,7 @@ struct PostsListStateTests {
 
     @Test("covering the list ends what was under way, and keeps the rows")
     mutating func covered() {
-        state.received(.page(.posts([1]), next: "a", total: 3), of: state.query, .noCache)
+        state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
         state.refreshed()
         state.requestedPage()
         state.disappeared()
@@ -137,24 +137,24 @@ struct PostsListStateTests {
     @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")
     mutating func searching() {
         state.beganSearch()
-        #expect(state.search == .shown("") && !state.isSearchDue)
+        #expect(state.wanted.field == .shown("") && !state.isSearchDue)
         state.leftSearch()
-        #expect(state.search == .hidden)
+        #expect(state.wanted.field == .hidden)
         state.typedSearch(" post ")
         state.leftSearch()
-        #expect(state.search == .shown(" post ") && state.isSearchDue)
+        #expect(state.wanted.field == .shown(" post ") && state.isSearchDue)
         state.searched()
-        #expect(state.query.search == "post" && !state.isSearchDue)
+        #expect(state.wanted.query.search == "post" && !state.isSearchDue)
         state.clearedSearch()
-        #expect(state.search == .hidden && state.isSearchDue)
+        #expect(state.wanted.field == .hidden && state.isSearchDue)
     }
 
     @Test("another mode makes the rows outdated, another order does not")
     mutating func settings() {
         state.loadedSettings(PostsSettings(order: .newest))
-        #expect(state.query.order == .newest)
+        #expect(state.wanted.query.order == .newest)
         state.changedSettings(PostsSettings(order: .byAuthor))
-        #expect(state.query.order == .byAuthor && !state.isOutdated)
+        #expect(state.wanted.query.order == .byAuthor && !state.isOutdated)
         state.changedSettings(PostsSettings(mode: .noCache))
         #expect(state.isOutdated)
         state.reloaded()
@@ -183,12 +183,15 @@ struct PostsListStateTests {
             Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(seconds))
         }
         state.timePassed(to: .march)
-        state.received(.page([.post(1, date: .march)]), of: state.query, .cacheAndUpdate)
+        state.received(.page([.post(1, date: .march)]), of: state.wanted.query, .cacheAndUpdate)
         #expect(state.nextAge == after(20))
         state.timePassed(to: after(20))
-        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: .minutes(1))])
+        #expect(
+            state.list.sections()[0].items == [
+                .post(.post(1, date: .march), query: state.wanted.query, age: .minutes(1))
+            ])
         state.timePassed(to: after(3 * 86_400))
-        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: nil)])
+        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.wanted.query, age: nil)])
         #expect(state.nextAge == nil)
     }
 

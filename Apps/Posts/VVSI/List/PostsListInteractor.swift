@@ -128,7 +128,7 @@ final class PostsListInteractor: InteractorProtocol {
     /// Requests what is wanted; an answer to what was wanted before is not shown any more.
     private func request(_ state: Handle) {
         state.update { $0.requested() }
-        if state.value.settings != nil { return load(state.value.mode, state) }
+        if state.value.wanted.settings != nil { return load(state.value.wanted.mode, state) }
         state.run(.load) { [library] in
             (try? await library.loadSettings()) ?? PostsSettings()
         } then: { [weak self] settings in
@@ -142,18 +142,18 @@ final class PostsListInteractor: InteractorProtocol {
         guard !state.value.isRequesting else { return }
         state.update { $0.refreshed() }
         state.run(.retry) { [library] in await library.retryPending() }
-        load(PostsPolicy.refreshMode(of: state.value.mode), state)
+        load(PostsPolicy.refreshMode(of: state.value.wanted.mode), state)
     }
 
     /// Shows the rows as the library has them after a change that was made here, now or as soon as that can be.
     func reload(_ state: Handle) {
         guard state.value.canReload else { return state.update { $0.becameOutdated() } }
         state.update { $0.reloaded() }
-        load(PostsPolicy.reloadMode(of: state.value.mode), state)
+        load(PostsPolicy.reloadMode(of: state.value.wanted.mode), state)
     }
 
     private func load(_ mode: CacheMode, _ state: Handle) {
-        let (query, count) = (state.value.query, state.value.countToRequest)
+        let (query, count) = (state.value.wanted.query, state.value.countToRequest)
         state.read(.load) { [library] in
             library.list(query, mode: mode, count: count)
         } each: { page in
@@ -204,7 +204,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// The flow keeps the order for the next start.
     private func toggleOrder(_ state: Handle) {
-        guard let settings = state.value.settings?.inOtherOrder else { return }
+        guard let settings = state.value.wanted.settings?.inOtherOrder else { return }
         state.update { $0.changedSettings(settings) }
         notifications.send(.chose(settings))
         request(state)
