@@ -63,10 +63,9 @@ public enum PostsPolicy {
         mode == .noCache ? .noCache : .cacheOnly
     }
 
-    /// How long the words for an age stay true.
-    public static func timeToNextAge(of saved: Timestamp, at now: Timestamp) -> Duration {
-        let age = max(.zero, now.sinceEpoch - saved.sinceEpoch)
-        let (seconds, attoseconds) = age.components
-        return .seconds(60 - seconds % 60) - Duration(secondsComponent: 0, attosecondsComponent: attoseconds)
+    /// Returns when the words for the age of saved posts change next.
+    public static func nextAge(of saved: Timestamp, at now: Timestamp) -> Timestamp {
+        let minutes = saved.duration(until: now).components.seconds / 60
+        return Timestamp(sinceEpoch: saved.sinceEpoch + .seconds((minutes + 1) * 60))
     }
 }

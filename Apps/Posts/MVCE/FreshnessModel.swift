@@ -17,8 +17,10 @@ final class FreshnessModel {
     let banner = Property<String?>(nil)
     /// The end of the title bar, which says what is unusual; empty if nothing is.
     let status = Property("")
-    /// Whether only saved posts are requested, so that their age is always shown; applies to the next age.
-    var isCacheOnly = false
+    /// When the words for the age change next; `nil` while no age is shown.
+    private(set) var nextAge: Timestamp?
+    /// Whether only saved posts are requested, so that their age is always shown.
+    private var isCacheOnly = false
     /// The time when the posts were saved; `nil` if they came from the server.
     private var saved: Timestamp?
     private var contact = Contact.succeeded
@@ -32,6 +34,12 @@ final class FreshnessModel {
     init(isReadOnly: Property<Bool> = Property(false)) {
         self.isReadOnly = isReadOnly
         readOnlyChanges = isReadOnly.observeChanges { [weak self] _ in self?.updateBanner() }
+    }
+
+    /// Applies the mode of requests.
+    func apply(_ mode: CacheMode, at now: Timestamp) {
+        isCacheOnly = mode == .cacheOnly
+        updateAge(at: now)
     }
 
     /// Notes where the shown posts came from.
@@ -56,16 +64,11 @@ final class FreshnessModel {
     }
 
     func updateAge(at now: Timestamp) {
-        age = agingSince.map { PostsTexts.saved($0, isOffline: contact == .offline, at: now) }
+        let saved = contact == .succeeded && !isCacheOnly ? nil : saved
+        age = saved.map { PostsTexts.saved($0, isOffline: contact == .offline, at: now) }
+        nextAge = saved.map { PostsPolicy.nextAge(of: $0, at: now) }
         updateBanner()
     }
-
-    /// Returns how long the age stays true; `nil` while no age is shown.
-    func timeToNextAge(at now: Timestamp) -> Duration? {
-        agingSince.map { PostsPolicy.timeToNextAge(of: $0, at: now) }
-    }
-
-    private var agingSince: Timestamp? { contact == .succeeded && !isCacheOnly ? nil : saved }
 
     private func updateBanner() {
         banner.set(ifChanged: PostsTexts.banner(age: age, isReadOnly: isReadOnly.value, waiting: waiting))

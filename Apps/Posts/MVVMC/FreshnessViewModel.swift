@@ -41,25 +41,6 @@ final class FreshnessViewModel: ObservableVM {
 // MARK: - Streams
 
 extension FreshnessViewModel {
-    private typealias Change = (inout Contact) -> Void
-
-    /// What the last answers were.
-    private struct Contact {
-        /// When the posts were saved; `nil` if they came from the server.
-        var savedAt: Timestamp?
-        /// Why there are no newer posts; `nil` as long as the server has not failed.
-        var failure: Failure?
-
-        enum Failure { case offline, other }
-
-        mutating func didLoad(from source: PostsSource) {
-            switch source {
-            case .fresh: (savedAt, failure) = (nil, nil)
-            case .saved(let time): savedAt = time
-            }
-        }
-    }
-
     private func connect() -> [AnyCancellable] {
         // Shared without its first value, which the second subscriber does not need: there are no posts yet.
         let updates = agingPosts.combineLatest(isShown, aged.prepend(())) { posts, isShown, _ in (posts, isShown) }
@@ -71,29 +52,24 @@ extension FreshnessViewModel {
             },
             updates.flatMapLatest { [clock, dates] posts, isShown -> AnyPublisher<Void, Never> in
                 guard isShown, let posts else { return .empty() }
-                return .timer(after: PostsPolicy.timeToNextAge(of: posts.since, at: dates.now()), on: clock)
+                let now = dates.now()
+                return .timer(after: now.duration(until: PostsPolicy.nextAge(of: posts.since, at: now)), on: clock)
             }
             .sink { [aged] in aged.send() },
         ]
     }
 
     /// The saved posts whose age matters: the server has failed, or was not wanted.
+    ///
+    /// When the server answers, the posts lose their age before the failure is forgotten, so that nothing is said between.
     private var agingPosts: AnyPublisher<(since: Timestamp, isOffline: Bool)?, Never> {
-        let loads = loaded.map { source -> Change in { $0.didLoad(from: source) } }
-        let failures = failed.map { error -> Change in
-            { $0.failure = PostsServiceError.isOffline(error) ? .offline : .other }
+        let savedAt = loaded.map { if case .saved(let time) = $0 { time } else { nil as Timestamp? } }.prepend(nil)
+        let lastFailure = failed.map { $0 as (any Error)? }
+            .merge(with: loaded.filter { $0 == .fresh }.map { _ in nil }).prepend(nil)
+        return savedAt.combineLatest(lastFailure, isCacheOnly) { savedAt, failure, isCacheOnly in
+            guard failure != nil || isCacheOnly else { return nil }
+            return savedAt.map { ($0, failure.map(PostsServiceError.isOffline) ?? false) }
         }
-        return loads.merge(with: failures)
-            .scan(Contact()) { contact, change in
-                var changed = contact
-                change(&changed)
-                return changed
-            }
-            .prepend(Contact())
-            .combineLatest(isCacheOnly) { contact, isCacheOnly in
-                guard contact.failure != nil || isCacheOnly else { return nil }
-                return contact.savedAt.map { ($0, contact.failure == .offline) }
-            }
-            .eraseToAnyPublisher()
+        .eraseToAnyPublisher()
     }
 }

@@ -6,8 +6,6 @@ import PostsDomain
 nonisolated struct Freshness: Sendable {
     private(set) var source = PostsSource.fresh
     private(set) var remark: Remark?
-    /// The time when the age was last looked at.
-    private var now: Timestamp?
 
     /// The message about the last request until the server answers another one.
     enum Remark: Sendable {
@@ -31,18 +29,16 @@ nonisolated extension Freshness {
     }
 
     /// Says how old the posts are, if they are not the server's newest.
-    func age(in mode: CacheMode?) -> String? {
-        guard let now, let saved = agingSince(in: mode) else { return nil }
-        return PostsTexts.saved(saved, isOffline: isOffline, at: now)
+    func age(in mode: CacheMode?, at now: Timestamp) -> String? {
+        agingSince(in: mode).map { PostsTexts.saved($0, isOffline: isOffline, at: now) }
     }
 
     /// Whether saved posts are shown because there is no connection to the server.
-    func isOffline(in mode: CacheMode?) -> Bool { age(in: mode) != nil && isOffline }
+    func isOffline(in mode: CacheMode?) -> Bool { agingSince(in: mode) != nil && isOffline }
 
-    /// How long the words for the age stay true; `nil` if no age is shown.
-    func timeToNextAge(in mode: CacheMode?) -> Duration? {
-        guard let now, let saved = agingSince(in: mode) else { return nil }
-        return PostsPolicy.timeToNextAge(of: saved, at: now)
+    /// When the words for the age change next; `nil` if no age is shown.
+    func nextAge(in mode: CacheMode?, at now: Timestamp) -> Timestamp? {
+        agingSince(in: mode).map { PostsPolicy.nextAge(of: $0, at: now) }
     }
 
     /// The age of saved posts matters if the server did not answer, or was not to be asked.
@@ -70,6 +66,4 @@ nonisolated extension Freshness {
     mutating func failed(_ error: any DisplayableError) {
         remark = .notRefreshed(message: error.message, isOffline: PostsServiceError.isOffline(error))
     }
-
-    mutating func timePassed(to newTime: Timestamp) { now = newTime }
 }

@@ -39,6 +39,12 @@ public enum PostAge: Hashable, Sendable {
 }
 
 extension Timestamp {
+    /// Returns how long it is until another time; zero if that has passed.
+    public func duration(until time: Timestamp) -> Duration { max(.zero, time.sinceEpoch - sinceEpoch) }
+
+    /// When the minute of the clock began; ages of posts are the same until it ends.
+    var beginningOfMinute: Timestamp { .minutes(minutes) }
+
     /// The whole minutes since the beginning of 1970, rounded down.
     fileprivate var minutes: Int {
         let seconds = Int(sinceEpoch.components.seconds)

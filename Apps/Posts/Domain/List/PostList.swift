@@ -25,7 +25,7 @@ public struct PostList: Hashable, Sendable {
     private var former = DeferredRelease()
     /// The results of new posts before they were added.
     private var early: [Int: PostChangeEvent] = [:]
-    /// The time for which the ages of the rows are right.
+    /// The minute for which the ages of the rows are right.
     private var now = Timestamp(sinceEpoch: .zero)
     /// When the age of a row changes next; `nil` if all rows show the day.
     public private(set) var nextAge: Timestamp?
@@ -68,9 +68,9 @@ public struct PostList: Hashable, Sendable {
     /// - Returns: Whether a row has changed.
     @discardableResult
     public mutating func timePassed(to newNow: Timestamp) -> Bool {
-        let isEarlier = newNow < now
-        now = newNow
-        guard let due = nextAge, due <= newNow || isEarlier else { return false }
+        let (former, minute) = (now, newNow.beginningOfMinute)
+        now = minute
+        guard let due = nextAge, due <= minute || minute < former else { return false }
         nextAge = nil
         var rows = shown
         let hasChanged = rows.replaceAll { item in
@@ -79,11 +79,6 @@ public struct PostList: Hashable, Sendable {
         }
         if hasChanged { shown = rows }
         return hasChanged
-    }
-
-    /// Returns how long the ages of the rows stay right; `nil` if all of them show the day.
-    public func timeToNextAge(at now: Timestamp) -> Duration? {
-        nextAge.map { max(.zero, $0.sinceEpoch - now.sinceEpoch) }
     }
 
     /// The age of a post, whose end is noted.
@@ -101,7 +96,7 @@ public struct PostList: Hashable, Sendable {
     public mutating func replace(with page: PostsPage, of newQuery: PostsQuery, at newNow: Timestamp? = nil) {
         if newQuery == query { marks.mark(changes(by: page)) }
         query = newQuery
-        now = newNow ?? now
+        now = newNow?.beginningOfMinute ?? now
         nextAge = nil
         former.rows = shown
         shown = PostListRows()

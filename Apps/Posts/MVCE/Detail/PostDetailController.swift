@@ -54,13 +54,14 @@ struct PostDetailController: Mvce.Controller {
     }
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
+        let nextAge = model.freshness.nextAge
+        defer { awaitNextAge(model.freshness, nextAge, dispatcher) }
         switch event {
         case .appear:
             followChanges(dispatcher)
             if model.appear(at: now) { loadMode(dispatcher) }
-            awaitNextAge(model.freshness, dispatcher)
         case .disappear:
-            effects.cancelAll()
+            for work in [Work.load, .changes] { effects.cancel(work) }
             model.endLoading()
         case .refresh: if model.refresh() { loadMode(dispatcher) }
         case .toggleStar: if let row = model.toggleStar() { flow.send(.star(row.id, row.isFavourite)) }
@@ -71,18 +72,12 @@ struct PostDetailController: Mvce.Controller {
             if let post = model.post.value {
                 copy(PostsPlace.post(id: post.id, comment: nil).link, PostsTexts.copiedLink, model)
             }
-        case .modeLoaded(let mode): loadPost(model.modeLoaded(mode), dispatcher)
-        case .received(let post):
-            model.received(post, at: now)
-            awaitNextAge(model.freshness, dispatcher)
+        case .modeLoaded(let mode): loadPost(model.modeLoaded(mode, at: now), dispatcher)
+        case .received(let post): model.received(post, at: now)
         case .finished: model.endLoading()
-        case .failed(let error):
-            model.loadingFailed(error, at: now)
-            awaitNextAge(model.freshness, dispatcher)
+        case .failed(let error): model.loadingFailed(error, at: now)
         case .changeReported(let event): model.changeReported(event)
-        case .ageChanged:
-            model.freshness.updateAge(at: now)
-            awaitNextAge(model.freshness, dispatcher)
+        case .ageChanged: model.freshness.updateAge(at: now)
         case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
         }
     }
@@ -113,9 +108,14 @@ struct PostDetailController: Mvce.Controller {
         effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
     }
 
-    /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
-    private func awaitNextAge(_ freshness: FreshnessModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        guard let time = freshness.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
-        effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
+    /// Waits for the next age in place of the one before the event; a timer for the same age continues.
+    private func awaitNextAge(
+        _ freshness: FreshnessModel, _ former: Timestamp?, _ dispatcher: Dispatcher<PostDetailEvent>
+    ) {
+        guard freshness.nextAge != former || !effects.isRunning(Work.age) else { return }
+        guard let next = freshness.nextAge else { return effects.cancel(Work.age) }
+        effects.schedule(Work.age, after: now.duration(until: next), on: services.clock) {
+            dispatcher.send(.ageChanged)
+        }
     }
 }

@@ -45,8 +45,8 @@ final class PostDetailModel {
 
     /// Applies the mode of the settings.
     /// - Returns: The mode of the request that is under way.
-    func modeLoaded(_ mode: CacheMode) -> CacheMode {
-        freshness.isCacheOnly = mode == .cacheOnly
+    func modeLoaded(_ mode: CacheMode, at now: Timestamp) -> CacheMode {
+        freshness.apply(mode, at: now)
         return request == .refresh ? PostsPolicy.refreshMode(of: mode) : mode
     }
 

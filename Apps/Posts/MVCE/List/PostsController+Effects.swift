@@ -34,7 +34,6 @@ extension PostsController {
     /// Puts a post back; if it was not removed from this list, the rows are requested again.
     func restore(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         if !model.rows.change({ $0.restore(id) }) { reload(model, dispatcher) }
-        awaitNextAge(model, dispatcher)
     }
 
     func loadMore(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
@@ -148,9 +147,12 @@ extension PostsController {
         }
     }
 
-    /// Waits until an age on the screen is no longer true; without an age, it waits for nothing.
-    func awaitNextAge(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let time = model.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
-        effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
+    /// Waits for the next age in place of the one before the event; a timer for the same age continues.
+    func awaitNextAge(_ model: PostsModel, _ former: Timestamp?, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard model.nextAge != former || !effects.isRunning(Work.age) else { return }
+        guard let next = model.nextAge else { return effects.cancel(Work.age) }
+        effects.schedule(Work.age, after: now.duration(until: next), on: services.clock) {
+            dispatcher.send(.ageChanged)
+        }
     }
 }

@@ -32,6 +32,8 @@ struct PostsController: Mvce.Controller {
     }
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        let nextAge = model.nextAge
+        defer { awaitNextAge(model, nextAge, dispatcher) }
         switch event {
         case .appear:
             followChanges(dispatcher)
@@ -41,7 +43,6 @@ struct PostsController: Mvce.Controller {
             } else if model.loading.isDue {
                 reload(model, dispatcher)
             }
-            awaitNextAge(model, dispatcher)
         case .disappear:
             cancelRequests()
             model.disappear()
@@ -53,9 +54,7 @@ struct PostsController: Mvce.Controller {
         case .loading(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .query(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .post(let event): update(model: model, for: event, dispatcher: dispatcher)
-        case .ageChanged:
-            model.updateAges(at: now)
-            awaitNextAge(model, dispatcher)
+        case .ageChanged: model.updateAges(at: now)
         case .failedElsewhere(let error): model.alerts.send(error)
         }
     }
@@ -71,14 +70,9 @@ struct PostsController: Mvce.Controller {
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
             model.received(page, of: query, mode, at: now)
-            awaitNextAge(model, dispatcher)
         case .finished: model.endLoading()
-        case .failed(let error):
-            model.loadingFailed(error, at: now)
-            awaitNextAge(model, dispatcher)
-        case .receivedMore(let page):
-            model.rows.append(page, at: now)
-            awaitNextAge(model, dispatcher)
+        case .failed(let error): model.loadingFailed(error, at: now)
+        case .receivedMore(let page): model.rows.append(page, at: now)
         case .failedMore(let error): model.rows.failPage(error.message)
         }
     }
@@ -109,7 +103,6 @@ struct PostsController: Mvce.Controller {
         case .chosen(let settings):
             model.apply(settings, at: now)
             if model.isShown { requestQuery(model, dispatcher) }
-            awaitNextAge(model, dispatcher)
         }
     }
 
@@ -149,11 +142,8 @@ struct PostsController: Mvce.Controller {
         case .changeReported(let event):
             model.changeReported(event)
             if case .conflict = event { reload(model, dispatcher) }
-            awaitNextAge(model, dispatcher)
         case .undoTimePassed(let deletion): model.deletions.expire(deletion)
-        case .published(let change):
-            model.addPublished(change, at: now)
-            awaitNextAge(model, dispatcher)
+        case .published(let change): model.addPublished(change, at: now)
         }
     }
 }

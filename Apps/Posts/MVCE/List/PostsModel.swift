@@ -53,18 +53,15 @@ final class PostsModel {
         rows.updateAges(at: now)
     }
 
-    /// Returns how long all ages stay true; `nil` while none is shown.
-    func timeToNextAge(at now: Timestamp) -> Duration? {
-        [freshness.timeToNextAge(at: now), rows.list.timeToNextAge(at: now)].compactMap(\.self).min()
-    }
+    /// When an age changes next; `nil` while none is shown.
+    var nextAge: Timestamp? { [freshness.nextAge, rows.list.nextAge].compactMap(\.self).min() }
 
     // MARK: Settings
 
     /// Applies settings that are loaded, or that the user chose: with another mode, the rows are old.
     func apply(_ settings: PostsSettings, at now: Timestamp) {
         if query.apply(settings) { loading.postpone() }
-        freshness.isCacheOnly = settings.mode == .cacheOnly
-        freshness.updateAge(at: now)
+        freshness.apply(settings.mode, at: now)
     }
 
     // MARK: Requests

@@ -52,14 +52,6 @@ final class ComposerViewModel: ObservableVM {
 // MARK: - Streams
 
 extension ComposerViewModel {
-    private typealias Change = (inout Remark?) -> Void
-
-    /// The line below the text: what is missing, or what a field left out.
-    private struct Remark {
-        let text: String
-        var isLoss = false
-    }
-
     private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
     private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
 
@@ -143,17 +135,11 @@ extension ComposerViewModel {
         _ edits: AnyPublisher<PostDraft, Never>, _ attempts: AnyPublisher<PostDraft, Never>,
         _ losses: AnyPublisher<String, Never>
     ) -> AnyPublisher<String?, Never> {
-        AnyPublisher<Change, Never>.merge(
-            attempts.map { draft in { $0 = draft.problem.map { Remark(text: $0) } } }.eraseToAnyPublisher(),
-            losses.map { text in { $0 = Remark(text: text, isLoss: true) } }.eraseToAnyPublisher(),
-            edits.map { draft in { if draft.problem == nil || $0?.isLoss == true { $0 = nil } } }.eraseToAnyPublisher()
-        )
-        .scan(nil as Remark?) { remark, change in
-            var changed = remark
-            change(&changed)
-            return changed
-        }
-        .map { $0?.text }.eraseToAnyPublisher()
+        let completions = edits.filter { $0.problem == nil }.mapToVoid()
+        return attempts.map { ($0.problem, until: completions) }
+            .merge(with: losses.map { ($0 as String?, until: edits.mapToVoid()) })
+            .flatMapLatest { remark, end in end.map { nil }.prepend(remark).eraseToAnyPublisher() }
+            .eraseToAnyPublisher()
     }
 
     /// How the draft is kept, which is of no interest while it is published.

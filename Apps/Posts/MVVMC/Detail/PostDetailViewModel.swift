@@ -60,7 +60,6 @@ final class PostDetailViewModel: ObservableVM {
 // MARK: - Streams
 
 extension PostDetailViewModel {
-    private typealias Change = (inout PostContent?) -> Void
     private typealias Modes = (stored: CacheMode, requested: CacheMode)
 
     private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
@@ -75,29 +74,23 @@ extension PostDetailViewModel {
         let refreshes = reloadPressed.withLatestFrom(loading.isIdle).filter { $0 }.share().eraseToAnyPublisher()
         let modes = modes(refreshes).share().eraseToAnyPublisher()
         let answers = answers(modes).share().eraseToAnyPublisher()
+        let failures = errors.compactMap { $0.displayable }.withLatestFrom(contentLoadState.publisher) { ($0, $1) }
+            .share()
+        // An error takes the place of the content, unless there is a post: then a line above it says so.
+        let lost = failures.filter { $1 != .hasData }.map { error, _ in error }
+        let kept = failures.filter { $1 == .hasData }.map { error, _ in error }
         return [
             modes.sink { [freshness] in freshness.isCacheOnly.send($0.stored == .cacheOnly) },
-            posts(answers).sink { [post] in post.value = $0 },
-            refreshes.map { _ in ContentLoadState.loading }.merge(with: answers.map { _ in .hasData })
+            answers.flatMapLatest { [repository] in repository.updated($0) }.sink { [post] in post.value = $0 },
+            refreshes.map { _ in .loading }
+                .merge(with: answers.map { _ in .hasData }, lost.map { .error(PostsLoadFailure(ofPost: $0)) })
                 .sink { [contentLoadState] in contentLoadState.set(ifChanged: $0) },
-            answers.map(\.source).sink { [notice, freshness] in
-                if $0 == .fresh { notice.set(ifChanged: nil) }
-                freshness.loaded.send($0)
-            },
-        ] + failures + steps + copies
-    }
-
-    /// The post as answers and updates make it.
-    private func posts(_ answers: AnyPublisher<PostContent, Never>) -> AnyPublisher<PostContent?, Never> {
-        let loaded = answers.map { answer -> Change in { $0 = answer } }
-        let updated = repository.updates.map { update -> Change in { $0?.apply(update) } }
-        return loaded.merge(with: updated)
-            .scan(nil as PostContent?) { post, change in
-                var changed = post
-                change(&changed)
-                return changed
-            }
-            .eraseToAnyPublisher()
+            answers.filter { $0.source == .fresh }.map { _ in nil }
+                .merge(with: kept.map { PostsTexts.notRefreshed($0.message) })
+                .sink { [notice] in notice.set(ifChanged: $0) },
+            answers.sink { [freshness] in freshness.loaded.send($0.source) },
+            kept.sink { [freshness] in freshness.failed.send($0) },
+        ] + steps + copies
     }
 
     // MARK: Loading
@@ -123,20 +116,6 @@ extension PostDetailViewModel {
             repository.post(route.id, mode: $0.requested).track(loading, errors).until(disappears)
         }
         .eraseToAnyPublisher()
-    }
-
-    /// An error takes the place of the content, unless there is a post: then a line above it says so.
-    private var failures: [AnyCancellable] {
-        let failures = errors.compactMap { $0.displayable }.withLatestFrom(contentLoadState.publisher) { ($0, $1) }
-        return [
-            failures.filter { $1 == .hasData }.sink { [notice, freshness] error, _ in
-                notice.value = PostsTexts.notRefreshed(error.message)
-                freshness.failed.send(error)
-            },
-            failures.filter { $1 != .hasData }.sink { [contentLoadState] error, _ in
-                contentLoadState.value = .error(PostsLoadFailure(ofPost: error))
-            },
-        ]
     }
 
     // MARK: Changing the post
@@ -172,17 +151,5 @@ extension PostDetailViewModel {
                 copied.send(message)
             }
         ]
-    }
-}
-
-extension PostContent {
-    /// Applies what happens to a post, if it is this one; what leaves the list stays on its own screen.
-    fileprivate mutating func apply(_ update: PostUpdate) {
-        switch update {
-        case .starred(row.id, let isFavourite): setFavourite(isFavourite)
-        case .starFailed(row.id, let isFavourite): revertFavourite(isFavourite)
-        case .reported(let event): apply(event)
-        case .starred, .starFailed, .deleted, .restored, .reopened, .published: break
-        }
     }
 }

@@ -288,8 +288,7 @@ extension PostsViewModel {
             .flatMapLatest { [clock, dates] next -> AnyPublisher<Timestamp, Never> in
                 guard let next else { return .empty() }
                 // A timer may end a moment before the calendar has reached the time.
-                let wait = max(.zero, next.sinceEpoch - dates.now().sinceEpoch)
-                return AnyPublisher<Void, Never>.timer(after: wait, on: clock)
+                return AnyPublisher<Void, Never>.timer(after: dates.now().duration(until: next), on: clock)
                     .map { max(dates.now(), next) }.eraseToAnyPublisher()
             }
     }

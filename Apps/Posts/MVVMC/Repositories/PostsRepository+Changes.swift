@@ -140,3 +140,17 @@ extension PostsRepository {
         }
     }
 }
+
+extension PostContent {
+    /// Returns the post after an update, which may be one of another post; a post that leaves the list stays.
+    func applying(_ update: PostUpdate) -> PostContent {
+        var post = self
+        switch update {
+        case .starred(row.id, let isFavourite): post.setFavourite(isFavourite)
+        case .starFailed(row.id, let isFavourite): post.revertFavourite(isFavourite)
+        case .reported(let event): post.apply(event)
+        case .starred, .starFailed, .deleted, .restored, .reopened, .published: break
+        }
+        return post
+    }
+}

@@ -58,6 +58,11 @@ final class PostsRepository {
         AnyPublisher.elements("post") { [library] in library.detail(id: id, mode: mode) }.reported(to: errorService)
     }
 
+    /// Publishes a post that was loaded, and then as each update leaves it.
+    func updated(_ post: PostContent) -> AnyPublisher<PostContent, Never> {
+        updates.scan(post) { $0.applying($1) }.prepend(post).eraseToAnyPublisher()
+    }
+
     // MARK: Settings
 
     /// Publishes the settings that are stored, which are read once; those that cannot be read are the defaults.

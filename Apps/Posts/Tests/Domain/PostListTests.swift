@@ -65,7 +65,7 @@ struct PostListTests {
         }
         var list = PostList()
         list.replace(with: PostsPage(rows: rows, total: 3), of: query, at: time(61))
-        #expect(ages(list) == [.hours(1), .minutes(6), nil] && list.timeToNextAge(at: time(61)) == .seconds(60))
+        #expect(ages(list) == [.hours(1), .minutes(6), nil] && list.nextAge == time(62))
         let tooEarly = list.timePassed(to: Timestamp(sinceEpoch: .seconds(61 * 60 + 59)))
         let inTime = list.timePassed(to: time(62))
         #expect(!tooEarly && inTime && ages(list)[1] == .minutes(7))
@@ -259,11 +259,12 @@ struct PostsTextsTests {
     }
 
     @Test func agesAreUpdatedEachMinute() {
-        #expect(PostsPolicy.timeToNextAge(of: time(0), at: time(0)) == .seconds(60))
-        #expect(PostsPolicy.timeToNextAge(of: time(0), at: time(119)) == .seconds(1))
+        #expect(PostsPolicy.nextAge(of: time(0), at: time(0)) == time(60))
+        #expect(PostsPolicy.nextAge(of: time(0), at: time(119)) == time(120))
         let later = Timestamp(sinceEpoch: .milliseconds(60_250))
-        #expect(PostsPolicy.timeToNextAge(of: time(0), at: later) == .milliseconds(59_750))
-        #expect(PostsPolicy.timeToNextAge(of: time(100), at: time(0)) == .seconds(60))
+        #expect(PostsPolicy.nextAge(of: time(0), at: later) == time(120))
+        #expect(later.duration(until: time(120)) == .milliseconds(59_750) && later.duration(until: time(1)) == .zero)
+        #expect(PostsPolicy.nextAge(of: time(100), at: time(0)) == time(160))
     }
 
     @Test(arguments: [

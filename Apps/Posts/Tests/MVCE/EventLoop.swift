@@ -38,11 +38,12 @@ struct PostsSetting {
     let flow = EventRecorder<PostsFlowEvent>()
     let pasteboard = PasteboardRecorder()
     let editor = ScriptedEditor()
+    var isCalendarSlow = false
 
     var services: PostsServices {
         PostsServices(
-            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts),
-            pasteboard: pasteboard, editor: editor)
+            library: library, clock: clock, dates: TestDates(clock: clock, isSlow: isCalendarSlow),
+            links: DeepLinkInbox(router: .posts), pasteboard: pasteboard, editor: editor)
     }
 
     /// What the flow was sent, in words.

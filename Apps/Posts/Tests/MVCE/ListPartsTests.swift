@@ -144,22 +144,22 @@ struct FreshnessModelTests {
     @Test("the age of saved posts is shown after a failure, grows, and goes with an answer of the server")
     func age() {
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
-        #expect(freshness.timeToNextAge(at: time()) == nil && freshness.banner.value == nil)
+        #expect(freshness.nextAge == nil && freshness.banner.value == nil)
         freshness.requestFailed(ServerError.down, at: time(after: 10))
-        #expect(freshness.timeToNextAge(at: time(after: 10)) == .seconds(50))
+        #expect(freshness.nextAge == time(after: 60))
         #expect(freshness.banner.value == "Saved 3 minutes ago.")
         freshness.updateAge(at: time(after: 60))
-        #expect(freshness.timeToNextAge(at: time(after: 60)) == .seconds(60))
+        #expect(freshness.nextAge == time(after: 120))
         #expect(freshness.banner.value == "Saved 4 minutes ago.")
         freshness.received(from: .fresh, at: time(after: 60))
-        #expect(freshness.timeToNextAge(at: time(after: 60)) == nil && freshness.banner.value == nil)
+        #expect(freshness.nextAge == nil && freshness.banner.value == nil)
     }
 
     @Test("if saved posts are all that is wanted, their age is always said")
     func cacheOnly() {
-        freshness.isCacheOnly = true
+        freshness.apply(.cacheOnly, at: time())
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
-        #expect(freshness.timeToNextAge(at: time()) == .seconds(60))
+        #expect(freshness.nextAge == time(after: 60))
         #expect(freshness.banner.value == "Saved 3 minutes ago.")
     }
 

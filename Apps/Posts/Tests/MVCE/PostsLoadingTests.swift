@@ -147,7 +147,7 @@ struct PostsLoadingTests {
         func age() -> PostAge? {
             if case .post(_, _, let age) = model.rows.sections.value[0].items[0] { age } else { nil }
         }
-        #expect(age() == .justNow && model.timeToNextAge(at: .march) == .seconds(20))
+        #expect(age() == .justNow && model.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(20))
         await setting.clock.advance(by: .seconds(20))
         #expect(age() == .minutes(1))
         await setting.clock.advance(by: .seconds(2 * 86_400))
@@ -155,5 +155,19 @@ struct PostsLoadingTests {
         let handled = loop.events.count
         await setting.clock.advance(by: .seconds(86_400))
         #expect(loop.events.count == handled)
+    }
+
+    @Test("a timer that ends before the calendar reaches the next age is followed by another one")
+    func slowCalendar() async throws {
+        let slow = PostsSetting(isCalendarSlow: true)
+        let loop = EventLoop(PostsModel(), PostsController(slow.services, flow: slow.flow.dispatcher))
+        await loop.send(.appear)
+        try slow.library.list.answer(.page([.post(1, date: .march)]))
+        await slow.settle()
+        let next = loop.model.nextAge
+        await slow.clock.advance(by: .seconds(20))
+        #expect(loop.model.nextAge == next)
+        await slow.clock.advance(by: .seconds(3))
+        #expect(loop.model.nextAge != next)
     }
 }

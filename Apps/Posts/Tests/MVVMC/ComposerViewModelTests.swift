@@ -66,16 +66,22 @@ struct ComposerViewModelTests {
         #expect(failures.values.map(\.title) == ["Server error"])
     }
 
-    @Test("an attempt to publish says what is missing until nothing is")
+    @Test("an attempt to publish says what is missing until nothing is; what a field left out is said until an edit")
     func remarks() async {
         let composer = await boundComposer()
         let remarks = Recorded(composer.remark.publisher)
         composer.bodyEdited.send("Words")
         composer.publishPressed.send()
+        composer.bodyEdited.send("More words")
+        #expect(remarks.values == [nil, "Write a title."])
         composer.type(hello)
         composer.textLost.send("Too long.")
-        composer.type(PostDraft(title: "Hello"))
+        composer.titleEdited.send("")
         #expect(remarks.values == [nil, "Write a title.", nil, "Too long.", nil])
+        composer.textLost.send("Too long.")
+        composer.publishPressed.send()
+        composer.bodyEdited.send("Words")
+        #expect(composer.remark.value == "Write a title.")
     }
 
     @Test("a post is published once, and its screen closes")

@@ -71,6 +71,20 @@ struct PostDetailViewModelTests {
         #expect(posts.library.detailModes == [.cacheOnly, .cacheAndUpdate])
     }
 
+    @Test("the age of a saved post says why it is shown, and goes with the server's answer without another sentence")
+    func age() {
+        let freshness = posts.make { FreshnessViewModel() }
+        let age = Recorded(freshness.age.publisher)
+        freshness.isCacheOnly.send(true)
+        freshness.loaded.send(.saved(at: InjectedPosts.start))
+        freshness.failed.send(PostsContract.offline)
+        #expect(freshness.isOffline.value)
+        freshness.loaded.send(.fresh)
+        #expect(age.values == [nil, "Saved just now.", "Offline, saved just now.", nil])
+        freshness.loaded.send(.saved(at: InjectedPosts.start))
+        #expect(age.values.last == "Saved just now." && !freshness.isOffline.value)
+    }
+
     @Test("a star shows at once, also in the list, and is as before in both when it cannot be stored")
     func star() async throws {
         posts.library.wishes.respond(nil)

@@ -51,7 +51,7 @@ struct PostsListInteractorTests {
         try await show(.page(.posts(1...60)))
         library.settings.mode = .cacheOnly
         await store.trigger(.applySettings(PostsSettings(mode: .cacheOnly)), .refresh, .refresh)
-        #expect(library.list.pending == [.init(query: state.query, mode: .cacheAndUpdate, count: 60)])
+        #expect(library.list.pending == [.init(query: state.wanted.query, mode: .cacheAndUpdate, count: 60)])
         #expect(library.retries.requests.count == 1)
         try library.list.fail(ServerError.down)
         await store.settle()
@@ -111,7 +111,7 @@ struct PostsListInteractorTests {
     func pages() async throws {
         try await show(.page(.posts([1]), next: "a", total: 3))
         await store.trigger(.loadMore, .loadMore)
-        #expect(library.pages.pending == [.init(query: state.query, cursor: PostsCursor("a"))])
+        #expect(library.pages.pending == [.init(query: state.wanted.query, cursor: PostsCursor("a"))])
         await store.trigger(.refresh)
         try await answer(.page(.posts([2]), next: "b", total: 3))
         #expect(library.pages.cancelled.count == 1 && state.nextPage == .idle)
@@ -124,7 +124,7 @@ struct PostsListInteractorTests {
     @Test("a row opens its post; the row of a page that did not come requests the page again")
     func items() async throws {
         try await show(.page(.posts([1]), next: "a", total: 2))
-        await store.trigger(.openItem(.post(.post(1), query: state.query)))
+        await store.trigger(.openItem(.post(.post(1), query: state.wanted.query)))
         #expect(store.notified == [String(describing: PostsListNotification.opened(.post(PostRoute(.post(1)))))])
         await store.trigger(.openItem(.failure("")))
         #expect(library.pages.pending.count == 1 && store.notifications.count == 1)
@@ -173,6 +173,19 @@ struct PostsListInteractorTests {
         await store.settle()
         await store.advance(by: .seconds(20))
         let items = state.list.sections().flatMap(\.items)
-        #expect(items.last == .post(.post(2, date: .march), query: state.query, age: .minutes(1)))
+        #expect(items.last == .post(.post(2, date: .march), query: state.wanted.query, age: .minutes(1)))
+    }
+
+    @Test("a timer that ends before the calendar reaches the next age is followed by another one")
+    func slowCalendar() async throws {
+        let store = PostsTestStore(isCalendarSlow: true) { PostsListInteractor($0) }
+        await store.trigger(.appear)
+        try store.library.list.answer(.page([.post(1, date: .march)]))
+        await store.settle()
+        let next = store.state.nextAge
+        await store.advance(by: .seconds(20))
+        #expect(store.state.nextAge == next)
+        await store.advance(by: .seconds(3))
+        #expect(store.state.nextAge != next)
     }
 }

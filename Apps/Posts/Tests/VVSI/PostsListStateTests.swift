@@ -13,7 +13,7 @@ struct PostsListStateTests {
     init() { state.appeared() }
 
     private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: CacheMode = .cacheAndUpdate) {
-        state.received(.page(.posts(ids), saved: saved), of: state.query, mode)
+        state.received(.page(.posts(ids), saved: saved), of: state.wanted.query, mode)
     }
 
     @Test("the screen's content follows from the phase and the rows")
@@ -49,7 +49,7 @@ struct PostsListStateTests {
         #expect(state.canReload)
         state.reloaded()
         #expect(state.isRequesting && !state.canReload)
-        #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
+        #expect(state.load == .error(PostsLoadFailure(of: state.wanted.query, ServerError.down)))
         receive([1])
         state.ended()
         state.reloaded()
@@ -77,7 +77,7 @@ struct PostsListStateTests {
         state.loadedSettings(PostsSettings())
         #expect(state.needsRequest)
         state.failed(ServerError.down)
-        #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
+        #expect(state.load == .error(PostsLoadFailure(of: state.wanted.query, ServerError.down)))
         state.requested()
         #expect(state.load == .loading)
     }
@@ -98,10 +98,10 @@ struct PostsListStateTests {
     mutating func age() {
         receive([1], saved: .march, .cacheOnly)
         state.timePassed(to: .march)
-        #expect(state.banner == nil && state.freshness.timeToNextAge(in: .cacheAndUpdate) == nil)
+        #expect(state.banner == nil && state.nextAge == nil)
         state.loadedSettings(PostsSettings(mode: .cacheOnly))
         #expect(state.banner == "Saved just now.")
-        #expect(state.freshness.timeToNextAge(in: state.settings?.mode) == .seconds(60))
+        #expect(state.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(60))
     }
 
     @Test("an answer without posts that takes the place of some is announced, and the next posts are read from the top")
@@ -115,7 +115,7 @@ struct PostsListStateTests {
 
     @Test("a page is added; one that did not come says so below the rows and is not requested by itself")
     mutating func pages() {
-        state.received(.page(.posts([1]), next: "a", total: 3), of: state.query, .noCache)
+        state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
         #expect(state.requestsMore)
         state.requestedPage()
         state.pageFailed(ServerError.down)
@@ -127,7 +127,7 @@ struct PostsListStateTests {
 
     @Test("covering the list ends what was under way, and keeps the rows")
     mutating func covered() {
-        state.received(.page(.posts([1]), next: "a", total: 3), of: state.query, .noCache)
+        state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
         state.refreshed()
         state.requestedPage()
         state.disappeared()
@@ -137,24 +137,24 @@ struct PostsListStateTests {
     @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")
     mutating func searching() {
         state.beganSearch()
-        #expect(state.search == .shown("") && !state.isSearchDue)
+        #expect(state.wanted.field == .shown("") && !state.isSearchDue)
         state.leftSearch()
-        #expect(state.search == .hidden)
+        #expect(state.wanted.field == .hidden)
         state.typedSearch(" post ")
         state.leftSearch()
-        #expect(state.search == .shown(" post ") && state.isSearchDue)
+        #expect(state.wanted.field == .shown(" post ") && state.isSearchDue)
         state.searched()
-        #expect(state.query.search == "post" && !state.isSearchDue)
+        #expect(state.wanted.query.search == "post" && !state.isSearchDue)
         state.clearedSearch()
-        #expect(state.search == .hidden && state.isSearchDue)
+        #expect(state.wanted.field == .hidden && state.isSearchDue)
     }
 
     @Test("another mode makes the rows outdated, another order does not")
     mutating func settings() {
         state.loadedSettings(PostsSettings(order: .newest))
-        #expect(state.query.order == .newest)
+        #expect(state.wanted.query.order == .newest)
         state.changedSettings(PostsSettings(order: .byAuthor))
-        #expect(state.query.order == .byAuthor && !state.isOutdated)
+        #expect(state.wanted.query.order == .byAuthor && !state.isOutdated)
         state.changedSettings(PostsSettings(mode: .noCache))
         #expect(state.isOutdated)
         state.reloaded()
@@ -179,16 +179,20 @@ struct PostsListStateTests {
 
     @Test("the ages of the rows follow the time, until all rows show the day")
     mutating func ages() {
-        state.received(.page([.post(1, date: .march)]), of: state.query, .cacheAndUpdate, at: .march)
-        #expect(state.timeToNextAge(at: .march) == .seconds(20))
         func after(_ seconds: Int) -> Timestamp {
             Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(seconds))
         }
+        state.timePassed(to: .march)
+        state.received(.page([.post(1, date: .march)]), of: state.wanted.query, .cacheAndUpdate)
+        #expect(state.nextAge == after(20))
         state.timePassed(to: after(20))
-        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: .minutes(1))])
+        #expect(
+            state.list.sections()[0].items == [
+                .post(.post(1, date: .march), query: state.wanted.query, age: .minutes(1))
+            ])
         state.timePassed(to: after(3 * 86_400))
-        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.query, age: nil)])
-        #expect(state.timeToNextAge(at: after(3 * 86_400)) == nil)
+        #expect(state.list.sections()[0].items == [.post(.post(1, date: .march), query: state.wanted.query, age: nil)])
+        #expect(state.nextAge == nil)
     }
 
     @Test("of two published posts with one title the second message replaces the first")
@@ -224,11 +228,11 @@ struct PostsListStateTests {
     mutating func published() {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         receive([1])
-        state.addedPublished(change, at: .march)
+        state.addedPublished(change)
         #expect(state.list.rows.map(\.id) == [-1, 1])
         state = PostsListState()
         state.failed(ServerError.down)
-        state.addedPublished(change, at: .march)
+        state.addedPublished(change)
         #expect(state.list.isEmpty && state.isOutdated)
     }
 
@@ -240,7 +244,7 @@ struct PostsListStateTests {
         state.toggledFavouritesOnly()
         state.requested()
         var first = state.position
-        state.addedPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), at: .march)
+        state.addedPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"))
         #expect(state.position != first)
         first = state.position
         receive([1])

@@ -16,10 +16,10 @@ final class PostsTestStore<Interactor: InitialStateProtocol> {
     private(set) var notifications: [Interactor.N] = []
     private var subscription: AnyCancellable?
 
-    init(_ interactor: (PostsServices) -> Interactor) {
+    init(isCalendarSlow: Bool = false, _ interactor: (PostsServices) -> Interactor) {
         let services = PostsServices(
-            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts),
-            pasteboard: pasteboard, editor: editor)
+            library: library, clock: clock, dates: TestDates(clock: clock, isSlow: isCalendarSlow),
+            links: DeepLinkInbox(router: .posts), pasteboard: pasteboard, editor: editor)
         viewState = ViewState(interactor(services))
         subscription = viewState.notifications.sink { [unowned self] in notifications.append($0) }
     }

@@ -28,10 +28,11 @@ final class PostDetailInteractor: InteractorProtocol {
     }
 
     func execute(_ action: PostDetailAction, _ state: Handle) {
+        let state = state.aging(.age, services)
         switch action {
         case .appear: appear(state)
         case .disappear:
-            effects.cancelAll()
+            for work in [Work.load, .changes] { state.cancel(work) }
             state.update { $0.disappeared() }
         case .reload: reload(state)
         case .toggleFavourite: toggleFavourite(state)
@@ -51,7 +52,6 @@ final class PostDetailInteractor: InteractorProtocol {
     private func appear(_ state: Handle) {
         state.follow(.changes, library.changes()) { event in state.update { $0.changeReported(event) } }
         if state.value.needsRequest { request(isRefresh: false, state) }
-        updateAge(state)
     }
 
     private func copy(_ text: String, _ message: String, _ state: Handle) {
@@ -84,22 +84,12 @@ final class PostDetailInteractor: InteractorProtocol {
     private func read(_ mode: CacheMode, _ state: Handle) {
         state.read(.load) { [library, id = initialState.route.id] in
             library.detail(id: id, mode: mode)
-        } each: { [weak self] post in
+        } each: { post in
             state.update { $0.received(post) }
-            self?.updateAge(state)
         } then: {
             state.update { $0.ended() }
-        } catch: { [weak self] error in
+        } catch: { error in
             state.update { $0.failed(error.displayable) }
-            self?.updateAge(state)
         }
-    }
-
-    /// Says how old a saved post is, now and whenever the words for it change.
-    private func updateAge(_ state: Handle) {
-        state.update { [dates = services.dates] in $0.timePassed(to: dates.now()) }
-        let now = state.value
-        guard let time = now.freshness.timeToNextAge(in: now.mode) else { return state.cancel(.age) }
-        state.schedule(.age, after: time, on: services.clock) { [weak self] in self?.updateAge(state) }
     }
 }

@@ -4,7 +4,7 @@ import KitVVSI
 import PostsDomain
 
 /// What the screen of one post shows.
-struct PostDetailState: StateProtocol {
+struct PostDetailState: AgingState {
     let route: PostRoute
     private(set) var phase = Phase.waiting(nil)
     private(set) var freshness = Freshness()
@@ -12,6 +12,8 @@ struct PostDetailState: StateProtocol {
     private(set) var messages = Announcements<String>()
     /// What requests do with saved posts; `nil` until the settings are read.
     private(set) var mode: CacheMode?
+    /// The time of the last change.
+    private var now = Timestamp(sinceEpoch: .zero)
 
     /// How far loading the post has come; behind a spinner or an error the post of before can still be changed.
     enum Phase {
@@ -82,7 +84,8 @@ extension PostDetailState {
 
     var title: String { post?.row.title ?? route.title }
     var actions: [PostAction] { post?.row.actions ?? [] }
-    var banner: String? { PostsTexts.banner(age: freshness.age(in: mode)) }
+    var banner: String? { PostsTexts.banner(age: freshness.age(in: mode, at: now)) }
+    var nextAge: Timestamp? { freshness.nextAge(in: mode, at: now) }
 
     /// The number of the comment that a link leads to.
     var wantedComment: Int? { route.comment.flatMap { post?.comment(named: $0) } }
@@ -120,7 +123,7 @@ extension PostDetailState {
 
     mutating func said(_ message: String) { messages.add(message) { $0 == message } }
     mutating func finishedMessage() { messages.finishedCurrent() }
-    mutating func timePassed(to now: Timestamp) { freshness.timePassed(to: now) }
+    mutating func timePassed(to now: Timestamp) { self.now = now }
     mutating func toggledFavourite() { change { $0.setFavourite(!$0.row.isFavourite) } }
 
     mutating func starFailed(_ id: Int, wanted: Bool) {

@@ -84,7 +84,6 @@ extension PostsListInteractor {
     private func restore(_ id: Int, _ state: Handle) {
         let hasRow = state.value.list.canRestore(id)
         state.update { $0.restored(id) }
-        updateAge(state)
         if !hasRow { reload(state) }
     }
 
@@ -94,21 +93,10 @@ extension PostsListInteractor {
     func followChanges(_ state: Handle) {
         state.follow(.changes, library.changes()) { [weak self] event in
             state.update { $0.changeReported(event) }
-            self?.updateAge(state)
             switch event {
             case .conflict: self?.reload(state)
             case .waiting, .sent, .refused: break
             }
         }
-    }
-
-    // MARK: Age
-
-    /// Says how old posts are, now and whenever the words for it change: a wide window also shows a covered list.
-    func updateAge(_ state: Handle) {
-        let now = services.dates.now()
-        state.update { $0.timePassed(to: now) }
-        guard let time = state.value.timeToNextAge(at: now) else { return state.cancel(.age) }
-        state.schedule(.age, after: time, on: services.clock) { [weak self] in self?.updateAge(state) }
     }
 }

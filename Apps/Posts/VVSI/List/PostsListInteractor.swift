@@ -71,6 +71,7 @@ final class PostsListInteractor: InteractorProtocol {
     }
 
     func execute(_ action: PostsListAction, _ state: Handle) {
+        let state = state.aging(.age, services)
         switch action {
         case .appear: appear(state)
         case .disappear: disappear(state)
@@ -87,9 +88,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .toggleFavouritesOnly:
             state.update { $0.toggledFavouritesOnly() }
             request(state)
-        case .applySettings(let settings):
-            state.update { $0.changedSettings(settings) }
-            updateAge(state)
+        case .applySettings(let settings): state.update { $0.changedSettings(settings) }
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
         case .toggleFavourite(let id): toggleFavourite(id, state)
@@ -97,9 +96,7 @@ final class PostsListInteractor: InteractorProtocol {
         case .edit(let id): edit(id, state)
         case .delete(let id): delete(id, state)
         case .undo: undo(state)
-        case .addPublished(let change):
-            state.update { [dates = services.dates] in $0.addedPublished(change, at: dates.now()) }
-            updateAge(state)
+        case .addPublished(let change): state.update { $0.addedPublished(change) }
         case .copyLink(let id):
             services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
             state.update { $0.said(PostsTexts.copiedLink) }
@@ -119,7 +116,6 @@ final class PostsListInteractor: InteractorProtocol {
         } else if state.value.isOutdated {
             reload(state)
         }
-        updateAge(state)
     }
 
     private func disappear(_ state: Handle) {
@@ -132,7 +128,7 @@ final class PostsListInteractor: InteractorProtocol {
     /// Requests what is wanted; an answer to what was wanted before is not shown any more.
     private func request(_ state: Handle) {
         state.update { $0.requested() }
-        if state.value.settings != nil { return load(state.value.mode, state) }
+        if state.value.wanted.settings != nil { return load(state.value.wanted.mode, state) }
         state.run(.load) { [library] in
             (try? await library.loadSettings()) ?? PostsSettings()
         } then: { [weak self] settings in
@@ -146,29 +142,27 @@ final class PostsListInteractor: InteractorProtocol {
         guard !state.value.isRequesting else { return }
         state.update { $0.refreshed() }
         state.run(.retry) { [library] in await library.retryPending() }
-        load(PostsPolicy.refreshMode(of: state.value.mode), state)
+        load(PostsPolicy.refreshMode(of: state.value.wanted.mode), state)
     }
 
     /// Shows the rows as the library has them after a change that was made here, now or as soon as that can be.
     func reload(_ state: Handle) {
         guard state.value.canReload else { return state.update { $0.becameOutdated() } }
         state.update { $0.reloaded() }
-        load(PostsPolicy.reloadMode(of: state.value.mode), state)
+        load(PostsPolicy.reloadMode(of: state.value.wanted.mode), state)
     }
 
     private func load(_ mode: CacheMode, _ state: Handle) {
-        let (query, count, dates) = (state.value.query, state.value.countToRequest, services.dates)
+        let (query, count) = (state.value.wanted.query, state.value.countToRequest)
         state.read(.load) { [library] in
             library.list(query, mode: mode, count: count)
-        } each: { [weak self] page in
+        } each: { page in
             state.cancel(.page)
-            state.update { $0.received(page, of: query, mode, at: dates.now()) }
-            self?.updateAge(state)
+            state.update { $0.received(page, of: query, mode) }
         } then: {
             state.update { $0.ended() }
-        } catch: { [weak self] error in
+        } catch: { error in
             state.update { $0.failed(error.displayable) }
-            self?.updateAge(state)
         }
     }
 
@@ -178,9 +172,8 @@ final class PostsListInteractor: InteractorProtocol {
         state.update { $0.requestedPage() }
         state.run(.page) { [library, query = state.value.list.query] in
             try await library.page(query, after: cursor)
-        } then: { [weak self, dates = services.dates] page in
-            state.update { $0.receivedPage(page, at: dates.now()) }
-            self?.updateAge(state)
+        } then: { page in
+            state.update { $0.receivedPage(page) }
         } catch: { error in
             state.update { $0.pageFailed(error.displayable) }
         }
@@ -197,11 +190,8 @@ final class PostsListInteractor: InteractorProtocol {
     /// Searches for the typed text after a pause in typing.
     private func search(_ text: String, _ state: Handle) {
         state.update { $0.typedSearch(text) }
-        state.run(.search) { [clock = services.clock] in
-            try await clock.sleep(for: PostsPolicy.searchDelay)
-        } then: { [weak self] in
+        state.schedule(.search, after: PostsPolicy.searchDelay, on: services.clock) { [weak self] in
             self?.submitSearch(state)
-        } catch: { _ in
         }
     }
 
@@ -214,7 +204,7 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// The flow keeps the order for the next start.
     private func toggleOrder(_ state: Handle) {
-        guard let settings = state.value.settings?.inOtherOrder else { return }
+        guard let settings = state.value.wanted.settings?.inOtherOrder else { return }
         state.update { $0.changedSettings(settings) }
         notifications.send(.chose(settings))
         request(state)

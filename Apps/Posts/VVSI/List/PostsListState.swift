@@ -4,17 +4,12 @@ import KitVVSI
 import PostsDomain
 
 /// What the list shows, and what it is to show.
-struct PostsListState: StateProtocol {
+struct PostsListState: AgingState {
     private(set) var phase = Phase.loading(unseenRow: nil)
     /// The rows; behind a spinner or an error those of before.
     private(set) var list = PostList()
     private(set) var nextPage = NextPage.idle
-    private(set) var search = Search.hidden
-    /// The text to search for, which is the text in the search field once that is submitted.
-    private var submittedSearch = ""
-    private var favouritesOnly = false
-    /// The settings; `nil` until they are read.
-    private(set) var settings: PostsSettings?
+    private(set) var wanted = Wanted()
     private(set) var freshness = Freshness()
     /// How many changes the server does not have yet.
     private(set) var waitingChanges = 0
@@ -27,6 +22,8 @@ struct PostsListState: StateProtocol {
     private(set) var visibility = Visibility.new
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
+    /// The time of the last change.
+    private var now = Timestamp(sinceEpoch: .zero)
 
     /// What the screen shows.
     ///
@@ -64,12 +61,6 @@ struct PostsListState: StateProtocol {
         case loading
         case failed(String)
     }
-
-    /// The search field, and the text in it.
-    enum Search: Equatable {
-        case hidden
-        case shown(String)
-    }
 }
 
 // MARK: - What follows from it
@@ -97,11 +88,8 @@ extension PostsListState {
     /// Whether the rows can be requested again now; a covered list waits until it is shown.
     var canReload: Bool { visibility == .shown(nil) }
 
-    /// The requested posts, which may be others than the rows.
-    var query: PostsQuery {
-        PostsQuery(
-            search: submittedSearch, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
-    }
+    /// Whether the rows are an answer to what is wanted.
+    var hasWantedRows: Bool { list.query == wanted.query }
 
     /// What the title bar says.
     var subtitle: String {
@@ -111,13 +99,13 @@ extension PostsListState {
     /// The message above the rows about their age and about the server.
     var banner: String? {
         PostsTexts.banner(
-            age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+            age: freshness.age(in: wanted.mode, at: now), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
     /// What is unusual, at the end of the title bar.
     var status: String {
         PostsTexts.status(
-            isOffline: freshness.isOffline(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+            isOffline: freshness.isOffline(in: wanted.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
     /// Why the next page did not come, for a row below the last one.
@@ -128,30 +116,20 @@ extension PostsListState {
     /// Whether coming near the end of the rows requests more of them.
     var requestsMore: Bool { list.next != nil && pageProblem == nil }
 
-    /// What is typed into the search field.
-    var searchText: String {
-        if case .shown(let text) = search { text } else { "" }
-    }
-
     /// Whether to search for the typed text: it is another search, or the last one failed.
     var isSearchDue: Bool {
-        if case .failed = phase { return true }
-        return PostsSearch.text(searchText) != query.search
+        if case .failed = phase { true } else { wanted.isOtherSearch }
     }
 
     /// Whether the rows are to be requested because they are no answer to the query.
-    var needsRequest: Bool { load == .loading || (settings != nil && list.query != query) }
+    var needsRequest: Bool { load == .loading || (wanted.settings != nil && !hasWantedRows) }
 
-    /// How long the ages on the screen stay true; `nil` if there are none.
-    func timeToNextAge(at now: Timestamp) -> Duration? {
-        [freshness.timeToNextAge(in: settings?.mode), list.timeToNextAge(at: now)].compactMap(\.self).min()
+    var nextAge: Timestamp? {
+        [freshness.nextAge(in: wanted.mode, at: now), list.nextAge].compactMap(\.self).min()
     }
 
-    /// What requests do with saved posts.
-    var mode: CacheMode { (settings ?? PostsSettings()).mode }
-
     /// How many posts to request: as many as there are, if they are those that are wanted.
-    var countToRequest: Int { list.query == query ? list.countToKeep : PostsPage.standardCount }
+    var countToRequest: Int { hasWantedRows ? list.countToKeep : PostsPage.standardCount }
 }
 
 // MARK: - What can become of it: requests and answers
@@ -160,7 +138,7 @@ extension PostsListState {
     mutating func appeared() {
         visibility = .shown(nil)
         messages.areVisible()
-        searched()
+        wanted.searched()
     }
 
     /// Another screen covers the list: what was under way is not any more.
@@ -196,13 +174,13 @@ extension PostsListState {
 
     mutating func becameOutdated() { isOutdated = true }
 
-    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp? = nil) {
+    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
         let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded
         continues(with: page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
-        changeRows { $0.replace(with: page, of: newQuery, at: now) }
+        changeRows { $0.replace(with: page, of: newQuery) }
         nextPage = .idle
         if isNewQuery {
             position.moveToFirst()
@@ -218,10 +196,10 @@ extension PostsListState {
     /// Rows that are an answer to what is wanted stay.
     mutating func failed(_ error: any DisplayableError) {
         ended()
-        if load == .hasData, list.query == query {
+        if load == .hasData, hasWantedRows {
             freshness.failed(error)
         } else {
-            phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow)
+            phase = .failed(PostsLoadFailure(of: wanted.query, error), unseenRow: unseenRow)
         }
     }
 
@@ -234,15 +212,15 @@ extension PostsListState {
 
     mutating func requestedPage() { nextPage = .loading }
 
-    mutating func receivedPage(_ page: PostsPage, at now: Timestamp? = nil) {
+    mutating func receivedPage(_ page: PostsPage) {
         nextPage = .idle
-        changeRows { $0.append(page, at: now) }
+        changeRows { $0.append(page) }
     }
 
     mutating func pageFailed(_ error: any DisplayableError) { nextPage = .failed(error.message) }
 
     mutating func timePassed(to now: Timestamp) {
-        freshness.timePassed(to: now)
+        self.now = now
         list.timePassed(to: now)
     }
 }
@@ -250,29 +228,18 @@ extension PostsListState {
 // MARK: - What can become of it: what is wanted
 
 extension PostsListState {
-    mutating func beganSearch() {
-        if search == .hidden { search = .shown("") }
-    }
-
-    mutating func typedSearch(_ text: String) { search = .shown(text) }
-
-    /// An empty field goes when the focus does.
-    mutating func leftSearch() {
-        if searchText.isEmpty { search = .hidden }
-    }
-
-    mutating func clearedSearch() { search = .hidden }
-
-    mutating func searched() { submittedSearch = PostsSearch.text(searchText) }
-
-    mutating func toggledFavouritesOnly() { favouritesOnly.toggle() }
-
-    mutating func loadedSettings(_ newSettings: PostsSettings) { settings = newSettings }
+    mutating func beganSearch() { wanted.beganSearch() }
+    mutating func typedSearch(_ text: String) { wanted.typed(text) }
+    mutating func leftSearch() { wanted.leftSearch() }
+    mutating func clearedSearch() { wanted.clearedSearch() }
+    mutating func searched() { wanted.searched() }
+    mutating func toggledFavouritesOnly() { wanted.toggledFavouritesOnly() }
+    mutating func loadedSettings(_ settings: PostsSettings) { wanted.settingsChanged(settings) }
 
     /// Rows that were requested in another mode are not what is wanted any more.
-    mutating func changedSettings(_ newSettings: PostsSettings) {
-        if newSettings.mode != settings?.mode { isOutdated = true }
-        settings = newSettings
+    mutating func changedSettings(_ settings: PostsSettings) {
+        if settings.mode != wanted.settings?.mode { isOutdated = true }
+        wanted.settingsChanged(settings)
     }
 }
 
@@ -312,9 +279,9 @@ extension PostsListState {
     }
 
     /// A post was published here, and the server does not have it yet.
-    mutating func addedPublished(_ change: PostChange, at date: Timestamp) {
+    mutating func addedPublished(_ change: PostChange) {
         if case .failed = phase { return isOutdated = true }
-        if let row = changeRows({ $0.addPublished(change, at: date) }) { revealed(row) }
+        if let row = changeRows({ [now] in $0.addPublished(change, at: now) }) { revealed(row) }
     }
 
     /// The server has answered to a change, or cannot be reached.

@@ -27,6 +27,24 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         updater(change)
     }
 
+    /// Returns a handle that does more with each update: what belongs to every change, wherever it is made.
+    /// - Parameters:
+    ///   - first: Changes the state before each change, in the same transaction.
+    ///   - then: Called after each update, with the state from before it.
+    public func withEachUpdate(
+        _ first: @escaping @MainActor (inout S) -> Void, then: @escaping @MainActor (S) -> Void = { _ in }
+    ) -> StateHandle {
+        let updater: StateUpdater<S> = { [current, updater] change in
+            let former = current()
+            updater { state in
+                first(&state)
+                change(&state)
+            }
+            then(former)
+        }
+        return StateHandle(current, updater, effects)
+    }
+
     /// Starts an effect without a result; see `EffectScope.run`.
     @discardableResult
     public func run(
@@ -85,6 +103,9 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     ) where Elements.Failure == Never {
         effects.follow(work, elements, body)
     }
+
+    /// Returns whether an effect was started and is neither finished nor cancelled.
+    public func isRunning(_ work: Work) -> Bool { effects.isRunning(work) }
 
     /// Cancels an effect and drops its results.
     public func cancel(_ work: Work) { effects.cancel(work) }

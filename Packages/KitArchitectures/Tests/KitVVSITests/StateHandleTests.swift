@@ -6,7 +6,7 @@ import Testing
 struct StateHandleTests {
     struct State: StateProtocol { var texts: [String] = [] }
 
-    enum Action: ActionProtocol { case load, cancel, fail }
+    enum Action: ActionProtocol { case load, cancel, fail, count }
 
     final class Interactor: InteractorProtocol {
         typealias S = State
@@ -30,6 +30,16 @@ struct StateHandleTests {
                     state.update { $0.texts.append("\(text) after \($0.texts.count)") }
                 }
             case .cancel: state.cancel(.load)
+            case .count:
+                let counting = state.withEachUpdate {
+                    $0.texts.append("first")
+                } then: { former in
+                    state.update { $0.texts.append("then: \(former.texts.count) before") }
+                }
+                counting.update { state in
+                    state.texts.append("change")
+                    counting.update { $0.texts.append("inner change") }
+                }
             case .fail:
                 state.run(.load) {
                     throw CancellationError()
@@ -58,6 +68,19 @@ struct StateHandleTests {
         viewState.trigger(.cancel)
         await Task {}.value
         #expect(viewState.state.texts == ["failed"])
+    }
+
+    @Test("each update of a handle does more: first in the same transaction, then when it is published")
+    func eachUpdate() {
+        let viewState = ViewState(Interactor())
+        var published: [[String]] = []
+        let observation = viewState.observe { published.append($0.texts) }
+        viewState.trigger(.count)
+        #expect(
+            viewState.state.texts
+                == ["first", "change", "first", "inner change", "then: 0 before", "then: 0 before"])
+        #expect(published.map(\.count) == [0, 2, 4, 5, 6])
+        observation.cancel()
     }
 
     @Test("another one of the same identity takes the place of the first")

@@ -53,6 +53,11 @@ extension PostContent {
 nonisolated struct TestDates: DateProvider {
     static let start = Timestamp(sinceEpoch: .seconds(1_772_500_000))
     let clock: TestClock
+    /// Whether the calendar is slower than the clock, so that a timer ends before the time that it waits for.
+    var isSlow = false
 
-    func now() -> Timestamp { Timestamp(sinceEpoch: Self.start.sinceEpoch + clock.now.offset) }
+    func now() -> Timestamp {
+        let offset = clock.now.offset
+        return Timestamp(sinceEpoch: Self.start.sinceEpoch + (isSlow ? offset * 9 / 10 : offset))
+    }
 }

@@ -233,14 +233,15 @@ extension EffectScope {
     /// Calls `body` once, after a pause, unless the effect is cancelled before.
     ///
     /// `settle` does not wait for it: an app that only waits for a time of day is settled. Another effect of the same
-    /// identity is cancelled, so that scheduling again begins the pause again.
+    /// identity is cancelled, so that scheduling again begins the pause again. As with `run(_:policy:_:then:)`, the
+    /// effect does not count as running any more when `body` is called.
     public func schedule<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, after pause: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
-        start(id, isAwaited: false, { (_: Void) in body() }) { delivery in
-            guard (try? await clock.sleep(for: pause)) != nil, delivery.isOpen else { return }
-            delivery.body?(())
-        }
+        let id = EffectID(id)
+        effects.cancel(id)
+        effects.start(
+            id, isAwaited: false, { (try? await clock.sleep(for: pause)) != nil }, Delivery { if $0 { body() } })
     }
 
     /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled.

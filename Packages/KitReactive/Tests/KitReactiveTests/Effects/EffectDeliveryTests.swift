@@ -123,7 +123,10 @@ struct EffectDeliveryTests {
         let scope = EffectScope()
         let before = EffectScope.running.value
         let (clock, count) = (ManualClock(), Property(0))
-        scope.schedule(Work.load, after: .seconds(2), on: clock) { count.value += 1 }
+        scope.schedule(Work.load, after: .seconds(2), on: clock) {
+            #expect(!scope.isRunning(Work.load))
+            count.value += 1
+        }
         #expect(EffectScope.running.value == before && scope.isRunning(Work.load))
         await clock.waitForSleepers()
         clock.advance(by: .seconds(2))

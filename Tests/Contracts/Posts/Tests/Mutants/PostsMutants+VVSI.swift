@@ -94,8 +94,8 @@ private final class Haste {
     init(_ list: ViewState<PostsListInteractor>) { self.list = list }
 
     func follow(_ state: PostsListState) {
-        guard state.searchText != text else { return }
-        text = state.searchText
+        guard state.wanted.text != text else { return }
+        text = state.wanted.text
         list?.trigger(.submitSearch)
     }
 }
