@@ -17,8 +17,8 @@ public enum PostsTexts {
     public static let clearSearch = "Clear"
     /// The action of `n`.
     public static let new = "New"
-    /// The action of `F`.
-    public static let starred = "Starred"
+    /// The action of `F`, which leads to the posts with a star, or back to all.
+    public static func starred(isShown: Bool) -> String { isShown ? "All posts" : "Starred" }
     /// The action of `s`.
     public static let order = "Order"
     /// The action of `,`, and the title of its screen.

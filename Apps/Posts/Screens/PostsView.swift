@@ -34,6 +34,8 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let undo = Signal<Void>()
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
+    /// Whether only posts with a star are shown.
+    public var showsStarred = false { didSet { if showsStarred != oldValue { updateCommands() } } }
     /// Whether the search field is shown.
     public var isSearching = false {
         didSet {
@@ -83,7 +85,9 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
             },
             KeyCommand("/", PostsTexts.search) { [searchBegun] in searchBegun.send() },
             KeyCommand("n", PostsTexts.new, isEnabled: !isReadOnly) { [compose] in compose.send() },
-            KeyCommand("F", PostsTexts.starred) { [favouritesOnlyToggled] in favouritesOnlyToggled.send() },
+            KeyCommand("F", PostsTexts.starred(isShown: showsStarred)) { [favouritesOnlyToggled] in
+                favouritesOnlyToggled.send()
+            },
             KeyCommand("s", PostsTexts.order) { [orderToggled] in orderToggled.send() },
             KeyCommand("r", PostsTexts.refresh) { [refresh] in refresh.send() },
             KeyCommand(",", PostsTexts.settings) { [openSettings] in openSettings.send() },

@@ -48,6 +48,7 @@ final class PostsViewController: ViewController, Mvce.View {
             rows.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
             rows.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
             rows.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
+            rows.showsStarred.bind(to: posts) { $0.showsStarred = $1 },
             rows.subtitle.bind(to: self) { $0.subtitle = $1 },
             rows.content.bind(to: posts.content) { $0.state = $1 },
             rows.didLoadNewQuery.observe { [weak self] in self?.table.selectFirst() },

@@ -26,6 +26,8 @@ final class RowsModel {
     let subtitle = Property("")
     /// Whether the server takes no changes.
     let isReadOnly = Property(false)
+    /// Whether these are only the posts with a star.
+    let showsStarred = Property(false)
     /// Whether coming near the end of the rows requests more of them.
     let hasMore = Property(false)
     let isLoadingMore = Property(false)
@@ -143,6 +145,7 @@ final class RowsModel {
         updatePaging()
         emptyMessage.set(ifChanged: PostsTexts.noData(list.query))
         isReadOnly.set(ifChanged: list.isReadOnly)
+        showsStarred.set(ifChanged: list.query.favouritesOnly)
         updateSubtitle()
     }
 

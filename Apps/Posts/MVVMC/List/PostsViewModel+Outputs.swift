@@ -41,6 +41,7 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     var noDataMessage: AnyPublisher<KeyedText, Never> { list(\.query).map(PostsTexts.noData).eraseToAnyPublisher() }
     var isReadOnly: AnyPublisher<Bool, Never> { list(\.isReadOnly) }
+    var showsStarred: AnyPublisher<Bool, Never> { list(\.query.favouritesOnly) }
 
     /// Whether the next page is requested when the selection comes near the end.
     var hasMore: AnyPublisher<Bool, Never> {

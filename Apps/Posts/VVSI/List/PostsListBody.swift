@@ -51,7 +51,9 @@ struct PostsListBody: ViewBody, SceneAppearance {
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
             KeyCommand("n", PostsTexts.new, isEnabled: !state.list.isReadOnly) { send(.open(.composer)) },
-            KeyCommand("F", PostsTexts.starred) { send(.toggleFavouritesOnly) },
+            KeyCommand("F", PostsTexts.starred(isShown: state.list.query.favouritesOnly)) {
+                send(.toggleFavouritesOnly)
+            },
             KeyCommand("s", PostsTexts.order) { send(.toggleOrder) },
             KeyCommand("r", PostsTexts.refresh) { send(.refresh) },
             KeyCommand(",", PostsTexts.settings) { send(.open(.settings)) })

@@ -132,6 +132,11 @@ extension PostsContract {
                 try world.expectTitles(2, 3)
             }
             try await world.fact("P-24b") { try driver.expectTitle("Posts", end: "2 starred") }
+            try await world.fact("P-24e") {
+                await driver.resize(width: 110, height: 24)
+                try driver.expectHints("F All posts")
+                await driver.resize(width: 80, height: 24)
+            }
             try await world.fact("P-24c") {
                 await driver.type("r")
                 try await world.answer([PostRow]())
