@@ -77,7 +77,7 @@ def _write_article(site, path, address, addresses):
             return "#" + fragment
         file = (path.parent / place).resolve()
         if not file.exists() and path.parent.suffix == ".docc":
-            file = next(iter(path.parent.glob(place + "*")), file)
+            file = next(iter(path.parent.rglob(place + "*")), file)
         if file.suffix in (".svg", ".png") and file.exists():
             name = f"pictures/{file.name}"
             if name not in site.assets:

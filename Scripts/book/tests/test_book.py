@@ -28,6 +28,7 @@ import subjects  # noqa: E402
 import swift_html  # noqa: E402
 import website  # noqa: E402
 from model import FORMAT, Missing  # noqa: E402
+from tools import ROOT  # noqa: E402
 
 
 def group(interest, leader, measure="m"):
@@ -110,6 +111,14 @@ class PageTests(unittest.TestCase):
     def test_symbols_and_directives_of_docc_become_plain(self):
         text = kit.prepared("# A\n\n@Metadata {\n  @X\n}\n\n``Scene/init(_:)`` and <doc:Other>", {"Other": "The other"})
         self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
+
+    def test_a_picture_of_an_article_may_be_in_the_resources_of_its_documentation(self):
+        article = next(ROOT.glob("Packages/*/Sources/*/*.docc/Widgets.md"))
+        with tempfile.TemporaryDirectory() as name:
+            site = website.Site(Path(name), "abc")
+            kit._write_article(site, article, "kit/Widgets.html", {article: "kit/Widgets.html"})
+            self.assertIn('<img src="../pictures/tree.svg"', (Path(name) / "kit/Widgets.html").read_text(encoding="utf-8"))
+            self.assertTrue((Path(name) / "pictures/tree.svg").exists())
 
     def test_a_block_of_code_stays_as_it_is(self):
         text = "# A\n\n```swift\nlet a = b / c\n```\n\nSee ``A/b``.\n"
