@@ -63,7 +63,7 @@ def write(site, options, made):
     change_pages.write(site, apps + left_out)
     architecture_pages.write(site, apps, document)
     kit.write(site, apps + left_out)
-    front.write(site, apps, left_out, made, document)
+    front.write(site, apps, left_out, document)
     search.write(site)
 
 

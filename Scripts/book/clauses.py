@@ -1,6 +1,7 @@
 """The pages of apps, clauses and sources: what a clause says, shows and runs, and which clauses a line serves."""
 import re
 
+import evidence
 import observed
 import swift_html as swift
 from markupsafe import Markup
@@ -27,7 +28,7 @@ def write(site, apps, left_out):
         _enter(site, app)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
-        _write_app(site, app, runs)
+        _write_app(site, app)
         numbers = list(app.clauses)
         for place, clause in enumerate(app.clauses.values()):
             near = (numbers[place - 1] if place else None, numbers[place + 1] if place + 1 < len(numbers) else None)
@@ -46,10 +47,10 @@ def _write_data(site, apps):
 
 # MARK: Apps
 
-def _write_app(site, app, runs):
+def _write_app(site, app):
     rows = {}
     for clause in app.clauses.values():
-        rows[clause.number] = {name: _count(clause, app, name) for name in app.files}
+        rows[clause.number] = {name: _count(clause, name) for name in app.files}
     sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
                for name in app.names}
     site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
@@ -64,7 +65,7 @@ def _enter(site, app):
                    " ".join(text for _, text in clause.facts))
 
 
-def _count(clause, app, name):
+def _count(clause, name):
     """Returns the number of files and lines that a clause runs beyond the launch."""
     own = clause.beyond.get(name, {})
     return len(own), sum(map(len, own.values()))
@@ -267,20 +268,10 @@ def _write_source(site, app, name, path, runs):
         lines.append(f'<span class="l{kind}" id="L{number}"><b>{number}</b><u>{mark}</u>{line}\n</span>')
     launch = app.launch.get(name, {}).get(path, set())
     unreached = sorted(line for line in counted if line not in of_line)
+    spans = [evidence.spans(line for line, number in of_line.items() if number == place) for place in range(len(sets))]
     site.page(swift.page_of(path), "source.html", path.rsplit("/", 1)[1], "apps.html", app=app, name=name, path=path,
-              lines=Markup("".join(lines)), sets=[(key, _spans(of_line, place)) for place, key in enumerate(sets)],
+              lines=Markup("".join(lines)), sets=list(zip(sets, spans)),
               launch=len(launch), counted=len(counted), unreached=unreached)
     for kind, keyword, first, _ in swift.types_of(path):
         if keyword != "extension":
             site.entry(kind, f"{keyword} of {app.title}", f"{swift.page_of(path)}#L{first}", path)
-
-
-def _spans(of_line, place):
-    lines = [line for line, number in of_line.items() if number == place]
-    result = []
-    for line in sorted(lines):
-        if result and line == result[-1][1] + 1:
-            result[-1][1] = line
-        else:
-            result.append([line, line])
-    return result

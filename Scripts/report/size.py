@@ -118,7 +118,7 @@ def _add_lines_under(figure, modules, code):
                           for name, count in row.items()} for app, row in code.items()})
     figure.measure("kit", "Lines of the kit under it", "lines",
                    "Code lines of all other kit modules that the variant depends on, directly or not: "
-                   "views, navigation, reactive values, injection, cells.", part("kit"), chart=False)
+                   "views, navigation, reactive values, injection, cells.", part("kit"))
     figure.measure("other", "Lines of other shared modules under it", "lines",
                    "Modules of the repository that the domain depends on, such as the HTTP client.",
-                   part("other"), chart=False)
+                   part("other"))

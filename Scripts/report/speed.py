@@ -99,10 +99,10 @@ def _add_session(figure, program, repeat):
                    tolerance=0.1, slack=2)
     figure.measure("frames", "Frames of the session", "frames",
                    "Frames of the session: one each time the app has settled.",
-                   picked(seen, lambda runs: [run["frames"] for run in runs]), chart=False)
+                   picked(seen, lambda runs: [run["frames"] for run in runs]))
     figure.measure("bytes", "Bytes of the session", "bytes",
                    "Bytes for the terminal of all these frames; equal screens should give equal bytes.",
-                   picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01, chart=False)
+                   picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01)
 
 
 def _add_starts(figure, repeat):
@@ -124,7 +124,7 @@ def _add_starts(figure, repeat):
                        "The program itself, in a release build, with its live services, printing its first settled "
                        "screen into nothing (--plain without a terminal).",
                        picked(starts, lambda runs, place=place: [run[place] for run in runs]),
-                       tolerance=tolerance, slack=20 if unit != "MiB" else 2, chart=name == "start-wall")
+                       tolerance=tolerance, slack=20 if unit != "MiB" else 2)
 
 
 def _start(app, architecture):

@@ -163,7 +163,6 @@ class ClauseTests(unittest.TestCase):
     def test_lines_with_the_same_clauses_share_a_set(self):
         sets, of_line = observed.sets_of({1: ["C-1"], 2: ["C-1", "C-2"], 5: ["C-1"]})
         self.assertEqual((sets, of_line), ([("C-1",), ("C-1", "C-2")], {1: 0, 2: 1, 5: 0}))
-        self.assertEqual(clauses._spans(of_line, 0), [[1, 1], [5, 5]])
 
     def test_elements_of_a_picture_belong_to_rows(self):
         self.assertEqual([clauses._row_of(element) for element in (
