@@ -194,10 +194,10 @@ class PlanTests(unittest.TestCase):
         self.assertRaises(Missing, instrumented.arguments, self.PLAN, ("B", "module"))
 
     def test_outputs_are_moved_and_inputs_stay(self):
-        words = instrumented.with_counters(instrumented.arguments(self.PLAN, ("A", "module")), "A", "/b", "/own")
+        words = instrumented.with_own_outputs(instrumented.arguments(self.PLAN, ("A", "module")), "A", "/b", "/own")
         self.assertEqual(words, [
             "swiftc", "-emit-module-path", "/own/Modules/A.swiftmodule", "-output-file-map",
-            "/own/A.build/output-file-map.json", "-I", "/b/Modules", "-profile-generate", "-profile-coverage-mapping"])
+            "/own/A.build/output-file-map.json", "-I", "/b/Modules"])
 
 
 class ReadingTests(unittest.TestCase):
