@@ -246,7 +246,7 @@ def _snippet(one):
     """Returns the lines of a function, marked by whether they run, more of them than at the launch, or for this clause only."""
     result, lines = [], swift.lines_of(one["path"])
     sources = swift.text_of(one["path"]).splitlines()[one["first"] - 1:one["last"]]
-    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
+    indent = swift.indentation(sources)
     for line in range(one["first"], one["last"] + 1):
         kind = " o" if line in one["only"] else " m" if line in one["more"] else " r" if line in one["run"] else ""
         shown = swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""

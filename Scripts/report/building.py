@@ -19,7 +19,7 @@ _EDIT = "\nprivate func measuredEdit(_ number: Int) -> Int {{ number &+ {} }}\n"
 
 def measure(options):
     """Builds each variant's module, its dependencies built."""
-    figure = Figure("build", "Build", "How long do you wait for it?")
+    figure = Figure("build", "Build", "How long does a build take?")
     swift = figure.part("seconds of a build", lambda: need("swift"))
     if not swift:
         return figure

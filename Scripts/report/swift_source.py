@@ -136,7 +136,7 @@ def _name(node):
 def _cognitive(node, name, nesting=0):
     """Returns the cognitive complexity below a node, as Campbell counts it."""
     score = 0
-    for index, child in enumerate(node.children):
+    for child in node.children:
         inner, kind = nesting, child.type
         if kind == "if_statement" and node.type == "if_statement":
             # `else if` stands beside the first `if`, not inside it; its point is that of the `else`.
@@ -149,7 +149,7 @@ def _cognitive(node, name, nesting=0):
             inner += 1
         if kind in _BOOLEANS and not _inside_boolean(child):
             score += _operator_changes(child)
-        if kind == "call_expression" and child.children[0].text == name.encode() and index >= 0:
+        if kind == "call_expression" and child.children[0].text == name.encode():
             score += 1
         score += _cognitive(child, name, inner)
     return score
@@ -187,5 +187,4 @@ def above(types, line):
 
 def names_used(text):
     """Returns all names that a source uses, comments and strings left out."""
-    left_out = _COMMENTS
-    return {node.text.decode() for node in _below(_root(text), left_out) if node.type in _NAMES}
+    return {node.text.decode() for node in _below(_root(text), _COMMENTS) if node.type in _NAMES}
