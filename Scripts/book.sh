@@ -24,7 +24,7 @@ serve)
     exec python3 -m http.server --bind 127.0.0.1 --directory "$out" "${PORT:-8080}"
     ;;
 *)
-    say "book.sh knows make, serve, check and release, not '$command'."
+    say "There is no command '$command'. Usage: book.sh make|serve|check|release [OPTION…]"
     exit "$usage_error"
     ;;
 esac

@@ -28,13 +28,17 @@ for_files() {
     [[ -z $files ]] || tr '\n' '\0' <<<"$files" | xargs -0 "$@"
 }
 
-# Prints the apps: the folders of Apps that have variants, as the programs are called.
-app_names() {
+# Prints the folders of the apps: those of Apps that have variants.
+app_folders() {
     local folder
-    for folder in Apps/*/Variants; do
-        basename "$(dirname "$folder")" | tr '[:upper:]' '[:lower:]'
-    done
+    for folder in Apps/*/Variants; do basename "$(dirname "$folder")"; done
 }
+
+# Prints the apps as their programs are called.
+app_names() { app_folders | tr '[:upper:]' '[:lower:]'; }
+
+# app_folder NAME: prints the folder of an app.
+app_folder() { app_folders | grep -ixF -- "$1"; }
 
 # Prints the architectures as people spell them: the cases of the one list that the apps themselves read.
 architecture_names() {

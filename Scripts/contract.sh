@@ -16,15 +16,9 @@ if [[ ! $name =~ ^[A-Z][A-Za-z0-9]*$ ]]; then
     exit "$usage_error"
 fi
 
-# The folder is called as that of the app in Apps.
-folder=
-for path in Apps/*/Variants; do
-    path=$(basename "$(dirname "$path")")
-    [[ $(tr '[:upper:]' '[:lower:]' <<<"$path") != "$app" ]] || folder=Tests/Recorded/$path
-done
-
 Scripts/setup.sh run --check
 swift build --product compare >&2
+folder=Tests/Recorded/$(app_folder "$app")
 mkdir -p "$folder"
 readonly test=$folder/${name%Tests}Tests.swift
 # The screen that it prints is in the test too.

@@ -25,7 +25,7 @@ mutation)
     run_python Scripts/report/mutation.py "${@:2}"
     ;;
 *)
-    say "report.sh knows check and mutation, not '$1'."
+    say "There is no command '$1'. Usage: report.sh [check|mutation]"
     exit "$usage_error"
     ;;
 esac

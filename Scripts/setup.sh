@@ -12,7 +12,7 @@ readonly purpose=${1:-all}
 case $purpose in
     run | test | all) ;;
     *)
-        say "setup.sh knows run, test and all, not '$purpose'."
+        say "There is no set of tools '$purpose'. Usage: setup.sh [run|test|all] [--check]"
         exit "$usage_error"
         ;;
 esac

@@ -15,10 +15,7 @@ done
 # No `mapfile`: macOS has Bash 3.2.
 if [[ $app == all ]]; then apps=$(app_names); else apps=$app; fi
 for name in $apps; do
-    for folder in Tools/Walkers/*/; do
-        folder=$(basename "$folder")
-        [[ $(tr '[:upper:]' '[:lower:]' <<<"$folder") != "$name" ]] || program=${folder}Walker
-    done
+    program=$(app_folder "$name")Walker
     swift build -c release --product "$program" >&2
     "$(swift build -c release --show-bin-path)/$program" --seed "$seed" --steps "$steps" "$@"
 done

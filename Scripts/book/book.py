@@ -69,10 +69,10 @@ def write(site, options, made):
 
 def _options():
     parser = argparse.ArgumentParser(description="Writes the book.")
-    parser.add_argument("--out", default=".build/book")
-    parser.add_argument("--apps", default="")
-    parser.add_argument("--report", default="")
-    parser.add_argument("--stored", action="store_true")
+    parser.add_argument("--out", default=".build/book", metavar="FOLDER", help="where the book is written")
+    parser.add_argument("--apps", default="", metavar="APPS", help="the apps with clauses and sources: counter,posts")
+    parser.add_argument("--report", default="", metavar="FILE", help="the report to show (default: the newest one)")
+    parser.add_argument("--stored", action="store_true", help="build and run nothing; use stored evidence only")
     options = parser.parse_args()
     known = subjects.app_names()
     named = [name.strip() for name in options.apps.split(",") if name.strip()]

@@ -61,13 +61,16 @@ def _status(document):
 
 def _options():
     parser = argparse.ArgumentParser(description="Measures the architectures.")
-    parser.add_argument("--only", default="")
-    parser.add_argument("--out", default=".build/report")
-    parser.add_argument("--repeat", default="5")
-    parser.add_argument("--apps", default="")
-    parser.add_argument("--time-changes", dest="times_changes", action="store_true")
-    parser.add_argument("--keep", action="store_true")
-    parser.add_argument("--check", nargs="+", metavar="JSON")
+    parser.add_argument("--only", default="", metavar="FIGURES", help=f"some of: {','.join(FIGURES)} (default: all)")
+    parser.add_argument("--out", default=".build/report", metavar="FOLDER", help="where the report is written")
+    parser.add_argument("--repeat", default="5", metavar="N", help="how often figures that vary are measured (default: 5)")
+    parser.add_argument("--apps", default="", metavar="APPS", help="the apps to measure: counter,posts (default: all)")
+    parser.add_argument("--time-changes", dest="times_changes", action="store_true",
+                        help="also time the build after each change request")
+    parser.add_argument("--keep", action="store_true",
+                        help="keep the figures of an earlier report on the same sources that are not measured now")
+    parser.add_argument("--check", nargs="+", metavar="JSON",
+                        help="compare a report with another one (default: that of the last run)")
     options = parser.parse_args()
     options.only = _names("figure", "ONLY", options.only, list(FIGURES))
     os.environ["REPORT_APPS"] = ",".join(_names("app", "APP", options.apps, subjects.app_names()))
