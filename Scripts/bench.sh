@@ -60,10 +60,7 @@ while [[ ${1:-} == --* ]]; do
     case $1 in
     --save) options+=(--save "$baseline") ;;
     --compare) options+=(--compare "$baseline") ;;
-    *)
-        say "There is no option '$1'. Usage: bench.sh [--save | --compare] [SCENARIO…]"
-        exit "$usage_error"
-        ;;
+    *) refuse "There is no option '$1'. Usage: bench.sh [--save | --compare] [SCENARIO…]" ;;
     esac
     shift
 done

@@ -204,17 +204,12 @@ def table(requests, report):
 def write(requests, report, path):
     """Writes the figures as JSON if a file is named."""
     if path:
-        path.write_text(json.dumps(as_json(requests, report), indent=2) + "\n", encoding="utf-8")
-
-
-def as_json(requests, report):
-    return {"requests": [
-        {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
-         "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
-         "patches": request.fingerprint,
-         "architectures": report[request.name]}
-        for request in requests
-    ]}
+        path.write_text(json.dumps({"requests": [
+            {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
+             "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
+             "patches": request.fingerprint, "architectures": report[request.name]}
+            for request in requests
+        ]}, indent=2) + "\n", encoding="utf-8")
 
 
 def edit(request, options):

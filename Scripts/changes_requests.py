@@ -198,8 +198,6 @@ def shared_lines(request):
 
 def role(name, path, architecture):
     """Returns the word of an architecture for one of its types."""
-    if "/Mutants/" in path:
-        return "broken variant"
     if "/Screens/" in path:
         return "screen"
     return next((role for end, role in ROLES[architecture] if name.endswith(end)), "other")

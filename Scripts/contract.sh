@@ -7,14 +7,8 @@ source Scripts/common.sh
 
 readonly app=${APP:-} file=${FILE:-} name=${NAME:-}
 app_names | expect_one_of app APP "$app"
-if [[ -z $file ]]; then
-    say "Name a recording: FILE=session.recording"
-    exit "$usage_error"
-fi
-if [[ ! $name =~ ^[A-Z][A-Za-z0-9]*$ ]]; then
-    say "NAME must be the name of a type, such as CountingByHand."
-    exit "$usage_error"
-fi
+[[ -n $file ]] || refuse "Name a recording: FILE=session.recording"
+[[ $name =~ ^[A-Z][A-Za-z0-9]*$ ]] || refuse "NAME must be the name of a type, such as CountingByHand."
 
 Scripts/setup.sh run --check
 swift build --product compare >&2

@@ -9,7 +9,7 @@ source Scripts/common.sh
 readonly app=${APP:-} seed=${SEED:-1} steps=${STEPS:-10000}
 { app_names && echo all; } | expect_one_of app APP "$app"
 for value in "$seed" "$steps"; do
-    [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and STEPS are whole numbers, not '$value'."; exit "$usage_error"; }
+    [[ $value =~ ^[0-9]{1,15}$ ]] || refuse "SEED and STEPS are whole numbers, not '$value'."
 done
 
 # No `mapfile`: macOS has Bash 3.2.

@@ -42,7 +42,7 @@ def write(site, apps):
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
-                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}), app=app)
+                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}))
         site.entry(request.title, "change request", address, request.description)
     site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
 

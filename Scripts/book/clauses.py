@@ -101,10 +101,10 @@ def _steps(clause, name):
                 fact = None
             elif folds and result and not moment["steps"] and not moment["isStart"]:
                 result[-1] |= {key: moment[key] for key in ("text", "size", "picture")}
-                result[-1]["trace"] = result[-1]["trace"] + _trace(moment)
+                result[-1]["trace"] = result[-1]["trace"] + trace(moment)
             else:
                 result.append({"steps": list(moment["steps"]), "starts": bool(moment["isStart"]), "check": number, "holds": [],
-                               "fact": fact, "trace": _trace(moment), "text": moment["text"], "size": moment["size"],
+                               "fact": fact, "trace": trace(moment), "text": moment["text"], "size": moment["size"],
                                "picture": moment["picture"]})
     return result
 
@@ -115,8 +115,8 @@ def _folds(clause):
     return len({sum("text" in moment for check in checks for moment in check) for checks in clause.moments.values()}) > 1
 
 
-def _trace(moment):
-    # The frame that the observer itself made has no damage.
+def trace(moment):
+    """Returns the trace of a moment without the frame that the observer itself made, which has no damage."""
     return [line for line in moment["trace"] if not line.endswith(" 0 damaged")]
 
 

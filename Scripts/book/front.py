@@ -49,7 +49,7 @@ def write(site, apps, left_out, document):
                 site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
         _write_data(site, document, groups)
         _write_figures(site, document)
-    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document, groups=groups,
+    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document,
               where=render.where(document["made"]) if document else [])
     weights = dict.fromkeys(choose.INTERESTS, 1)
     points, silent = guide.score(groups, weights, names)
@@ -102,12 +102,7 @@ def _write_figures(site, document):
                   columns=lambda measure: render.columns(measure, order))
         site.entry(figure["title"], "figures", f"figures/{figure['id']}.html", figure["question"])
         for measure in figure["measures"]:
-            site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{anchor(measure['id'])}", measure["meaning"])
-
-
-def anchor(name):
-    """Returns an identifier for a measure."""
-    return name.replace(".", "-")
+            site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{measure['id'].replace('.', '-')}", measure["meaning"])
 
 
 def _chart(measure, end, document):

@@ -23,7 +23,7 @@ from pathlib import Path
 from instrumented import MAP, arguments, emptied_outputs, link, with_own_outputs
 from model import Missing
 from subjects import Probe, app_names, folder_of, module_of, names_of, product_of, variant_of
-from tools import ROOT, build, need, run, say
+from tools import ROOT, build, names, need, run, say
 
 FOLDER = ROOT / ".build/mutation"
 STORED = ROOT / "Docs/Report/mutation.json"
@@ -266,10 +266,7 @@ def main():
     parser.add_argument("--out", default=STORED.relative_to(ROOT), help="the file for the result")
     options = parser.parse_args()
     known = [*app_names(), *PACKAGES]
-    if unknown := [name for name in options.subjects if name not in known]:
-        say(f"There is no app or package '{unknown[0]}'. One of: {', '.join(known)}.")
-        return 64
-    subjects = options.subjects or known
+    subjects = names("app or package", "SUBJECT", ",".join(options.subjects), known)
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         build("--build-tests", "--disable-xctest")

@@ -33,10 +33,10 @@ def document(figures):
     return {"format": FORMAT, "made": MADE, "architectures": ORDER, "figures": [figure.document() for figure in figures]}
 
 
-def size(code, unit="lines"):
+def size(code):
     """A figure of one measure."""
     figure = Figure("size", "Size", "How much?")
-    figure.measure("whole", "Code <lines>", unit, "What & why.", code, tolerance=0.1)
+    figure.measure("whole", "Code <lines>", "lines", "What & why.", code, tolerance=0.1)
     return figure
 
 
