@@ -40,7 +40,7 @@ def load(site, path):
 def write(site, apps, left_out, document):
     """Writes these pages, and the data as JSON and CSV."""
     groups = choose.verdicts(document) if document else []
-    names = list(architectures())
+    names, where = list(architectures()), render.where(document["made"]) if document else []
     if document:
         for figure in document["figures"]:
             for problem in figure["problems"]:
@@ -49,8 +49,7 @@ def write(site, apps, left_out, document):
                 site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
         _write_data(site, document, groups)
         _write_figures(site, document)
-    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document,
-              where=render.where(document["made"]) if document else [])
+    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document, where=where)
     weights = dict.fromkeys(choose.INTERESTS, 1)
     points, silent = guide.score(groups, weights, names)
     data = {"architectures": names, "titles": {name: title_of(name) for name in names},
@@ -58,7 +57,7 @@ def write(site, apps, left_out, document):
     findings = _findings(groups)
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
-              fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
+              fewest=choose.FEWEST_APPS, groups=groups, where=where,
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, left_out=left_out, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,

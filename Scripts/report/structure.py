@@ -34,7 +34,7 @@ def measure(_):
 
 
 def _add_complexity(figure, texts):
-    functions = {pair: [(score, name, path) for path, text in sources.items() for name, _, _, score in complexities(text)]
+    functions = {pair: [(score, name, path) for path, text in sources.items() for name, score in complexities(text)]
                  for pair, sources in texts.items()}
     lines = {pair: sum(map(code_lines, sources.values())) for pair, sources in texts.items()}
     figure.measure("cognitive", "Cognitive complexity of the variant", "points",

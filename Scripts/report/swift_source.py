@@ -101,13 +101,13 @@ def functions(text):
 
     A function inside another one is part of it; those of a nested type stand for themselves.
     """
-    return [(_name(node), _first_line(node), node.end_point[0] + 1) for node in _outer_functions(_root(text))]
+    return [(_name(node), (node.parent if node.type == "computed_property" else node).start_point[0] + 1,
+             node.end_point[0] + 1) for node in _outer_functions(_root(text))]
 
 
 def complexities(text):
-    """Returns (name, first line, last line, cognitive complexity) of each such function."""
-    return [(_name(node), _first_line(node), node.end_point[0] + 1, _cognitive(node, _name(node)))
-            for node in _outer_functions(_root(text))]
+    """Returns (name, cognitive complexity) of each such function."""
+    return [(_name(node), _cognitive(node, _name(node))) for node in _outer_functions(_root(text))]
 
 
 def _outer_functions(node):
@@ -116,11 +116,6 @@ def _outer_functions(node):
             yield child
         else:
             yield from _outer_functions(child)
-
-
-def _first_line(node):
-    owner = node.parent if node.type == "computed_property" else node
-    return owner.start_point[0] + 1
 
 
 def _name(node):
