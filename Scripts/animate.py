@@ -13,6 +13,7 @@ from pathlib import Path
 
 HEADER_LINES = 6
 LAST_SCREEN = 2500  # milliseconds
+CONTENT = '<g transform="translate(12 44)">'
 
 
 def picture(lines, program, folder):
@@ -34,18 +35,17 @@ def main():
     parser.add_argument("program", nargs=argparse.REMAINDER, metavar="PROGRAM …",
                         help="the program that plays the recording, with its options")
     given = parser.parse_args()
-    program = given.program
     lines = [line for line in given.recording.read_text().splitlines() if not line.startswith("end ")]
     steps = lines[HEADER_LINES:]
     with tempfile.TemporaryDirectory() as name:
-        pictures = [picture(lines[: HEADER_LINES + count], program, Path(name)) for count in range(len(steps) + 1)]
+        pictures = [picture(lines[: HEADER_LINES + count], given.program, Path(name)) for count in range(len(steps) + 1)]
     delays = [int(re.match(r"\+(\d+) ", step)[1]) for step in steps] + [LAST_SCREEN]
     total = sum(delays)
     # What all screens have in common, the window, is there once.
-    window, _, _ = pictures[0].partition('<g transform="translate(12 44)">')
+    window, _, _ = pictures[0].partition(CONTENT)
     frames, rules, time = [], [], 0
     for number, (screen, delay) in enumerate(zip(pictures, delays)):
-        body = screen[len(screen.partition('<g transform="translate(12 44)">')[0]):].removesuffix("</svg>\n")
+        body = CONTENT + screen.partition(CONTENT)[2].removesuffix("</svg>\n")
         frames.append(f'<g id="f{number}" class="f">{body}</g>\n')
         start, end = (100 * moment / total for moment in (time, time + delay))
         hidden = "" if number == 0 else "0%{visibility:hidden}"

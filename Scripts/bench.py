@@ -12,9 +12,18 @@ import json
 import os
 import platform
 import re
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "report"))
+
+from machine import processor  # noqa: E402
+from model import Missing  # noqa: E402
+from speed import per_step  # noqa: E402
+
+RUNS = 5
 # name: (steps that are counted, what one step is, the most that it may cost)
 SCENARIOS = {
     "tick-80x24": (1000, "full screen 80x24, a counter of 6 digits changes",
@@ -65,38 +74,31 @@ COLUMNS = ("ns", "instructions", "allocations", "bytes")
 
 def run(*command):
     """What a program says; started by a shell, so that this process' own memory does not count as the program's."""
-    quoted = " ".join("'" + part.replace("'", "'\\''") + "'" for part in command)
-    return subprocess.run(["sh", "-c", quoted + "; exit $?"], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    return subprocess.run(["sh", "-c", shlex.join(command) + "; exit $?"], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}, check=True).stdout
 
 
 def number(pattern, text, what):
     found = re.search(pattern, text)
     if not found:
-        sys.exit(f"{what} said nothing that can be understood:\n{text[-500:]}")
+        sys.exit(f"{what} printed unexpected output:\n{text[-500:]}")
     return float(found.group(1).replace(",", ""))
-
-
-def per_step(tool, pattern, program, name, steps):
-    def count(total):
-        text = run("valgrind", f"--tool={tool}", f"--{tool}-out-file=/dev/null", program, name, "--frames", str(total))
-        return number(pattern, text, f"valgrind --tool={tool}")
-    return max(0.0, (count(steps * 2) - count(steps)) / steps)
 
 
 def measure(arguments, name):
     steps = SCENARIOS[name][0]
-    lines = [run(arguments.program, name) for _ in range(arguments.runs)]
+    lines = [run(arguments.program, name) for _ in range(RUNS)]
+    counted = [arguments.counted, name, "--frames"]
     return {
         "ns": min(number(r"([\d.]+) ns", line, name) for line in lines),
         "bytes": number(r"(\d+) bytes", lines[0], name),
-        "instructions": round(per_step("callgrind", r"Collected : ([\d,]+)", arguments.counted, name, steps), 1),
-        "allocations": round(per_step("dhat", r"Total:.* in ([\d,]+) blocks", arguments.counted, name, steps), 2),
+        "instructions": round(per_step("instructions", counted, steps), 1),
+        "allocations": round(per_step("allocations", counted, steps), 2),
     }
 
 
 def measure_hello(arguments):
-    lines = [run(arguments.hello) for _ in range(arguments.runs * 3)]
+    lines = [run(arguments.hello) for _ in range(RUNS * 3)]
     return {unit: min(number(rf"([\d.]+) {unit}", line, "hello") for line in lines) for unit in HELLO}
 
 
@@ -104,8 +106,8 @@ def shown(value):
     return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}"
 
 
-def cell(figure, value, limit):
-    """The figure, the most that it may be, and a mark where it is more."""
+def cell(value, limit):
+    """A figure, the most that it may be, and a mark where it is more."""
     if limit is None:
         return shown(value)
     return f"{shown(value)} / {shown(limit)}" + ("" if value <= limit else " ✗")
@@ -121,15 +123,15 @@ def print_table(results):
     print("| scenario | one step | CPU ns | instructions | allocations | bytes |")
     print("|---|---|---:|---:|---:|---:|")
     for name in (name for name in SCENARIOS if name in results):
-        cells = [cell(figure, results[name][figure], limit_of(results, name, figure)) for figure in COLUMNS]
+        cells = [cell(results[name][figure], limit_of(results, name, figure)) for figure in COLUMNS]
         print(f"| `{name}` | {SCENARIOS[name][1]} | " + " | ".join(cells) + " |")
     if "hello" in results:
-        hello = ", ".join(f"{cell(unit, value, HELLO[unit])} {unit}" for unit, value in results["hello"].items())
+        hello = ", ".join(f"{cell(value, HELLO[unit])} {unit}" for unit, value in results["hello"].items())
         print(f"\n`hello`, start to first frame and exit on the kit alone, the limits behind: {hello}")
 
 
 def compare(results, baseline):
-    """Prints what has changed; answers with how many figures have become worse beyond the noise."""
+    """Prints what has changed; returns the number of figures that are worse by more than the noise."""
     print(f"\nCompared with {baseline['commit']} on {baseline['machine']}:\n")
     print("| scenario | figure | before | now | change |")
     print("|---|---|---:|---:|---:|")
@@ -147,30 +149,22 @@ def compare(results, baseline):
     return worse
 
 
-def machine():
-    model = ""
-    if os.path.exists("/proc/cpuinfo"):
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
-            model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), "")
-    return f"{model or platform.processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
-
-
 def save(results, path):
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], text=True, capture_output=True, check=True).stdout
-    document = {"machine": machine(), "commit": commit.strip(), "results": results}
+    machine = f"{processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
+    document = {"machine": machine, "commit": commit.strip(), "results": results}
     with open(path, "w", encoding="utf-8") as file:
         file.write(json.dumps(document, indent=2, sort_keys=True) + "\n")
 
 
 def main():
     parser = argparse.ArgumentParser(description="Measures Benchmarks.")
-    parser.add_argument("program")
-    parser.add_argument("counted")
-    parser.add_argument("hello")
-    parser.add_argument("scenarios", nargs="*")
-    parser.add_argument("--runs", type=int, default=5, help="how often each scenario is timed")
+    parser.add_argument("program", metavar="PROGRAM", help="the benchmark program, which is timed")
+    parser.add_argument("counted", metavar="COUNTED", help="its copy without debug information, which runs under valgrind")
+    parser.add_argument("hello", metavar="HELLO", help="the program whose start is measured")
+    parser.add_argument("scenarios", metavar="SCENARIO", nargs="*", help="the scenarios to measure (default: all)")
     parser.add_argument("--save", help="the file that keeps the results for later comparisons")
-    parser.add_argument("--compare", help="the file to compare with; ends with 1 where a figure is worse")
+    parser.add_argument("--compare", help="the file to compare with; exits with status 1 if a figure is worse")
     arguments = parser.parse_intermixed_args()
     unknown = [name for name in arguments.scenarios if name not in SCENARIOS and name != "hello"]
     if unknown:
@@ -190,4 +184,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Missing as missing:
+        sys.exit(str(missing))

@@ -60,14 +60,11 @@ while [[ ${1:-} == --* ]]; do
     case $1 in
     --save) options+=(--save "$baseline") ;;
     --compare) options+=(--compare "$baseline") ;;
-    *)
-        say "bench.sh knows --save and --compare, not $1."
-        exit "$usage_error"
-        ;;
+    *) refuse "There is no option '$1'. Usage: bench.sh [--save | --compare] [SCENARIO…]" ;;
     esac
     shift
 done
 command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
 swift build "${release[@]}" --package-path Benchmarks >&2
 strip -g -o "$counted" "$program"
-python3 Scripts/bench.py "$program" "$counted" "$hello" "${options[@]}" "$@"
+python3 Scripts/bench.py "$program" "$counted" "$hello" ${options[@]+"${options[@]}"} "$@"

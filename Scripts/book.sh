@@ -23,8 +23,5 @@ serve)
     say "http://127.0.0.1:${PORT:-8080}/ serves $out until you press Ctrl-C."
     exec python3 -m http.server --bind 127.0.0.1 --directory "$out" "${PORT:-8080}"
     ;;
-*)
-    say "book.sh knows make, serve, check and release, not '$command'."
-    exit "$usage_error"
-    ;;
+*) refuse "There is no command '$command'. Usage: book.sh make|serve|check|release [OPTION…]" ;;
 esac

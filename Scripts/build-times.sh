@@ -10,9 +10,9 @@ readonly limit=10
 
 # modules: the variants of the apps, as their modules are called.
 modules() {
-    local folder architecture
-    for folder in Apps/*/Variants; do
-        for architecture in MVVMC VVSI MVCE; do printf '%s%s\n' "$(basename "$(dirname "$folder")")" "$architecture"; done
+    local folder
+    app_folders | while read -r folder; do
+        architecture_names | tr -d - | tr '[:lower:]' '[:upper:]' | sed "s/^/$folder/"
     done
 }
 
@@ -25,7 +25,7 @@ exec 3>&2
 build() {
     local log
     log=$(mktemp)
-    "${cores[@]}" swift build --jobs 2 --target "$1" >"$log" 2>&1 || {
+    ${cores[@]+"${cores[@]}"} swift build --jobs 2 --target "$1" >"$log" 2>&1 || {
         cat "$log" >&3
         fail "$1 does not build."
     }

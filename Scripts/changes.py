@@ -50,13 +50,13 @@ def parse():
         epilog="How requests are written: Changes/README.md.")
     parser.add_argument("--only", default=os.environ.get("ONLY", ""), metavar="NUMBERS",
                         help="the numbers of the requests: 01,03; the variable ONLY says the same")
-    parser.add_argument("--plan", action="store_true", help="see whether all patches apply; build nothing")
-    parser.add_argument("--prove", action="store_true", help="see each contract fail without an architecture's patch")
+    parser.add_argument("--plan", action="store_true", help="check that all patches apply; build nothing")
+    parser.add_argument("--prove", action="store_true", help="check that each contract fails without an architecture's patch")
     parser.add_argument("--time", nargs="?", type=int, const=3, default=0, metavar="RUNS",
-                        help="measure the incremental build of each variant's module, 3 times or as often as said, and note the "
-                             "errors without the variant's patch; runs no contract")
+                        help="time the incremental build of each variant's module RUNS times (default: 3), and record the "
+                             "compiler errors without the variant's patch; runs no contract")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to a file")
-    parser.add_argument("--edit", metavar="NUMBER", help="make a tree of a request, to edit it there")
+    parser.add_argument("--edit", metavar="NUMBER", help="create a tree of a request for editing")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
     parser.add_argument("--requests", type=Path, default=ROOT / "Changes", help=argparse.SUPPRESS)
     parser.add_argument("--scratch", type=Path, default=ROOT / ".build/changes", help=argparse.SUPPRESS)
@@ -138,7 +138,7 @@ def prove(group, architecture, stage, build):
         # The shared part has changed, and this architecture has not followed.
         stopped = [request for request in left if any(path.startswith(request.variant(architecture)) for path in errors)]
         for request in stopped:
-            say(f"{request.name} without {architecture}.patch does not build, as it should not.")
+            say(f"{request.name} without {architecture}.patch does not build, as expected.")
         if not stopped:
             return [f"Without {architecture}.patch of {', '.join(request.name for request in left)} something else "
                     f"does not build: {next(iter(errors))}"]
@@ -168,8 +168,7 @@ def measure(requests, stage, build, report, runs):
             measured = [measure_once(request, architecture, stage, build) for _ in range(runs)]
             seconds, errors = [taken for taken, _ in measured], measured[0][1]
             idle, _, _ = build.build_module(request.app, architecture)
-            report[request.name][architecture] |= {
-                "build_seconds": seconds, "idle_seconds": round(idle, 2), "errors_without": errors}
+            report[request.name][architecture] |= {"build_seconds": seconds, "errors_without": errors}
             say(f"{request.name}, {architecture}: {statistics.median(seconds):.1f} s, of which {idle:.1f} s with "
                 "nothing to do")
 
@@ -205,17 +204,12 @@ def table(requests, report):
 def write(requests, report, path):
     """Writes the figures as JSON if a file is named."""
     if path:
-        path.write_text(json.dumps(as_json(requests, report), indent=2) + "\n", encoding="utf-8")
-
-
-def as_json(requests, report):
-    return {"requests": [
-        {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
-         "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
-         "patches": request.fingerprint,
-         "architectures": report[request.name]}
-        for request in requests
-    ]}
+        path.write_text(json.dumps({"requests": [
+            {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
+             "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
+             "patches": request.fingerprint, "architectures": report[request.name]}
+            for request in requests
+        ]}, indent=2) + "\n", encoding="utf-8")
 
 
 def edit(request, options):
@@ -233,7 +227,7 @@ def edit(request, options):
                 pass  # What does not apply is in files *.rej.
     print(f"{request.title} ({request.app}) is in {folder}.")
     if rejected := rejects(folder):
-        print(f"These changes did not apply; make them by hand, and remove the files: {rejected}")
+        print(f"Some changes were rejected: {rejected}. Apply them by hand, and remove these files.")
     print(f"When it is edited, `make change-requests ARGS=\"--save {request.number}\"` writes its patches.")
 
 
@@ -243,7 +237,7 @@ def save(request, options):
     if not folder.exists():
         raise Problem(f"There is no tree of {request.name}: `--edit {request.number}` makes it.")
     if rejected := rejects(folder):
-        raise Problem(f"Some changes are still left out: {rejected}. Make them, and remove these files.")
+        raise Problem(f"Some changes were rejected: {rejected}. Apply them by hand, and remove these files.")
     stage = Stage(options.scratch / "stage")
     stage.git("add", "--intent-to-add", ".", folder=folder)
     changed = files(stage.git("diff", CONTEXT, "--no-color", "--no-renames", "--abbrev=8", folder=folder))

@@ -1,12 +1,16 @@
 """The change requests in Changes, and what their patches touch."""
 import hashlib
 import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+sys.path.insert(1, str(Path(__file__).resolve().parent / "report"))
+
+from subjects import architectures  # noqa: E402
+
 SHARED = "shared"
-# The architectures, and the folders of their variants.
-ARCHITECTURES = {"mvvm-c": "MVVMC", "vvsi": "VVSI", "mvc-e": "MVCE"}
+ARCHITECTURES = architectures()
 PARTS = [SHARED, *ARCHITECTURES]
 KINDS = [
     "add a field with a rule", "add a column", "add a filter", "change the error policy",
@@ -194,8 +198,6 @@ def shared_lines(request):
 
 def role(name, path, architecture):
     """Returns the word of an architecture for one of its types."""
-    if "/Mutants/" in path:
-        return "broken variant"
     if "/Screens/" in path:
         return "screen"
     return next((role for end, role in ROLES[architecture] if name.endswith(end)), "other")

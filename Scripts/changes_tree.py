@@ -7,8 +7,8 @@ import time
 from pathlib import Path
 
 from changes_requests import ARCHITECTURES, PARTS, Problem
+from tools import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
 
 
@@ -168,5 +168,5 @@ class Build:
             raise Problem(f"No test ran, which proves nothing:\n{said[-3000:]}")
         reasons = re.findall(r"^\S+ (Test .* recorded an issue .*)$", said, re.MULTILINE)
         if status != 0 and not reasons:
-            raise Problem(f"The tests ended without a word of what failed:\n{said[-3000:]}")
+            raise Problem(f"The tests failed without naming a failing test:\n{said[-3000:]}")
         return failed, reasons

@@ -7,6 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
+[[ $(uname) == Linux ]] || exit 0
 package=Packages/KitReactive
 for product in OpenCombine KitCore KitClock CIsolation; do
     swift build --package-path "$package" --target "$product" --quiet >&2

@@ -2,9 +2,6 @@
 # Functions that the scripts share. They read this file (`source`) from the repository's root; it is never run.
 set -euo pipefail
 
-# The exit status of a command that was given wrong arguments (EX_USAGE in sysexits.h).
-readonly usage_error=64
-
 # BoringSSL's key derivation takes ten times as long without optimisation, and with it whatever unlocks a wallet in a debug
 # build. The driver of clang reads this; SwiftPM's commands stay the same, so nothing is built again for it.
 export CCC_OVERRIDE_OPTIONS="# O2"
@@ -14,6 +11,12 @@ say() { printf '%s\n' "$*" >&2; }
 fail() {
     say "$*"
     exit 1
+}
+
+# Ends a script that was given wrong arguments (EX_USAGE in sysexits.h); the text says what is wrong.
+refuse() {
+    say "$*"
+    exit 64
 }
 
 # Prints the Swift files of this folder, one a line; what was built is left out.
@@ -28,13 +31,17 @@ for_files() {
     [[ -z $files ]] || tr '\n' '\0' <<<"$files" | xargs -0 "$@"
 }
 
-# Prints the apps: the folders of Apps that have variants, as the programs are called.
-app_names() {
+# Prints the folders of the apps: those of Apps that have variants.
+app_folders() {
     local folder
-    for folder in Apps/*/Variants; do
-        basename "$(dirname "$folder")" | tr '[:upper:]' '[:lower:]'
-    done
+    for folder in Apps/*/Variants; do basename "$(dirname "$folder")"; done
 }
+
+# Prints the apps as their programs are called.
+app_names() { app_folders | tr '[:upper:]' '[:lower:]'; }
+
+# app_folder NAME: prints the folder of an app.
+app_folder() { app_folders | grep -ixF -- "$1"; }
 
 # Prints the architectures as people spell them: the cases of the one list that the apps themselves read.
 architecture_names() {
@@ -62,8 +69,7 @@ expect_one_of() {
     names=$(cat)
     if [[ -n $value ]] && grep -qxF -- "$value" <<<"$names"; then return 0; fi
     if [[ -z $value ]]; then say "No $what was named: write $variable=…"; else say "There is no $what '$value'."; fi
-    say "$variable is one of: $(joined <<<"$names")."
-    exit "$usage_error"
+    refuse "$variable is one of: $(joined <<<"$names")."
 }
 
 # prepare_build FOLDER: makes what was built usable again in a clone that was moved or copied. Caches of the compiler name

@@ -7,24 +7,12 @@ source Scripts/common.sh
 
 readonly app=${APP:-} file=${FILE:-} name=${NAME:-}
 app_names | expect_one_of app APP "$app"
-if [[ -z $file ]]; then
-    say "Name a recording: FILE=session.recording"
-    exit "$usage_error"
-fi
-if [[ ! $name =~ ^[A-Z][A-Za-z0-9]*$ ]]; then
-    say "NAME must be the name of a type, such as CountingByHand."
-    exit "$usage_error"
-fi
-
-# The folder is called as that of the app in Apps.
-folder=
-for path in Apps/*/Variants; do
-    path=$(basename "$(dirname "$path")")
-    [[ $(tr '[:upper:]' '[:lower:]' <<<"$path") != "$app" ]] || folder=Tests/Recorded/$path
-done
+[[ -n $file ]] || refuse "Name a recording: FILE=session.recording"
+[[ $name =~ ^[A-Z][A-Za-z0-9]*$ ]] || refuse "NAME must be the name of a type, such as CountingByHand."
 
 Scripts/setup.sh run --check
 swift build --product compare >&2
+folder=Tests/Recorded/$(app_folder "$app")
 mkdir -p "$folder"
 readonly test=$folder/${name%Tests}Tests.swift
 # The screen that it prints is in the test too.

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Compares the facts of each SPEC.md with the checks of its contract.
 
-Prints a line for each app, and a line for each fact that no check names, each
-check that names no fact, and each check that is in another clause; then it fails. The checks on live services
-(`Tests/Live`) repeat some of the contract's.
+Prints a line for each app, and a line for each fact that no check names, each check that names no fact, and each check
+that is in another clause; then it fails. The checks on live services (`Tests/Live`) repeat some of the contract's.
 
 A fact is a bullet: `- **C-7** …`, or `- **C-7a** …` where a clause has several. `Clause("C-7")` checks the first,
 `fact("C-7a")` within that clause the second.

@@ -8,11 +8,11 @@ source Scripts/common.sh
 
 seed=${SEED:-1} count=${COUNT:-10000000}
 for value in "$seed" "$count"; do
-    [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and COUNT are whole numbers, not '$value'."; exit "$usage_error"; }
+    [[ $value =~ ^[0-9]{1,15}$ ]] || refuse "SEED and COUNT are whole numbers, not '$value'."
 done
 # Base ten, whatever zeros come first.
 seed=$((10#$seed)) count=$((10#$count))
-[[ $count -gt 0 ]] || { say "COUNT must be at least 1: a run without inputs proves nothing."; exit "$usage_error"; }
+[[ $count -gt 0 ]] || refuse "COUNT must be at least 1: a run without inputs proves nothing."
 
 swift build -c release --package-path Tools/Fuzzing >&2
 program=Tools/Fuzzing/.build/release/fuzz

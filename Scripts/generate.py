@@ -15,7 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent / "report"))
+
+from subjects import app_folders, architectures  # noqa: E402
+from tools import ROOT  # noqa: E402
+
 TEMPLATE = Path("Scripts/Templates")
 # The names that the script replaces.
 APP_WORD, SCENE_WORD = "Sample", "Detail"
@@ -57,13 +61,7 @@ def files_in(folder):
 
 def apps():
     """The apps' folders by the names of their programs."""
-    return {folder.parent.name.lower(): folder.parent.name for folder in sorted((ROOT / "Apps").glob("*/Variants"))}
-
-
-def architectures():
-    """The folders of the architectures by their spellings, from the list that the apps read."""
-    cases = re.findall(r'^ +case (\w+)(?: = "(.+)")?$', read("Apps/Shared/Support/Architecture.swift"), re.MULTILINE)
-    return {spelling or name: name.upper() for name, spelling in cases}
+    return {folder.lower(): folder for folder in app_folders()}
 
 
 def types_in(texts, modifiers=""):
@@ -235,8 +233,9 @@ def make_app():
     check_types(files, public_types())
     clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
-    print(f"Created the app {name}: {len(files)} files in Apps/{name} and Tests/Contracts/{name}; changed Package.swift, "
-          f"README.md, Docs/Architecture.md and Compare's list of apps.\nRun it:   make run-app APP={name.lower()}\n"
+    print(f"Created the app {name}: {len(files)} files in Apps, Tests/Contracts, Tools/ReportProbe and Tools/Walkers; changed "
+          f"Package.swift, README.md, Docs/Architecture.md and Compare's list of apps.\n"
+          f"Run it:   make run-app APP={name.lower()}\n"
           f"Compare:  make compare APP={name.lower()}\n"
           f"Test it:  make test-app APP={name.lower()}\n"
           f"Change it: first a clause in Apps/{name}/SPEC.md, then its check, then the variants; see CONTRIBUTING.md.")

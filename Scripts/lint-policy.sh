@@ -11,7 +11,7 @@ breaches=0
 
 # Prints the text files that people write here, one a line.
 text_files() {
-    find . \( -name '.build*' -o -name .git -o -name Artifacts -o -name __pycache__ \) -prune -o -type f \
+    find . \( -name '.build*' -o -name .git -o -name __pycache__ \) -prune -o -type f \
         \( -name '*.swift' -o -name '*.c' -o -name '*.h' -o -name '*.sh' -o -name '*.py' -o -name '*.md' \
         -o -name Makefile -o -path './.ci/*' \) -print
 }
@@ -78,5 +78,5 @@ report strict-script "A script begins with 'set -euo pipefail'." < <(
 )
 
 if [[ $breaches -gt 0 ]]; then
-    fail "$breaches breaches of the rules in CONTRIBUTING.md."
+    fail "Breaches of the rules in CONTRIBUTING.md: $breaches."
 fi

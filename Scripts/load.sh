@@ -8,7 +8,7 @@ source Scripts/common.sh
 
 readonly clients=${CLIENTS:-128} count=${COUNT:-40000}
 for value in "$clients" "$count"; do
-    [[ $value =~ ^[1-9][0-9]{0,7}$ ]] || { say "CLIENTS and COUNT are whole numbers, not '$value'."; exit "$usage_error"; }
+    [[ $value =~ ^[1-9][0-9]{0,7}$ ]] || refuse "CLIENTS and COUNT are whole numbers, not '$value'."
 done
 
 swift build -c release --product backend >&2

@@ -186,7 +186,7 @@ def main() -> None:
     for report in reports:
         print(report)
     if reports:
-        sys.exit(f"{len(reports)} breaches of the rules for English in CONTRIBUTING.md.")
+        sys.exit(f"Breaches of the rules for English in CONTRIBUTING.md: {len(reports)}.")
 
 
 if __name__ == "__main__":

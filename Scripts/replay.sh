@@ -7,10 +7,7 @@ source Scripts/common.sh
 
 readonly app=${APP:-} file=${FILE:-} architecture=${ARCH:-all}
 app_names | expect_one_of app APP "$app"
-if [[ -z $file ]]; then
-    say "Name a recording: FILE=session.recording"
-    exit "$usage_error"
-fi
+[[ -n $file ]] || refuse "Name a recording: FILE=session.recording"
 { architecture_names && echo all; } | expect_one_of architecture ARCH "$architecture"
 
 if [[ $architecture == all ]]; then exec Scripts/run.sh compare --replay "$file" "$@"; fi

@@ -14,18 +14,13 @@ make)
     run_python Scripts/report/report.py "${options[@]}"
     ;;
 check)
-    if [[ -z ${OLD:-} ]]; then
-        say "Name a report: OLD=report.json, and NEW=… unless the other report is the last one."
-        exit "$usage_error"
-    fi
+    [[ -n ${OLD:-} ]] ||
+        refuse "Name a report: OLD=report.json, and NEW=… unless the other report is the last one."
     run_python Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
     ;;
 mutation)
     Scripts/setup.sh test --check
     run_python Scripts/report/mutation.py "${@:2}"
     ;;
-*)
-    say "report.sh knows check and mutation, not '$1'."
-    exit "$usage_error"
-    ;;
+*) refuse "There is no command '$1'. Usage: report.sh [check|mutation]" ;;
 esac

@@ -15,7 +15,7 @@ app_names | while read -r app; do
     swift build --product "$app" >&2
     way=()
     [[ ! -f Docs/Images/$app.recording ]] || way=(--replay "Docs/Images/$app.recording")
-    ".build/debug/$app" --size 80x24 --theme dark "${way[@]}" --screenshot "Docs/Images/$app.svg" </dev/null
+    ".build/debug/$app" --size 80x24 --theme dark ${way[@]+"${way[@]}"} --screenshot "Docs/Images/$app.svg" </dev/null
     say "Docs/Images/$app.svg"
     for recording in Docs/Images/"$app"-*.recording; do
         [[ -f $recording ]] || continue

@@ -11,10 +11,7 @@ readonly oldest_swift=6.2
 readonly purpose=${1:-all}
 case $purpose in
     run | test | all) ;;
-    *)
-        say "setup.sh knows run, test and all, not '$purpose'."
-        exit "$usage_error"
-        ;;
+    *) refuse "There is no set of tools '$purpose'. Usage: setup.sh [run|test|all] [--check]" ;;
 esac
 
 check_swift() {

@@ -83,9 +83,7 @@ case ${1:-} in
     app)
         app_names | expect_one_of app APP "${APP:-}"
         Scripts/setup.sh test --check
-        for folder in Apps/*; do
-            if [[ $(basename "$folder" | tr '[:upper:]' '[:lower:]') == "$APP" ]]; then name=$(basename "$folder"); fi
-        done
+        name=$(app_folder "$APP")
         # The manifest leaves out all other tests; what versions the whole repository uses stays as it is.
         if [[ ! -e Package.resolved || Package.swift -nt Package.resolved ]]; then
             swift package resolve >&2

@@ -9,16 +9,13 @@ source Scripts/common.sh
 readonly app=${APP:-} seed=${SEED:-1} steps=${STEPS:-10000}
 { app_names && echo all; } | expect_one_of app APP "$app"
 for value in "$seed" "$steps"; do
-    [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and STEPS are whole numbers, not '$value'."; exit "$usage_error"; }
+    [[ $value =~ ^[0-9]{1,15}$ ]] || refuse "SEED and STEPS are whole numbers, not '$value'."
 done
 
 # No `mapfile`: macOS has Bash 3.2.
 if [[ $app == all ]]; then apps=$(app_names); else apps=$app; fi
 for name in $apps; do
-    for folder in Tools/Walkers/*/; do
-        folder=$(basename "$folder")
-        [[ $(tr '[:upper:]' '[:lower:]' <<<"$folder") != "$name" ]] || program=${folder}Walker
-    done
+    program=$(app_folder "$name")Walker
     swift build -c release --product "$program" >&2
     "$(swift build -c release --show-bin-path)/$program" --seed "$seed" --steps "$steps" "$@"
 done

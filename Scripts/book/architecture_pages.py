@@ -36,12 +36,12 @@ FACTS = {
                         "Elm": "Events are messages; effects come back as further events."}},
     "baseline": {"flow": ["callback of a view", "variables of its screen", "the same callback changes the views"],
                  "module": "", "article": "",
-                 "origin": "None: this is what everybody writes first. It is the yardstick, and no recommendation: it "
-                           "has no part that a test could reach without the screen.", "known": {}},
+                 "origin": "None: many programs start like this. It is a baseline for comparison, not a recommendation: no part "
+                           "of it can be tested without the screen.", "known": {}},
     "elm": {"flow": ["message", "update", "model", "body: a function of the model; effects are values"],
             "module": "", "article": "",
-            "origin": "The Elm Architecture is Evan Czaplicki's (2012). It is here as an architecture from outside: the "
-                      "repository knows it by one line in its manifest.", "known": {}},
+            "origin": "The Elm Architecture is Evan Czaplicki's (2012). It shows an external architecture: the "
+                      "repository declares it in one line of its manifest.", "known": {}},
 }
 # What the yardstick shows: size, complexity, path, speed, memory, build.
 YARDSTICK = ["size.whole", "size.files", "structure.cognitive", "structure.weak", "concepts.hops", "speed.instructions-bytes",

@@ -27,10 +27,8 @@ import paths  # noqa: E402
 import scenes  # noqa: E402
 import search  # noqa: E402
 import subjects  # noqa: E402
-from tools import ROOT, say  # noqa: E402
+from tools import ROOT, names, say  # noqa: E402
 from website import Site  # noqa: E402
-
-USAGE = 64
 
 
 def main():
@@ -63,24 +61,18 @@ def write(site, options, made):
     change_pages.write(site, apps + left_out)
     architecture_pages.write(site, apps, document)
     kit.write(site, apps + left_out)
-    front.write(site, apps, left_out, made, document)
+    front.write(site, apps, left_out, document)
     search.write(site)
 
 
 def _options():
     parser = argparse.ArgumentParser(description="Writes the book.")
-    parser.add_argument("--out", default=".build/book")
-    parser.add_argument("--apps", default="")
-    parser.add_argument("--report", default="")
-    parser.add_argument("--stored", action="store_true")
+    parser.add_argument("--out", default=".build/book", metavar="FOLDER", help="where the book is written")
+    parser.add_argument("--apps", default="", metavar="APPS", help="the apps with clauses and sources: counter,posts")
+    parser.add_argument("--report", default="", metavar="FILE", help="the report to show (default: the newest one)")
+    parser.add_argument("--stored", action="store_true", help="build and run nothing; use stored evidence only")
     options = parser.parse_args()
-    known = subjects.app_names()
-    named = [name.strip() for name in options.apps.split(",") if name.strip()]
-    for name in named:
-        if name not in known:
-            say(f"There is no app '{name}'.\nAPP is any of: {', '.join(known)}.")
-            sys.exit(USAGE)
-    os.environ["REPORT_APPS"] = ",".join(named)
+    os.environ["REPORT_APPS"] = ",".join(names("app", "APP", options.apps, subjects.app_names()))
     return options
 
 

@@ -42,7 +42,7 @@ def write(site, apps):
                    for number in request.clauses]
         shown.append((request, address, costs.get(request.title)))
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
-                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}), app=app)
+                  cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}))
         site.entry(request.title, "change request", address, request.description)
     site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
 
@@ -83,7 +83,7 @@ def _diff(site, patch):
     """Returns (path, page of the source, size, lines as HTML) of each file of a patch."""
     result, room = [], LONGEST
     for path, text in files(patch).items():
-        lines = [line for line in text.split("\n@@", 1)[-1].splitlines()] if "\n@@" in text else []
+        lines = text.split("\n@@", 1)[-1].splitlines() if "\n@@" in text else []
         body = ["@@" + lines[0], *lines[1:]] if lines else []
         shown = _lines(body)
         room -= len(shown)
@@ -95,7 +95,7 @@ def _diff(site, patch):
 def _lines(body):
     # Coloured as one text, so that a comment over several lines stays one.
     sources = [line[1:] if line[:1] in "+- " else "" for line in body]
-    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
+    indent = swift.indentation(sources)
     colored = [swift.dedented(line, indent) for line in swift.html_lines("\n".join(sources))] if body else []
     result = []
     for line, shown in zip(body, colored + [""] * len(body)):

@@ -290,10 +290,10 @@ def pictures(folder, names):
 def main():
     """Checks everything, and prints the faults."""
     parser = argparse.ArgumentParser(description="Checks the book.")
-    parser.add_argument("folder")
-    parser.add_argument("--pages", type=int, default=24)
-    parser.add_argument("--pictures", action="store_true")
-    parser.add_argument("--static", action="store_true")
+    parser.add_argument("folder", metavar="FOLDER", help="the book")
+    parser.add_argument("--pages", type=int, default=24, metavar="N", help="how many pages Chromium opens (default: 24)")
+    parser.add_argument("--pictures", action="store_true", help="save pictures of a page of each kind into FOLDER.pictures")
+    parser.add_argument("--static", action="store_true", help="check only links, sizes and tags, without a browser")
     options, start = parser.parse_args(), time.monotonic()
     folder = ROOT / options.folder
     if not (folder / "index.html").exists():

@@ -1,6 +1,7 @@
 """The pages of apps, clauses and sources: what a clause says, shows and runs, and which clauses a line serves."""
 import re
 
+import evidence
 import observed
 import swift_html as swift
 from markupsafe import Markup
@@ -27,7 +28,7 @@ def write(site, apps, left_out):
         _enter(site, app)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
-        _write_app(site, app, runs)
+        _write_app(site, app)
         numbers = list(app.clauses)
         for place, clause in enumerate(app.clauses.values()):
             near = (numbers[place - 1] if place else None, numbers[place + 1] if place + 1 < len(numbers) else None)
@@ -46,10 +47,10 @@ def _write_data(site, apps):
 
 # MARK: Apps
 
-def _write_app(site, app, runs):
+def _write_app(site, app):
     rows = {}
     for clause in app.clauses.values():
-        rows[clause.number] = {name: _count(clause, app, name) for name in app.files}
+        rows[clause.number] = {name: _count(clause, name) for name in app.files}
     sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
                for name in app.names}
     site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
@@ -64,7 +65,7 @@ def _enter(site, app):
                    " ".join(text for _, text in clause.facts))
 
 
-def _count(clause, app, name):
+def _count(clause, name):
     """Returns the number of files and lines that a clause runs beyond the launch."""
     own = clause.beyond.get(name, {})
     return len(own), sum(map(len, own.values()))
@@ -100,10 +101,10 @@ def _steps(clause, name):
                 fact = None
             elif folds and result and not moment["steps"] and not moment["isStart"]:
                 result[-1] |= {key: moment[key] for key in ("text", "size", "picture")}
-                result[-1]["trace"] = result[-1]["trace"] + _trace(moment)
+                result[-1]["trace"] = result[-1]["trace"] + trace(moment)
             else:
                 result.append({"steps": list(moment["steps"]), "starts": bool(moment["isStart"]), "check": number, "holds": [],
-                               "fact": fact, "trace": _trace(moment), "text": moment["text"], "size": moment["size"],
+                               "fact": fact, "trace": trace(moment), "text": moment["text"], "size": moment["size"],
                                "picture": moment["picture"]})
     return result
 
@@ -114,8 +115,8 @@ def _folds(clause):
     return len({sum("text" in moment for check in checks for moment in check) for checks in clause.moments.values()}) > 1
 
 
-def _trace(moment):
-    # The frame that the observer itself made has no damage.
+def trace(moment):
+    """Returns the trace of a moment without the frame that the observer itself made, which has no damage."""
     return [line for line in moment["trace"] if not line.endswith(" 0 damaged")]
 
 
@@ -245,7 +246,7 @@ def _snippet(one):
     """Returns the lines of a function, marked by whether they run, more of them than at the launch, or for this clause only."""
     result, lines = [], swift.lines_of(one["path"])
     sources = swift.text_of(one["path"]).splitlines()[one["first"] - 1:one["last"]]
-    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
+    indent = swift.indentation(sources)
     for line in range(one["first"], one["last"] + 1):
         kind = " o" if line in one["only"] else " m" if line in one["more"] else " r" if line in one["run"] else ""
         shown = swift.dedented(lines[line - 1], indent) if line <= len(lines) else ""
@@ -267,20 +268,10 @@ def _write_source(site, app, name, path, runs):
         lines.append(f'<span class="l{kind}" id="L{number}"><b>{number}</b><u>{mark}</u>{line}\n</span>')
     launch = app.launch.get(name, {}).get(path, set())
     unreached = sorted(line for line in counted if line not in of_line)
+    spans = [evidence.spans(line for line, number in of_line.items() if number == place) for place in range(len(sets))]
     site.page(swift.page_of(path), "source.html", path.rsplit("/", 1)[1], "apps.html", app=app, name=name, path=path,
-              lines=Markup("".join(lines)), sets=[(key, _spans(of_line, place)) for place, key in enumerate(sets)],
+              lines=Markup("".join(lines)), sets=list(zip(sets, spans)),
               launch=len(launch), counted=len(counted), unreached=unreached)
     for kind, keyword, first, _ in swift.types_of(path):
         if keyword != "extension":
             site.entry(kind, f"{keyword} of {app.title}", f"{swift.page_of(path)}#L{first}", path)
-
-
-def _spans(of_line, place):
-    lines = [line for line, number in of_line.items() if number == place]
-    result = []
-    for line in sorted(lines):
-        if result and line == result[-1][1] + 1:
-            result[-1][1] = line
-        else:
-            result.append([line, line])
-    return result

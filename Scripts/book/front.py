@@ -37,10 +37,10 @@ def load(site, path):
     return None
 
 
-def write(site, apps, left_out, made, document):
+def write(site, apps, left_out, document):
     """Writes these pages, and the data as JSON and CSV."""
     groups = choose.verdicts(document) if document else []
-    names = list(architectures())
+    names, where = list(architectures()), render.where(document["made"]) if document else []
     if document:
         for figure in document["figures"]:
             for problem in figure["problems"]:
@@ -48,9 +48,8 @@ def write(site, apps, left_out, made, document):
             for missing in figure["missing"]:
                 site.problem(f"figures/{figure['id']}.html", missing["what"], missing["get"])
         _write_data(site, document, groups)
-        _write_figures(site, document, groups)
-    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document, groups=groups,
-              where=render.where(document["made"]) if document else [])
+        _write_figures(site, document)
+    site.page("figures.html", "figures.html", "Figures", "figures.html", document=document, where=where)
     weights = dict.fromkeys(choose.INTERESTS, 1)
     points, silent = guide.score(groups, weights, names)
     data = {"architectures": names, "titles": {name: title_of(name) for name in names},
@@ -58,13 +57,13 @@ def write(site, apps, left_out, made, document):
     findings = _findings(groups)
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
-              fewest=choose.FEWEST_APPS, groups=groups, where=render.where(document["made"]) if document else [],
+              fewest=choose.FEWEST_APPS, groups=groups, where=where,
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, left_out=left_out, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
               minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
               interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
-              data=Markup(json.dumps(data).replace("<", "\\u003c")), made=made)
+              data=Markup(json.dumps(data).replace("<", "\\u003c")))
     site.entry("Findings and guide", "page", "index.html", "weights learning changing testing debugging speed size")
     site.entry("Method and threats to validity", "page", "method.html", "literature reproduce data JSON CSV")
 
@@ -91,23 +90,18 @@ def _write_data(site, document, groups):
                 for architecture, value in row.items()])
 
 
-def _write_figures(site, document, groups):
+def _write_figures(site, document):
     ends = {name: group[3] for group in choose.GROUPS for name in group[6]}
     order = render.all_of(document)
     for figure in document["figures"]:
         charts = {measure["id"]: _chart(measure, ends[measure["id"]], document)
                   for measure in figure["measures"] if measure["id"] in ends}
         site.page(f"figures/{figure['id']}.html", "figure.html", figure["title"], "figures.html", figure=figure, charts=charts,
-                  ends=ends, cell=render.cell, number=render.number, span=render.span, measured=render.measured(figure),
+                  ends=ends, number=render.number, span=render.span, measured=render.measured(figure),
                   columns=lambda measure: render.columns(measure, order))
         site.entry(figure["title"], "figures", f"figures/{figure['id']}.html", figure["question"])
         for measure in figure["measures"]:
-            site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{anchor(measure['id'])}", measure["meaning"])
-
-
-def anchor(name):
-    """Returns an identifier for a measure."""
-    return name.replace(".", "-")
+            site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{measure['id'].replace('.', '-')}", measure["meaning"])
 
 
 def _chart(measure, end, document):

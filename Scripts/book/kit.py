@@ -13,13 +13,17 @@ DOCUMENTS = ["README.md", "CONTRIBUTING.md", "Docs/Architecture.md", "Docs/Gloss
 
 def promise(site):
     """Notes the pages of the articles, so that others may link to them."""
-    site.promise(*[f"kit/{path.stem}.html" for path in [*ROOT.glob("Packages/*/Sources/*/*.docc/*.md"), *ROOT.glob("Docs/*.docc/*.md")]])
+    site.promise(*[f"kit/{name}.html" for name in {**_articles("Packages/*/Sources/*"), **_articles("Docs")}])
+
+
+def _articles(folder):
+    """Returns the articles of DocC in some folders by their names."""
+    return {path.stem: path for path in sorted(ROOT.glob(f"{folder}/*.docc/*.md"))}
 
 
 def write(site, apps):
     """Writes the gallery, a page for each article and document, and their list."""
-    articles = {path.stem: path for path in sorted(ROOT.glob("Packages/*/Sources/*/*.docc/*.md"))}
-    guides = {path.stem: path for path in sorted(ROOT.glob("Docs/*.docc/*.md"))}
+    articles, guides = _articles("Packages/*/Sources/*"), _articles("Docs")
     documents = [ROOT / name for name in DOCUMENTS if (ROOT / name).exists()]
     decisions = sorted((ROOT / "Docs/Decisions").glob("*.md"))
     documents += decisions
@@ -28,13 +32,11 @@ def write(site, apps):
     addresses |= {ROOT / f"Apps/{app.folder}/SPEC.md": app.address for app in apps}
     own = {path: address for path, address in addresses.items() if path.name != "SPEC.md"}
     site.promise("kit.html", *own.values())
-    for picture in sorted(ROOT.glob("Docs/Images/Gallery/*.svg")):
-        site.asset(picture, f"pictures/{picture.name}")
-    titles = {}
-    for path, address in own.items():
-        titles[address] = _write_article(site, path, address, addresses)
-    pictures = [(path.stem.replace("-", " ").capitalize(), f"pictures/{path.name}", path.stem)
-                for path in sorted(ROOT.glob("Docs/Images/Gallery/*.svg"))]
+    pictures = []
+    for path in sorted(ROOT.glob("Docs/Images/Gallery/*.svg")):
+        pictures.append((path.stem.replace("-", " ").capitalize(), f"pictures/{path.name}", path.stem))
+        site.asset(path, f"pictures/{path.name}")
+    titles = {address: _write_article(site, path, address, addresses) for path, address in own.items()}
     site.page("kit.html", "kit.html", "The kit", "kit.html", pictures=pictures,
               articles=[(titles[own[path]], own[path]) for path in articles.values()],
               guides=[(titles[own[path]], own[path]) for path in guides.values()],
@@ -77,7 +79,7 @@ def _write_article(site, path, address, addresses):
             return "#" + fragment
         file = (path.parent / place).resolve()
         if not file.exists() and path.parent.suffix == ".docc":
-            file = next(iter(path.parent.glob(place + "*")), file)
+            file = next(iter(path.parent.rglob(place + "*")), file)
         if file.suffix in (".svg", ".png") and file.exists():
             name = f"pictures/{file.name}"
             if name not in site.assets:

@@ -50,7 +50,7 @@ def _step(names, clause, kinds, used):
     if len({len(rows) for rows in moments.values()}) != 1:
         return None
     for place, first in enumerate(next(iter(moments.values()))):
-        traces = {name: [line for line in rows[place]["trace"] if not line.endswith(" 0 damaged")]
+        traces = {name: clauses.trace(rows[place])
                   for name, rows in moments.items()}
         fits = all(kinds <= {line.split(" ")[0] for line in lines} and len(lines) <= LONGEST
                    and any(line.startswith("event ") and "SceneHost" not in line and ": view" not in line for line in lines)

@@ -17,4 +17,4 @@ def write(site):
         if "#" not in address:
             groups.setdefault(kind, []).append((title, address))
     site.page("all.html", "all.html", "All pages", "search.html", groups=groups)
-    site.page("search.html", "search.html", "Search", "search.html", count=len(rows))
+    site.page("search.html", "search.html", "Search", "search.html")

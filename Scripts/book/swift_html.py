@@ -45,9 +45,14 @@ def html_lines(text):
 def numbered(path, first, last):
     """Returns some lines of a source as HTML, with their numbers and without their common indentation."""
     sources = text_of(path).splitlines()[first - 1:last]
-    indent = min((len(line) - len(line.lstrip(" ")) for line in sources if line.strip()), default=0)
+    indent = indentation(sources)
     lines = [dedented(line, indent) for line in lines_of(path)[first - 1:last]]
     return Markup("".join(f'<span class="l{depth(line)}"><b>{first + place}</b>{line}\n</span>' for place, line in enumerate(lines)))
+
+
+def indentation(lines):
+    """Returns the number of spaces at the beginning of all lines, blank ones left out."""
+    return min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
 
 
 def dedented(line, count):

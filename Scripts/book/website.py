@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 import swift_html as swift
 from subjects import all_names, app_folders, architectures, title_of
-from tools import ROOT, say
+from tools import say
 
 HERE = Path(__file__).parent
 LARGEST = 300_000
@@ -83,7 +83,7 @@ class Site:
         """Writes a page."""
         up = "../" * address.count("/")
         text = self.environment.get_template(f"{template}.jinja").render(
-            page_title=title, section=section, sections=SECTIONS, up=up, commit=self.commit, site=self, address=address,
+            page_title=title, section=section, sections=SECTIONS, commit=self.commit, site=self, address=address,
             architectures=list(architectures()), numbers={name: place for place, name in enumerate(all_names())},
             link=lambda target: up + target, **values)
         self.pages[address] = len(text.encode())
@@ -172,8 +172,3 @@ def _resolve_links(token, resolve):
 def relative(address, target):
     """Returns a link from one page to another address."""
     return os.path.relpath(target, os.path.dirname(address) or ".")
-
-
-def below(folder):
-    """Returns the Swift files of a folder, as paths of this repository."""
-    return [str(path.relative_to(ROOT)) for path in sorted((ROOT / folder).rglob("*.swift"))]

@@ -19,7 +19,7 @@ _EDIT = "\nprivate func measuredEdit(_ number: Int) -> Int {{ number &+ {} }}\n"
 
 def measure(options):
     """Builds each variant's module, its dependencies built."""
-    figure = Figure("build", "Build", "How long do you wait for it?")
+    figure = Figure("build", "Build", "How long does a build take?")
     swift = figure.part("seconds of a build", lambda: need("swift"))
     if not swift:
         return figure
@@ -35,8 +35,7 @@ def measure(options):
                            + ("CPU time of all processes." if unit == "cpu" else
                               "Measured by the clock, so it depends on the load of the machine."),
                            picked(times, lambda value, key=(name, unit): value[key]),
-                           tolerance=0.5 if unit == "cpu" else 1.0, slack=1.0,
-                           chart=unit == "cpu" and name != "idle")
+                           tolerance=0.5 if unit == "cpu" else 1.0, slack=1.0)
     figure.measure("object", "Object code", "KiB",
                    "Machine code and constants of the module's release object files, including what the linker would "
                    "remove.", _object_sizes(figure), tolerance=0.01)

@@ -59,7 +59,7 @@ def add_requests(figure, requests):
                    "the architectures.",
                    {f"{request['number']} {request['name']}": {
                        **request["shared"], **{name: _lines(cost["own"]) for name, cost in request["architectures"].items()}}
-                    for request in requests}, chart=False, rows="request")
+                    for request in requests}, rows="request")
     figure.measure("seconds", "Build after a change", "seconds",
                    "From the applied patch to the built module, everything else built.",
                    {app: {name: [second for cost in row[name] for second in cost["build_seconds"]]

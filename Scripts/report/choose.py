@@ -1,9 +1,9 @@
 """What the figures say about each question of a reader, computed so that it cannot contradict them.
 
 Figures that measure one thing form a group. A group has one vote: that of its most precise figure, the first one that
-was measured. The others are shown beside it. Figures that depend on how an
-architecture writes a thing, and not on how much there is of it, have no vote: cognitive complexity does not see what
-operators of streams do, and fewer living objects are not better by themselves.
+was measured. The others are shown beside it. Figures that depend on how an architecture writes a thing, and not on how
+much there is of it, have no vote: cognitive complexity does not see what operators of streams do, and fewer living
+objects are not better by themselves.
 """
 import statistics
 

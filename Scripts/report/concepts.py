@@ -3,7 +3,7 @@ import re
 
 import likeness
 from model import Figure
-from subjects import Probe, title_of, collected, pairs, picked, sources_of
+from subjects import Probe, by_app, collected, pairs, picked, sources_of, title_of
 from swift_source import declarations
 
 # The kinds of parts of each architecture, in its own words: by what a type inherits, else by how its name ends.
@@ -59,7 +59,7 @@ def state_of(declaration):
 
 def measure(_):
     """Counts kinds, owners and hops."""
-    figure = Figure("concepts", "Concepts", "How many ideas must one hold in mind?")
+    figure = Figure("concepts", "Concepts", "How many concepts do you need to know?")
     # Only the architectures of the repository have words for their parts.
     found = {pair: [d for path in sources_of(*pair) for d in declarations(path.read_text(encoding="utf-8"))]
              for pair in pairs(with_others=False)}
@@ -67,7 +67,7 @@ def measure(_):
     owners = {pair: {d.name for d in found[pair] if state_of(d)} for pair in found}
     figure.measure("kinds", "Kinds of parts", "kinds",
                    "The number of kinds of types with a name in the architecture that the app uses.",
-                   _rows(found, lambda pair: sum(1 for kind in kinds[pair] if kind != "other")))
+                   by_app({pair: sum(1 for kind in kinds[pair] if kind != "other") for pair in found}))
     figure.table("Parts, by kind", ["app", "architecture", "parts"],
                  [[app, title_of(name), ", ".join(f"{count} {kind}" for kind, count in kinds[app, name].items())]
                   for app, name in found],
@@ -95,13 +95,6 @@ def _count_kinds(found, architecture):
     return dict(sorted(counts.items(), key=lambda item: (item[0] == "other", -item[1], item[0])))
 
 
-def _rows(found, count):
-    values = {}
-    for app, architecture in found:
-        values.setdefault(app, {})[architecture] = count((app, architecture))
-    return values
-
-
 def screens(found, app):
     """Returns the number of an app's screens, from its code: that of the classes of scenes, in the architecture that needs
     the fewest of those that have a class for each screen."""
@@ -114,11 +107,11 @@ def _add_per_screen(figure, found, kinds, owners):
     count = {app: screens(found, app) for app, _ in found}
     per_screen = f"divided by the screens of the app, which are counted in its code ({', '.join(f'{app} {number}' for app, number in count.items())})."
     figure.measure("parts", "Parts per screen", "types", "Types of one of these kinds, " + per_screen,
-                   _rows(found, lambda pair: round(sum(number for kind, number in kinds[pair].items() if kind != "other")
-                                            / count[pair[0]], 2)))
+                   by_app({pair: round(sum(number for kind, number in kinds[pair].items() if kind != "other")
+                                        / count[pair[0]], 2) for pair in found}))
     figure.measure("owners", "Owners of state per screen", "types",
                    "Types that store visible values or accumulate them in a stream (`scan`), " + per_screen,
-                   _rows(found, lambda pair: round(len(owners[pair]) / count[pair[0]], 2)))
+                   by_app({pair: round(len(owners[pair]) / count[pair[0]], 2) for pair in found}))
 
 
 def _add_hops(figure, program):

@@ -5,12 +5,14 @@ compiled again, by the commands of the debug build's plan with counters, and the
 """
 import json
 import re
+from pathlib import Path
 
 from model import Missing
 from subjects import Probe, module_of, pairs, product_of
 from tools import ROOT, run, say
 
 FOLDER = ".build/report/coverage"
+MAP = "output-file-map.json"
 _COMPILE = ["-profile-generate", "-profile-coverage-mapping"]
 _LINK = ["-profile-generate"]
 # Options that serve an editor or the next build, and the number of words that follow each.
@@ -41,7 +43,7 @@ def _probe(app, modules):
     own = str(ROOT.resolve() / FOLDER)
     for module in modules:
         _compile(module, text, built, own)
-    return _link(app, text, built, own, modules)
+    return link((product_of(app), "exe"), text, built, own, modules, options=_LINK)
 
 
 def arguments(plan, command):
@@ -49,13 +51,8 @@ def arguments(plan, command):
     found = re.search(rf'^ *"C\.{re.escape(command[0])}-[^"]*\.{command[1]}":\n(?:[ \t]+.*\n)*?[ \t]+args: (\[.*\])$', plan,
                       re.MULTILINE)
     if not found:
-        raise Missing(f"the plan of the debug build does not know {command[0]}.", "Build it: swift build --build-tests.")
+        raise Missing(f"the plan of the debug build does not contain {command[0]}.", "Build it: swift build --build-tests.")
     return json.loads(found.group(1))
-
-
-def with_counters(words, module, built, own):
-    """Returns a compilation of the plan with counters and with its own outputs; its inputs stay."""
-    return with_own_outputs(words, module, built, own) + _COMPILE
 
 
 def with_own_outputs(words, module, built, own):
@@ -69,33 +66,40 @@ def with_own_outputs(words, module, built, own):
         else:
             result.append(word)
     moved = {f"{built}/{place}": f"{own}/{place}"
-             for place in (f"Modules/{module}.swiftmodule", f"{module}.build/output-file-map.json")}
+             for place in (f"Modules/{module}.swiftmodule", f"{module}.build/{MAP}")}
     return [moved.get(word, word) for word in result]
+
+
+def emptied_outputs(module, built, own):
+    """Empties the folder of a module's own outputs; returns it, and the plan's map of outputs with them in it."""
+    outputs = Path(own) / f"{module}.build"
+    outputs.mkdir(parents=True, exist_ok=True)
+    (Path(own) / "Modules").mkdir(exist_ok=True)
+    # The compiler would take earlier outputs for new ones.
+    for path in outputs.iterdir():
+        path.unlink()
+    given = (Path(built) / f"{module}.build" / MAP).read_text(encoding="utf-8")
+    return outputs, given.replace(f"{built}/{module}.build/", f"{own}/{module}.build/")
 
 
 def _compile(module, plan, built, own):
     say(f"  compiling {module} with counters")
-    outputs = ROOT / FOLDER / f"{module}.build"
-    outputs.mkdir(parents=True, exist_ok=True)
-    (ROOT / FOLDER / "Modules").mkdir(exist_ok=True)
-    # The compiler would take earlier outputs for new ones.
-    for path in outputs.iterdir():
-        path.unlink()
-    given = (ROOT / ".build/debug").resolve() / f"{module}.build/output-file-map.json"
-    (outputs / given.name).write_text(
-        given.read_text(encoding="utf-8").replace(f"{built}/{module}.build/", f"{own}/{module}.build/"), encoding="utf-8")
-    run(with_counters(arguments(plan, (module, "module")), module, built, own), merge=True)
+    outputs, text = emptied_outputs(module, built, own)
+    (outputs / MAP).write_text(text, encoding="utf-8")
+    run(with_own_outputs(arguments(plan, (module, "module")), module, built, own) + _COMPILE, merge=True)
 
 
-def _link(app, plan, built, own, modules):
-    name = product_of(app)
-    words = arguments(plan, (name, "exe"))
+def link(command, plan, built, own, modules, objects=(), options=()):
+    """Links a program of the plan with the own outputs of some modules, and with further objects; returns its path."""
+    words, name = arguments(plan, command), command[0] + (".xctest" if command[1] == "test" else "")
     listed = next(word for word in words if word.endswith("LinkFileList"))
-    objects = (ROOT / listed[1:]).read_text(encoding="utf-8")
+    text, own_list = (ROOT / listed[1:]).read_text(encoding="utf-8"), f"{own}/{command[0]}.LinkFileList"
     for module in modules:
         # The module's wrapped interface is for debuggers and has no code: it stays.
-        objects = re.sub(rf"{re.escape(built)}/({module}\.build/.*\.swift\.o)\b", rf"{own}/\1", objects)
-    (ROOT / FOLDER / f"{name}.LinkFileList").write_text(objects, encoding="utf-8")
-    moved = {listed: f"@{own}/{name}.LinkFileList", f"{built}/{name}": f"{own}/{name}"}
-    run([moved.get(word, word) for word in words] + _LINK, merge=True)
+        text = re.sub(rf"{re.escape(built)}/({module}\.build/.*\.swift\.o)\b", rf"{own}/\1", text)
+    quote = '"' if text.lstrip().startswith('"') else ""
+    text += "".join(f"{quote}{path}{quote}\n" for path in objects)
+    Path(own_list).write_text(text, encoding="utf-8")
+    moved = {listed: f"@{own_list}", f"{built}/{name}": f"{own}/{name}"}
+    run([*(moved.get(word, word) for word in words), *options], merge=True)
     return f"{own}/{name}"

@@ -17,11 +17,10 @@ def measure(_):
         figure.measure(moment, title, "objects",
                        f"Scenes, view models, states, interactors, controllers, coordinators, subscriptions and running "
                        f"tasks that the audit of lifetimes tracks, {text}.",
-                       picked(sessions, lambda seen, moment=moment: sum(seen["life"].get(moment, {}).values())),
-                       chart=moment != "end")
+                       picked(sessions, lambda seen, moment=moment: sum(seen["life"].get(moment, {}).values())))
     figure.measure("tasks", "Tasks after going back", "tasks",
                    "Tasks that still run at the end of the session: clocks of visible views, listeners of the flow.",
-                   picked(sessions, lambda seen: seen["life"]["back"].get("effect", 0)), chart=False)
+                   picked(sessions, lambda seen: seen["life"]["back"].get("effect", 0)))
     figure.table("Objects alive at the fullest moment", ["app", "architecture", "objects"],
                  [[app, title_of(name), _words(seen["life"]["most"])]
                   for app, row in sessions.items() for name, seen in row.items()])

@@ -52,7 +52,7 @@ def add(figure):
         "this code have in common. The range is that of all other apps.",
         {app: {title: [likeness(found[app, one], found[other_app, other])
                        for other_app in others(app) for one, other in (pair, pair[::-1])]
-               for title, pair in pairs.items()} for app in app_names()}, chart=False)
+               for title, pair in pairs.items()} for app in app_names()})
     figure.measure(
         "likeness-own", "Likeness of an architecture's variants in different apps", "%",
         "The same measure between a variant and those of the same architecture in the other apps. If it is higher than "

@@ -65,12 +65,13 @@ def _machine():
         system = platform.freedesktop_os_release()["PRETTY_NAME"]
     except OSError:
         system = f"macOS {platform.mac_ver()[0]}"
-    return {"processor": _processor(), "cores": os.cpu_count() or 0, "memory": f"{memory / 2**30:.0f} GiB",
+    return {"processor": processor(), "cores": os.cpu_count() or 0, "memory": f"{memory / 2**30:.0f} GiB",
             "system": f"{system}, {platform.system()} {platform.release().split('-')[0]}, {platform.machine()}",
             "load": load()}
 
 
-def _processor():
+def processor():
+    """Returns the name of the processor."""
     facts = Path("/proc/cpuinfo")
     if facts.exists():
         found = re.search(r"^model name\s*:\s*(.+)$", facts.read_text(encoding="utf-8"), re.MULTILINE)

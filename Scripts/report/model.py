@@ -40,7 +40,7 @@ class Figure:
         self.missing = []
         self.problems = []
 
-    def measure(self, name, title, unit, meaning, values, tolerance=0.0, slack=0.0, chart=True, rows="app"):
+    def measure(self, name, title, unit, meaning, values, tolerance=0.0, slack=0.0, rows="app"):
         """Adds a measure.
 
         values: {app: {architecture: [repetitions] or number}}; other columns than architectures, and other rows than
@@ -54,7 +54,7 @@ class Figure:
         if kept:
             self.measures.append({
                 "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning,
-                "tolerance": tolerance, "slack": slack, "chart": chart, "rows": rows, "values": kept})
+                "tolerance": tolerance, "slack": slack, "rows": rows, "values": kept})
 
     def table(self, title, columns, rows, explanation=""):
         """Adds a table of details, whose cells are texts or numbers."""

@@ -20,10 +20,10 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from instrumented import arguments, with_own_outputs
+from instrumented import MAP, arguments, emptied_outputs, link, with_own_outputs
 from model import Missing
 from subjects import Probe, app_names, folder_of, module_of, names_of, product_of, variant_of
-from tools import ROOT, build, need, run, say
+from tools import ROOT, build, names, need, run, say
 
 FOLDER = ROOT / ".build/mutation"
 STORED = ROOT / "Docs/Report/mutation.json"
@@ -31,7 +31,7 @@ PACKAGES = {
     "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
     "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
 WALKERS = {path.name.lower(): path.name + "Walker" for path in (ROOT / "Tools/Walkers").iterdir() if path.name != "Program"}
-# A mutant may loop for ever. No run of a test takes so long, on any machine.
+# A mutant may never end. No run of a test takes so long, on any machine.
 CPU_SECONDS, SECONDS = 60, 600
 # Or it waits for what never comes: all its threads sleep, which no test does. After so many looks it is ended.
 IDLE_LOOKS = 8
@@ -77,19 +77,13 @@ class Build:
     def _errors(self, module):
         """Compiles a module; returns the mutants on the lines that the compiler refuses."""
         say(f"  compiling {module} with its mutants")
-        outputs, source = FOLDER / f"{module}.build", ROOT / self.modules[module]
-        copies = FOLDER / "sources" / module
-        outputs.mkdir(parents=True, exist_ok=True)
-        (FOLDER / "Modules").mkdir(exist_ok=True)
-        for path in outputs.iterdir():
-            path.unlink()
-        given = Path(self.built) / f"{module}.build/output-file-map.json"
-        text = given.read_text(encoding="utf-8").replace(f"{self.built}/{module}.build/", f"{self.own}/{module}.build/")
+        source, copies = ROOT / self.modules[module], FOLDER / "sources" / module
+        outputs, text = emptied_outputs(module, self.built, self.own)
         files = json.loads(text.replace(f"{source.resolve()}/", f"{copies.resolve()}/"))
         stem = f"{self.own}/{module}.build/MutationSwitch"
         files[f"{copies.resolve()}/MutationSwitch.swift"] = {
             kind: f"{stem}.{kind}" for kind in ("swift-dependencies", "dependencies")} | {"object": f"{stem}.swift.o"}
-        (outputs / given.name).write_text(json.dumps(files), encoding="utf-8")
+        (outputs / MAP).write_text(json.dumps(files), encoding="utf-8")
         words = with_own_outputs(arguments(self.plan, (module, "module")), module, self.built, self.own)
         listed = next((word for word in words if word.startswith("@") and word.endswith("sources")), None)
         sources = sorted(str(path.resolve()) for path in copies.rglob("*.swift"))
@@ -110,20 +104,8 @@ class Build:
 
     def link(self, product, kind="exe"):
         """Links a program of the debug build with the modules that have mutants."""
-        words = arguments(self.plan, (product, kind))
-        listed = next(word for word in words if word.endswith("LinkFileList"))
-        objects = (ROOT / listed[1:]).read_text(encoding="utf-8")
-        for module in self.modules:
-            objects = re.sub(rf"{re.escape(self.built)}/({module}\.build/.*\.swift\.o)\b", rf"{self.own}/\1", objects)
-        quote = '"' if objects.lstrip().startswith('"') else ""
-        objects += "".join(f"{quote}{self.own}/{module}.build/MutationSwitch.swift.o{quote}\n" for module in self.modules)
-        own_list = FOLDER / f"{product}.LinkFileList"
-        own_list.write_text(objects, encoding="utf-8")
-        name = product + (".xctest" if kind == "test" else "")
-        program = f"{self.own}/{name}"
-        moved = {listed: f"@{own_list.resolve()}", f"{self.built}/{name}": program}
-        run([moved.get(word, word) for word in words], merge=True)
-        return program
+        switches = [f"{self.own}/{module}.build/MutationSwitch.swift.o" for module in self.modules]
+        return link((product, kind), self.plan, self.built, self.own, self.modules, switches)
 
 
 def tool():
@@ -284,10 +266,7 @@ def main():
     parser.add_argument("--out", default=STORED.relative_to(ROOT), help="the file for the result")
     options = parser.parse_args()
     known = [*app_names(), *PACKAGES]
-    if unknown := [name for name in options.subjects if name not in known]:
-        say(f"There is no app or package '{unknown[0]}'. One of: {', '.join(known)}.")
-        return 64
-    subjects = options.subjects or known
+    subjects = names("app or package", "SUBJECT", ",".join(options.subjects), known)
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         build("--build-tests", "--disable-xctest")
@@ -310,7 +289,7 @@ def main():
 
 
 def save(mutants, path):
-    """Writes what became of the mutants of some modules; what another run has found about others stays."""
+    """Writes what happened to the mutants of some modules; what another run has found about others stays."""
     document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     for module in dict.fromkeys(mutant["module"] for mutant in mutants):
         own = [mutant for mutant in mutants if mutant["module"] == module]

@@ -25,12 +25,11 @@ import structure
 import subjects
 import testability
 from model import FORMAT, Figure, Missing
-from tools import ROOT, say
+from tools import ROOT, names, refuse, say
 
 FIGURES = {
     "size": size.measure, "concepts": concepts.measure, "structure": structure.measure, "testability": testability.measure, "change": change.measure,
     "speed": speed.measure, "build": building.measure, "life": life.measure}
-USAGE = 64
 
 
 def main():
@@ -46,7 +45,7 @@ def main():
         if options.keep:
             earlier = earlier or _read_kept(folder / "report.json", document)
             document = with_kept(document, earlier)
-        write(document, folder)
+        (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     say(f"{options.out}/report.json; `make book ARGS=--stored` shows it.")
     return _status(document)
 
@@ -61,34 +60,23 @@ def _status(document):
 
 def _options():
     parser = argparse.ArgumentParser(description="Measures the architectures.")
-    parser.add_argument("--only", default="")
-    parser.add_argument("--out", default=".build/report")
-    parser.add_argument("--repeat", default="5")
-    parser.add_argument("--apps", default="")
-    parser.add_argument("--time-changes", dest="times_changes", action="store_true")
-    parser.add_argument("--keep", action="store_true")
-    parser.add_argument("--check", nargs="+", metavar="JSON")
+    parser.add_argument("--only", default="", metavar="FIGURES", help=f"some of: {','.join(FIGURES)} (default: all)")
+    parser.add_argument("--out", default=".build/report", metavar="FOLDER", help="where the report is written")
+    parser.add_argument("--repeat", default="5", metavar="N", help="how often figures that vary are measured (default: 5)")
+    parser.add_argument("--apps", default="", metavar="APPS", help="the apps to measure: counter,posts (default: all)")
+    parser.add_argument("--time-changes", dest="times_changes", action="store_true",
+                        help="also time the build after each change request")
+    parser.add_argument("--keep", action="store_true",
+                        help="keep the figures of an earlier report on the same sources that are not measured now")
+    parser.add_argument("--check", nargs="+", metavar="JSON",
+                        help="compare a report with another one (default: that of the last run)")
     options = parser.parse_args()
-    options.only = _names("figure", "ONLY", options.only, list(FIGURES))
-    os.environ["REPORT_APPS"] = ",".join(_names("app", "APP", options.apps, subjects.app_names()))
+    options.only = names("figure", "ONLY", options.only, list(FIGURES))
+    os.environ["REPORT_APPS"] = ",".join(names("app", "APP", options.apps, subjects.app_names()))
     if not options.repeat.isdigit() or not 1 <= int(options.repeat) <= 100:
-        _refuse(f"There is no number of repetitions '{options.repeat}'.", "REPEAT is a number from 1 to 100.")
+        refuse(f"There is no number of repetitions '{options.repeat}'.", "REPEAT is a number from 1 to 100.")
     options.repeat = int(options.repeat)
     return options
-
-
-def _names(what, variable, text, known):
-    """Returns the names in a list with commas; all known ones for an empty list."""
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    for name in names:
-        if name not in known:
-            _refuse(f"There is no {what} '{name}'.", f"{variable} is any of: {', '.join(known)}.")
-    return [name for name in known if name in names] or known
-
-
-def _refuse(fact, remedy):
-    say(f"{fact}\n{remedy}")
-    sys.exit(USAGE)
 
 
 def make(options):
@@ -131,18 +119,13 @@ def _read_kept(path, document):
     return earlier
 
 
-def write(document, folder):
-    """Writes the report."""
-    (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
 def _check(options):
     """Compares two reports; if only one is named, with that of the last run."""
     paths = [Path(path) for path in [*options.check, str(ROOT / options.out / "report.json")][:2]]
     try:
         old, new = (json.loads(path.read_text(encoding="utf-8")) for path in paths)
     except (OSError, ValueError) as error:
-        _refuse(f"A report cannot be read: {error}", "Name a report.json that make report has written.")
+        refuse(f"A report cannot be read: {error}", "Name a report.json that make report has written.")
     found = check.differences(old, new)
     for difference in found:
         say(difference)

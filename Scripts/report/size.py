@@ -2,7 +2,7 @@
 import json
 
 from model import Figure
-from subjects import folder_of, module_of, pairs, sources_of, suffix_of, swift_files
+from subjects import by_app, folder_of, module_of, pairs, sources_of, suffix_of, swift_files
 from swift_source import code_lines, declarations, visible_declarations
 from tools import ROOT, need, run
 
@@ -56,10 +56,7 @@ def measure(_):
     texts = {pair: [path.read_text(encoding="utf-8") for path in sources_of(*pair)] for pair in pairs()}
 
     def counted(count):
-        values = {}
-        for (app, architecture), sources in texts.items():
-            values.setdefault(app, {})[architecture] = count(sources)
-        return values
+        return by_app({pair: count(sources) for pair, sources in texts.items()})
 
     code = counted(lambda sources: sum(map(code_lines, sources)))
     figure.measure("code", "Code lines of the variant", "lines",
@@ -118,7 +115,7 @@ def _add_lines_under(figure, modules, code):
                           for name, count in row.items()} for app, row in code.items()})
     figure.measure("kit", "Lines of the kit under it", "lines",
                    "Code lines of all other kit modules that the variant depends on, directly or not: "
-                   "views, navigation, reactive values, injection, cells.", part("kit"), chart=False)
+                   "views, navigation, reactive values, injection, cells.", part("kit"))
     figure.measure("other", "Lines of other shared modules under it", "lines",
                    "Modules of the repository that the domain depends on, such as the HTTP client.",
-                   part("other"), chart=False)
+                   part("other"))

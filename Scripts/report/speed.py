@@ -1,4 +1,5 @@
 """Speed: the cost of one event until its label has changed and until its bytes are ready; start-up and memory."""
+import functools
 import os
 import re
 import subprocess
@@ -13,6 +14,7 @@ from tools import ROOT, build, need, run, say
 
 STEPS = 200
 TIMED_STEPS = 4000
+TARGETS = {"label": "to the changed label", "bytes": "to the bytes"}
 
 
 def measure(options):
@@ -21,17 +23,14 @@ def measure(options):
     program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
     if program:
         _add_times(figure, program, options.repeat)
-        counted = figure.part("instructions and allocations", lambda: _Counter(program))
-        if counted:
-            _add_counts(figure, counted)
-            counted.end()
+        figure.part("instructions and allocations", lambda: _add_counts(figure, program))
         _add_session(figure, program, options.repeat)
     _add_starts(figure, options.repeat)
     return figure
 
 
 def _add_times(figure, program, repeat):
-    for target, title in [("label", "to the changed label"), ("bytes", "to the bytes")]:
+    for target, title in TARGETS.items():
         say(f"  timing events, {title}")
         figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
                        "CPU time of one event of each kind in the table “The path of one key” of Concepts, "
@@ -43,49 +42,47 @@ def _add_times(figure, program, repeat):
                        tolerance=0.5, slack=500)
 
 
-class _Counter:
-    """Counts the cost of steps under valgrind: the difference of N and 2N steps, so that start-up is left out."""
-
-    def __init__(self, probe):
-        self.valgrind = need("valgrind")
-        strip = need("strip")
-        # Valgrind cannot read all debug information: it gets copies without any.
-        self.folder, self.probe, self.strip = tempfile.TemporaryDirectory(prefix="triptych-report-"), probe, strip
-
-    def end(self):
-        self.folder.cleanup()
-
-    def _copy(self, app):
-        path = Path(self.folder.name) / app
-        if not path.exists():
-            run([self.strip, "-g", "-o", path, self.probe.program(app)])
-        return path
-
-    def per_step(self, tool, pattern, app, architecture, target):
-        """Returns the cost of one step."""
-        def count(steps):
-            said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", self._copy(app), "speed",
-                        architecture, target, str(steps)], {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
-            found = re.search(pattern, said)
-            if not found:
-                raise Missing(f"valgrind --tool={tool} has unknown output.", "Run it by itself.")
-            return int(found.group(1).replace(",", ""))
-        return round(max(0.0, (count(STEPS * 2) - count(STEPS)) / STEPS), 1)
+# The tool of valgrind that counts something, and where its output says how many.
+COUNTERS = {"instructions": ("callgrind", r"Collected : ([\d,]+)"),
+            "allocations": ("dhat", r"Total:.* in ([\d,]+) blocks")}
 
 
-def _add_counts(figure, counter):
-    for tool, pattern, unit, targets in [
-            ("callgrind", r"Collected : ([\d,]+)", "instructions", ("label", "bytes")),
-            ("dhat", r"Total:.* in ([\d,]+) blocks", "allocations", ("label", "bytes"))]:
-        for target in targets:
-            title = "to the changed label" if target == "label" else "to the bytes"
-            say(f"  counting {unit}, {title}")
-            figure.measure(f"{unit}-{target}", f"Event {title}, {unit}", unit,
-                           f"The same events, counted by valgrind over {STEPS} and over {STEPS * 2} of them: the "
-                           "difference, by their number. It hardly depends on the machine's load.",
-                           collected(figure, lambda app, name, arguments=(tool, pattern), target=target:
-                                     counter.per_step(*arguments, app, name, target)),
-                           tolerance=0.03, slack=60 if unit == "instructions" else 0.5)
+def per_step(unit, command, steps):
+    """Returns what a step of a program costs: the difference of N and 2N steps, so that start-up is left out.
+
+    The number of steps is the last word of the command.
+    """
+    tool, pattern = COUNTERS[unit]
+
+    def count(total):
+        said = run([need("valgrind"), f"--tool={tool}", f"--{tool}-out-file=/dev/null", *command, total],
+                   {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
+        found = re.search(pattern, said)
+        if not found:
+            raise Missing(f"valgrind --tool={tool} has unknown output.", "Run it by itself.")
+        return int(found.group(1).replace(",", ""))
+    return max(0.0, (count(steps * 2) - count(steps)) / steps)
+
+
+def _add_counts(figure, program):
+    need("valgrind")
+    strip = need("strip")
+    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+        def count(unit, target, app, architecture):
+            # Valgrind cannot read all debug information: it gets copies without any.
+            copy = Path(folder) / app
+            if not copy.exists():
+                run([strip, "-g", "-o", copy, program.program(app)])
+            return round(per_step(unit, [copy, "speed", architecture, target], STEPS), 1)
+
+        for unit in COUNTERS:
+            for target, title in TARGETS.items():
+                say(f"  counting {unit}, {title}")
+                figure.measure(f"{unit}-{target}", f"Event {title}, {unit}", unit,
+                               f"The same events, counted by valgrind over {STEPS} and over {STEPS * 2} of them: the "
+                               "difference, by their number. It hardly depends on the machine's load.",
+                               collected(figure, functools.partial(count, unit, target)),
+                               tolerance=0.03, slack=60 if unit == "instructions" else 0.5)
 
 
 def _add_session(figure, program, repeat):
@@ -99,10 +96,10 @@ def _add_session(figure, program, repeat):
                    tolerance=0.1, slack=2)
     figure.measure("frames", "Frames of the session", "frames",
                    "Frames of the session: one each time the app has settled.",
-                   picked(seen, lambda runs: [run["frames"] for run in runs]), chart=False)
+                   picked(seen, lambda runs: [run["frames"] for run in runs]))
     figure.measure("bytes", "Bytes of the session", "bytes",
                    "Bytes for the terminal of all these frames; equal screens should give equal bytes.",
-                   picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01, chart=False)
+                   picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01)
 
 
 def _add_starts(figure, repeat):
@@ -124,7 +121,7 @@ def _add_starts(figure, repeat):
                        "The program itself, in a release build, with its live services, printing its first settled "
                        "screen into nothing (--plain without a terminal).",
                        picked(starts, lambda runs, place=place: [run[place] for run in runs]),
-                       tolerance=tolerance, slack=20 if unit != "MiB" else 2, chart=name == "start-wall")
+                       tolerance=tolerance, slack=20 if unit != "MiB" else 2)
 
 
 def _start(app, architecture):

@@ -3,7 +3,7 @@ import statistics
 
 import evidence
 from model import Figure, Missing
-from subjects import collected, pairs, picked, sources_of
+from subjects import by_app, collected, pairs, picked, sources_of
 from swift_source import above, code_lines, complexities, names_used, top_level
 from tools import ROOT
 
@@ -33,31 +33,24 @@ def measure(_):
     return figure
 
 
-def _table(values):
-    result = {}
-    for (app, architecture), value in values.items():
-        result.setdefault(app, {})[architecture] = value
-    return result
-
-
 def _add_complexity(figure, texts):
-    functions = {pair: [(score, name, path) for path, text in sources.items() for name, _, _, score in complexities(text)]
+    functions = {pair: [(score, name, path) for path, text in sources.items() for name, score in complexities(text)]
                  for pair, sources in texts.items()}
     lines = {pair: sum(map(code_lines, sources.values())) for pair, sources in texts.items()}
     figure.measure("cognitive", "Cognitive complexity of the variant", "points",
                    "The sum over all functions, closures included: a point for each branch, loop, catch, change of a "
                    "boolean operator and recursion, and one more for each level that it is nested (Campbell).",
-                   _table({pair: sum(score for score, _, _ in found) for pair, found in functions.items()}))
+                   by_app({pair: sum(score for score, _, _ in found) for pair, found in functions.items()}))
     figure.measure("cognitive-density", "Cognitive complexity per 100 lines", "points",
                    "The same, divided by the code lines of the variant.",
-                   _table({pair: round(100 * sum(score for score, _, _ in found) / lines[pair], 2)
+                   by_app({pair: round(100 * sum(score for score, _, _ in found) / lines[pair], 2)
                            for pair, found in functions.items()}))
     figure.table("The most complex functions", ["app", "architecture", "functions, with their points"],
                  [[app, name, ", ".join(f"{function} {score}" for score, function, _ in sorted(
                      functions[app, name], key=lambda found: -found[0])[:5])] for app, name in functions])
     figure.measure("weak", "Weak captures", "captures",
                    "`[weak …]` in the capture lists of closures: each is a place where forgetting a word leaks an object.",
-                   _table({pair: sum(text.count("[weak ") for text in sources.values())
+                   by_app({pair: sum(text.count("[weak ") for text in sources.values())
                            for pair, sources in texts.items()}))
 
 
@@ -65,11 +58,11 @@ def _add_coupling(figure, texts):
     found = {pair: coupling(sources) for pair, sources in texts.items()}
     figure.measure("coupling", "Files that a file depends on", "files",
                    "The mean number of other files of the variant whose types a file names.",
-                   _table({pair: direct for pair, (direct, _) in found.items()}))
+                   by_app({pair: direct for pair, (direct, _) in found.items()}))
     figure.measure("propagation", "Propagation cost", "%",
                    "The share of the variant's files that depend, directly or not, on the average file, itself included: "
                    "how far a change can spread (MacCormack and others). It falls with the number of files.",
-                   _table({pair: cost for pair, (_, cost) in found.items()}))
+                   by_app({pair: cost for pair, (_, cost) in found.items()}))
 
 
 def dependencies(sources):

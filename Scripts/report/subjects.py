@@ -143,12 +143,16 @@ def session(app):
 
 def collected(figure, body, with_others=True):
     """Returns {app: {architecture: body(app, architecture)}}; names in the figure what cannot be made."""
-    values = {}
-    for app, architecture in pairs(with_others):
-        value = figure.part(f"{app} in {architecture}", lambda a=app, b=architecture: body(a, b))
-        if value is not None:
-            values.setdefault(app, {})[architecture] = value
-    return values
+    values = {pair: figure.part(" in ".join(pair), lambda pair=pair: body(*pair)) for pair in pairs(with_others)}
+    return by_app({pair: value for pair, value in values.items() if value is not None})
+
+
+def by_app(values):
+    """Returns {app: {architecture: value}} of {(app, architecture): value}."""
+    result = {}
+    for (app, architecture), value in values.items():
+        result.setdefault(app, {})[architecture] = value
+    return result
 
 
 def picked(values, choose):

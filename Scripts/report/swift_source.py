@@ -101,13 +101,13 @@ def functions(text):
 
     A function inside another one is part of it; those of a nested type stand for themselves.
     """
-    return [(_name(node), _first_line(node), node.end_point[0] + 1) for node in _outer_functions(_root(text))]
+    return [(_name(node), (node.parent if node.type == "computed_property" else node).start_point[0] + 1,
+             node.end_point[0] + 1) for node in _outer_functions(_root(text))]
 
 
 def complexities(text):
-    """Returns (name, first line, last line, cognitive complexity) of each such function."""
-    return [(_name(node), _first_line(node), node.end_point[0] + 1, _cognitive(node, _name(node)))
-            for node in _outer_functions(_root(text))]
+    """Returns (name, cognitive complexity) of each such function."""
+    return [(_name(node), _cognitive(node, _name(node))) for node in _outer_functions(_root(text))]
 
 
 def _outer_functions(node):
@@ -116,11 +116,6 @@ def _outer_functions(node):
             yield child
         else:
             yield from _outer_functions(child)
-
-
-def _first_line(node):
-    owner = node.parent if node.type == "computed_property" else node
-    return owner.start_point[0] + 1
 
 
 def _name(node):
@@ -136,7 +131,7 @@ def _name(node):
 def _cognitive(node, name, nesting=0):
     """Returns the cognitive complexity below a node, as Campbell counts it."""
     score = 0
-    for index, child in enumerate(node.children):
+    for child in node.children:
         inner, kind = nesting, child.type
         if kind == "if_statement" and node.type == "if_statement":
             # `else if` stands beside the first `if`, not inside it; its point is that of the `else`.
@@ -149,7 +144,7 @@ def _cognitive(node, name, nesting=0):
             inner += 1
         if kind in _BOOLEANS and not _inside_boolean(child):
             score += _operator_changes(child)
-        if kind == "call_expression" and child.children[0].text == name.encode() and index >= 0:
+        if kind == "call_expression" and child.children[0].text == name.encode():
             score += 1
         score += _cognitive(child, name, inner)
     return score
@@ -187,5 +182,4 @@ def above(types, line):
 
 def names_used(text):
     """Returns all names that a source uses, comments and strings left out."""
-    left_out = _COMMENTS
-    return {node.text.decode() for node in _below(_root(text), left_out) if node.type in _NAMES}
+    return {node.text.decode() for node in _below(_root(text), _COMMENTS) if node.type in _NAMES}

@@ -37,11 +37,9 @@ def _add_contracts(figure, program):
         results = collected(figure, lambda app, name: _run_contract(program, Path(folder), app, name))
         figure.measure("clauses", "Clauses kept", "checks",
                        "Passing checks of the app's contract; a clause may have more than one.",
-                       picked(results, lambda checks: sum(check.get("problem") is None for check in checks)),
-                       chart=False)
+                       picked(results, lambda checks: sum(check.get("problem") is None for check in checks)))
         figure.measure("failed", "Clauses broken", "checks", "Failing checks; any failure is a fault.",
-                       picked(results, lambda checks: sum(check.get("problem") is not None for check in checks)),
-                       chart=False)
+                       picked(results, lambda checks: sum(check.get("problem") is not None for check in checks)))
         for app, row in results.items():
             for name, checks in row.items():
                 _report_broken(figure, app, name, checks)
@@ -126,7 +124,7 @@ def _add_mutants(figure):
                    by_all, tolerance=0.02)
     figure.measure("mutant-parts", "Types in which the fault could lie", "types",
                    "When a mutant breaks a clause: the types of the variant whose code runs for the first clause that fails; "
-                   "the median of all mutants. Fewer types to search is better.", parts, chart=False)
+                   "the median of all mutants. Fewer types to search is better.", parts)
     figure.table("Mutants that nothing notices", ["app", "architecture", "mistake", "place", "before", "after"], rows)
     packages = [[name, len(mutants), _percent_noticed(mutants)] for name, mutants in sorted(found.items())
                 if name.startswith("Kit")]

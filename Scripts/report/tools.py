@@ -25,6 +25,21 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
+def refuse(fact, remedy):
+    """Ends the program, as its arguments are wrong."""
+    say(f"{fact}\n{remedy}")
+    sys.exit(64)
+
+
+def names(what, variable, text, known):
+    """Returns the names in a list with commas; all known ones for an empty list."""
+    chosen = [name.strip() for name in text.split(",") if name.strip()]
+    for name in chosen:
+        if name not in known:
+            refuse(f"There is no {what} '{name}'.", f"{variable} is any of: {', '.join(known)}.")
+    return [name for name in known if name in chosen] or known
+
+
 def need(name):
     """Returns the path of a program; raises Missing, with how to get it, if it is not installed."""
     # The variable names a wrapper around the compiler.

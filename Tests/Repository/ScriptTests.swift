@@ -187,6 +187,6 @@ struct ScriptTests {
     func unknownPurpose() async throws {
         let result = try await Command.run(Repository.url("Scripts/setup.sh").path, ["everything"])
         #expect(result.status == 64)
-        #expect(result.errors == "setup.sh knows run, test and all, not 'everything'.\n")
+        #expect(result.errors == "There is no set of tools 'everything'. Usage: setup.sh [run|test|all] [--check]\n")
     }
 }

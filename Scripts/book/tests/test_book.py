@@ -28,6 +28,7 @@ import subjects  # noqa: E402
 import swift_html  # noqa: E402
 import website  # noqa: E402
 from model import FORMAT, Missing  # noqa: E402
+from tools import ROOT  # noqa: E402
 
 
 def group(interest, leader, measure="m"):
@@ -111,6 +112,14 @@ class PageTests(unittest.TestCase):
         text = kit.prepared("# A\n\n@Metadata {\n  @X\n}\n\n``Scene/init(_:)`` and <doc:Other>", {"Other": "The other"})
         self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
 
+    def test_a_picture_of_an_article_may_be_in_the_resources_of_its_documentation(self):
+        article = next(ROOT.glob("Packages/*/Sources/*/*.docc/Widgets.md"))
+        with tempfile.TemporaryDirectory() as name:
+            site = website.Site(Path(name), "abc")
+            kit._write_article(site, article, "kit/Widgets.html", {article: "kit/Widgets.html"})
+            self.assertIn('<img src="../pictures/tree.svg"', (Path(name) / "kit/Widgets.html").read_text(encoding="utf-8"))
+            self.assertTrue((Path(name) / "pictures/tree.svg").exists())
+
     def test_a_block_of_code_stays_as_it_is(self):
         text = "# A\n\n```swift\nlet a = b / c\n```\n\nSee ``A/b``.\n"
         self.assertEqual(kit.prepared(text, {}), text.replace("``A/b``", "`b`"))
@@ -154,7 +163,6 @@ class ClauseTests(unittest.TestCase):
     def test_lines_with_the_same_clauses_share_a_set(self):
         sets, of_line = observed.sets_of({1: ["C-1"], 2: ["C-1", "C-2"], 5: ["C-1"]})
         self.assertEqual((sets, of_line), ([("C-1",), ("C-1", "C-2")], {1: 0, 2: 1, 5: 0}))
-        self.assertEqual(clauses._spans(of_line, 0), [[1, 1], [5, 5]])
 
     def test_elements_of_a_picture_belong_to_rows(self):
         self.assertEqual([clauses._row_of(element) for element in (

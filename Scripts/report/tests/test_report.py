@@ -33,10 +33,10 @@ def document(figures):
     return {"format": FORMAT, "made": MADE, "architectures": ORDER, "figures": [figure.document() for figure in figures]}
 
 
-def size(code, unit="lines"):
+def size(code):
     """A figure of one measure."""
     figure = Figure("size", "Size", "How much?")
-    figure.measure("whole", "Code <lines>", unit, "What & why.", code, tolerance=0.1)
+    figure.measure("whole", "Code <lines>", "lines", "What & why.", code, tolerance=0.1)
     return figure
 
 
@@ -194,10 +194,10 @@ class PlanTests(unittest.TestCase):
         self.assertRaises(Missing, instrumented.arguments, self.PLAN, ("B", "module"))
 
     def test_outputs_are_moved_and_inputs_stay(self):
-        words = instrumented.with_counters(instrumented.arguments(self.PLAN, ("A", "module")), "A", "/b", "/own")
+        words = instrumented.with_own_outputs(instrumented.arguments(self.PLAN, ("A", "module")), "A", "/b", "/own")
         self.assertEqual(words, [
             "swiftc", "-emit-module-path", "/own/Modules/A.swiftmodule", "-output-file-map",
-            "/own/A.build/output-file-map.json", "-I", "/b/Modules", "-profile-generate", "-profile-coverage-mapping"])
+            "/own/A.build/output-file-map.json", "-I", "/b/Modules"])
 
 
 class ReadingTests(unittest.TestCase):

@@ -11,7 +11,7 @@ class ComplexityTests(unittest.TestCase):
 
     def score(self, body):
         """The complexity of a function with some statements."""
-        return complexities(f"func f(x: Int) {{\n{body}\n}}")[0][3]
+        return complexities(f"func f(x: Int) {{\n{body}\n}}")[0][1]
 
     def test_each_branch_counts_and_each_level_counts_again(self):
         self.assertEqual(self.score("g()"), 0)
