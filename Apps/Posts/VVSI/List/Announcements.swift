@@ -14,7 +14,18 @@ nonisolated struct Announcements<Value: Sendable>: Sendable {
     var current: Announcement? { waiting.first }
 
     mutating func wereCovered() { leftID = current?.id }
-    mutating func areVisible() { leftID = nil }
+
+    /// A message that was added behind the other screen replaces the one that stayed above it if both say the same.
+    mutating func areVisible(_ sayTheSame: (Value, Value) -> Bool) {
+        leftID = nil
+        waiting = waiting.reduce(into: []) { shown, announcement in
+            if let index = shown.firstIndex(where: { sayTheSame($0.value, announcement.value) }) {
+                shown[index] = announcement
+            } else {
+                shown.append(announcement)
+            }
+        }
+    }
 
     /// Adds a message after the others, or replaces one that says the same and can be shown for longer.
     mutating func add(_ value: Value, inPlaceOf saysTheSame: (Value) -> Bool = { _ in false }) {

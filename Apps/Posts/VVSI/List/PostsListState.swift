@@ -137,7 +137,7 @@ extension PostsListState {
 extension PostsListState {
     mutating func appeared() {
         visibility = .shown(nil)
-        messages.areVisible()
+        messages.areVisible(==)
         wanted.searched()
     }
 
