@@ -1,3 +1,4 @@
+import Foundation
 import KitCells
 import KitCore
 import KitTesting
@@ -35,6 +36,19 @@ extension WalletContract {
                 try driver.expect(.segment, "Lock after", is: "15 min")
                 await driver.press(.left, .left)
                 try driver.expect(.segment, "Lock after", is: "1 min")
+            }
+            try await world.fact("W-42e") {
+                await driver.resize(width: 40, height: 40)
+                let lines = driver.lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "│ ")) }
+                for (control, below) in [
+                    ("[ Remove the PIN ]", "The app then no longer locks."),
+                    ("Lock after", "(•) 1 min  ( ) 5 min  ( ) 15 min"),
+                    ("[ About ]", "Says what this app is."),
+                ] {
+                    let line = lines.firstIndex(of: control).map { lines[$0 + 1] }
+                    try driver.expect(line, is: below, "the line below \(control)")
+                }
+                await driver.resize(width: 80, height: 24)
             }
             try await world.fact("W-42c") {
                 try driver.expect(world.disk.files.preferences.lockDelay, is: .oneMinute, "the delay")
