@@ -17,8 +17,9 @@ struct SendBody: ViewBody, SceneAppearance {
                     Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
                 }
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
-                Text(state.failure ?? "", role: .error)
             }
+            if let failure = state.failure { Text(failure, role: .error) }
+            if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
     }
 

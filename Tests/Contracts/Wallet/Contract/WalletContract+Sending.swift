@@ -172,6 +172,24 @@ extension WalletContract {
                 try world.expectSubmissions(1)
             }
         },
+        Clause("W-22") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            try await world.fact("W-22e") {
+                world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+                await driver.type("s")
+                try world.expectDetails(["Fee": "–"])
+                let lines = driver.lines
+                let reason = lines.firstIndex { $0.contains("test:1") } ?? 0
+                try driver.expect(reason > 0 && lines[reason - 1].allSatisfy { "│ ".contains($0) }, "no space above it")
+                try await driver.tap(.button, "Try again")
+                try world.expectTexts("[ Try again ]")
+                world.ledger.change { $0.failure = nil }
+                try await driver.tap(.button, "Try again")
+                try world.expectDetails(["Fee": "0.001 TRIP"])
+                try world.expectHides("Try again", "test:1")
+            }
+        },
         Clause("W-23") { world in
             try await world.startWithWallet()
             let driver = world.driver
