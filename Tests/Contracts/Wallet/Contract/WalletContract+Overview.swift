@@ -63,6 +63,14 @@ extension WalletContract {
                 let line = driver.lines.first { $0.contains("from \(short)") }
                 try driver.expect(line?.hasSuffix(" 1 Jan 1970"), is: true, "whether the second line ends with the day")
             }
+            try await world.fact("W-12d") {
+                await driver.resize(width: 40, height: 24)
+                try driver.expectScreen(shows: "from \(short) · confirmed")
+                try driver.expectScreen(hides: "1 Ja")
+                await driver.resize(width: 32, height: 24)
+                let line = driver.lines.first { $0.contains("from trip") }
+                try driver.expect(line?.hasSuffix(" · confirmed"), is: true, "whether the second line has the status")
+            }
         },
         Clause("W-13") { world in
             try await world.startWithWallet()
