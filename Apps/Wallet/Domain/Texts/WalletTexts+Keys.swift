@@ -30,8 +30,8 @@ extension WalletTexts {
     /// Shows the private key.
     public static let reveal = "Reveal"
     /// Shown while the private key can be read.
-    public static let revealedWarning: KeyedText =
-        "Anyone who has it has the money. \(key: "Tab") selects the key, \(key: "←") \(key: "→") read its parts aloud."
+    public static let revealedHint: KeyedText =
+        "\(key: "Tab") selects the key, \(key: "←") \(key: "→") read its parts aloud."
     /// Hides the private key.
     public static let hide = "Hide"
     /// Continues with the confirmation.

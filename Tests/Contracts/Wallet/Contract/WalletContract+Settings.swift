@@ -112,6 +112,15 @@ extension WalletContract {
                 try await driver.tap(.button, "Reveal")
                 for group in world.groups(of: try world.writtenKey()) { try driver.expectScreen(shows: group) }
             }
+            try await world.fact("W-44d") {
+                await driver.press(.escape)
+                try driver.expectTitle("Settings")
+                try driver.expectFocus(.button, "Back up")
+                await driver.press(.enter)
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                try driver.expectTitle("Back up")
+            }
             try await world.fact("W-44c") {
                 try await world.confirmBackUp()
                 try driver.expectTitle("Settings")
