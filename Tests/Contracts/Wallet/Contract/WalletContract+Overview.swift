@@ -106,7 +106,7 @@ extension WalletContract {
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
-                    "Not refreshed. Cannot reach a ledger at test:1. Check the connection, then try again.")
+                    "Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again.")
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-14a") {

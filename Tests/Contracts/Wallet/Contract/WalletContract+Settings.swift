@@ -69,7 +69,7 @@ extension WalletContract {
             }
             try await world.fact("W-43b") {
                 await driver.type("1111")
-                try world.expectTexts("Wrong PIN. 9 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 9 attempts left.")
                 try driver.expect(world.disk.files.failures, is: 1, "the attempts")
             }
             try await world.fact("W-43c") {
