@@ -12,7 +12,7 @@ package final class SendView: FormView {
     ).labelled().preferred()
     /// The amount.
     package let amount = TextFieldView(
-        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 60
+        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 57
     ).labelled()
     /// Fills in all there is.
     package let maximum = ButtonView(WalletTexts.max)

@@ -34,7 +34,7 @@ struct SendBody: ViewBody, SceneAppearance {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
-                preferredWidth: 60
+                preferredWidth: 57
             ).labelShown().shrinksFirst()
             Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
         }

@@ -16,6 +16,18 @@ extension WalletContract {
                 let fields = driver.elements(.textField).map(\.label)
                 try driver.expect(fields, is: ["Recipient", "Amount", "Memo"], "the fields")
             }
+            try await world.fact("W-17f") {
+                try await driver.fill("Memo", String(repeating: "x", count: 140))
+                try await driver.focus(.button, "Max")
+                let ends = ["[ Max ]", "xxx"].map { text in
+                    let line = driver.lines.first { $0.contains(text) } ?? ""
+                    return line.dropLast(while: { "│ ".contains($0) }).count
+                }
+                // A field keeps its last cell for the caret.
+                try driver.expect(ends[0], is: ends[1] + 1, "the last column of the button and of the memo")
+                try await driver.fill("Memo", "")
+                try await driver.focus(.textField, "Recipient")
+            }
             try await world.fact("W-17b") {
                 await driver.type(String(address.prefix(20)))
                 try world.expectHides("✗", "✓")
@@ -238,6 +250,14 @@ extension WalletContract {
             }
         },
     ]
+}
+
+extension String {
+    nonisolated fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
+        var text = self[...]
+        while let last = text.last, isDropped(last) { text.removeLast() }
+        return text
+    }
 }
 
 extension WalletWorld {
