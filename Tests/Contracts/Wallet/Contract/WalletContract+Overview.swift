@@ -106,7 +106,8 @@ extension WalletContract {
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
-                    "Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again.")
+                    "Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again."
+                )
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-14a") {

@@ -40,7 +40,8 @@ struct GridViewTests {
 
     @Test("rows turn where the flexible columns have too little room, and turn back", arguments: [true, false])
     func rowsTurnWhereNarrow(isBody: Bool) {
-        let grid = GridView(columns: [.fitting, .flexible], rowSpacing: 1, [row("Name", "Ada"), row("Age", "over 36")])
+        let grid = GridView(
+            columns: [.fitting, .flexible], rowSpacing: 1, [row("Name", "Ada"), row("Age", "over 36")])
         grid.minimumFlexibleWidth = 7
         let body = Custom {
             Grid(columns: [.fitting, .flexible], rowSpacing: 1, minimumFlexibleWidth: 7) {
