@@ -137,7 +137,7 @@ extension WalletFlowController {
         case .remembered(.newWallet): model.open(.newPIN(isFirst: true))
         case .remembered(.again): model.returnToSettings()
         case .use(let purpose): model.open(.passphrase(purpose))
-        case .unlocked(.backUp(let key)): model.open(.backUp(key, .again))
+        case .unlocked(.backUp(let key)): model.openAboveSettings(.backUp(key, .again))
         case .unlocked(.signed(let transfer)): pay(transfer, model)
         }
     }

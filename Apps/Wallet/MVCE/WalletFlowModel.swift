@@ -73,6 +73,12 @@ final class WalletFlowModel {
         screens.set(ifChanged: Array(screens.value[...settings]))
     }
 
+    /// Opens a screen from which the way back leads to the settings, in place of what is above them.
+    func openAboveSettings(_ screen: WalletScreen) {
+        let settings = screens.value.firstIndex(of: .settings)
+        screens.value = Array(screens.value[...(settings ?? screens.value.count - 1)]) + [screen]
+    }
+
     /// Removes the screens that the user has left.
     func wentBack(to left: [WalletScreen]) {
         if screens.value.starts(with: left) { screens.set(ifChanged: left) }

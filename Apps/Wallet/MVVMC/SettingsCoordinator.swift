@@ -56,6 +56,7 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     private func startBackUp(_ key: BackUpKey) {
+        comeBack()  // From the key, Escape leads to the settings, and not to the passphrase.
         start(child: BackUpCoordinator(stack: stack, key, isFirst: false, environment)) { [weak self] end in
             switch end {
             case .confirmed: self?.comeBack()

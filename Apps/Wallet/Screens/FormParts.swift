@@ -54,9 +54,11 @@ extension GridView {
         GridView(columns: [.fitting, .flexible], rows)
     }
 
-    /// Returns a grid for controls and their explanations.
+    /// Returns a grid for controls and their explanations, which are below if they have fewer than 34 columns.
     static func settings(_ rows: [View]) -> GridView {
-        GridView(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1, rows)
+        let grid = GridView(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1, rows)
+        grid.minimumFlexibleWidth = 34
+        return grid
     }
 
     /// Shows values beside their names; a value may end a line within a word, as an address must.

@@ -10,17 +10,17 @@ package final class BackUpView: FormView {
     package let done = ButtonView(WalletTexts.writtenDown)
     /// The key, masked; its parts are shown and read while it is revealed.
     package let key = LabelView(role: .accent)
-    /// Warns of showing the key; empty while it is masked.
-    package let warning = LabelView(role: .warning)
+    /// How to hear the key; hidden while it is masked.
+    package let hint = LabelView(role: .secondary)
 
     /// Creates the page.
     package init() {
         key.accessibilityLabel = WalletTexts.privateKey
         key.isPrivacySensitive = true
-        warning.keyedText = WalletTexts.revealedWarning
+        hint.keyedText = WalletTexts.revealedHint
         super.init(
             WalletTexts.privateKeyFrame,
-            [LabelView(WalletTexts.backUp), key, warning, reveal, done])
+            [LabelView(WalletTexts.backUp), key, hint, reveal, done])
     }
 }
 

@@ -10,8 +10,15 @@ package final class LockView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
     /// Unlocks with the passphrase.
     package let unlock = ButtonView(WalletTexts.unlock)
-    /// The status; empty if there is none.
-    package let message = LabelView(role: .error)
+    /// What is wrong with the attempts, below the field; `nil` if nothing is.
+    package var message: String? {
+        didSet {
+            messageText.text = message ?? ""
+            messageRow.isHidden = message == nil
+        }
+    }
+    private let messageText = LabelView(role: .error)
+    private let messageRow: StackView
     /// Shows that a PIN is being checked.
     package let spinner = SpinnerView(WalletTexts.unlocking)
     /// Shows how far the trying of the passphrase is.
@@ -26,8 +33,13 @@ package final class LockView: FormView {
 
     /// Creates the page.
     package init() {
+        // Not the field's own remark, which is no wider than the field.
+        let sign = LabelView(WalletTexts.errorSign, role: .error)
+        sign.isAccessibilityHidden = true
+        messageRow = StackView(.horizontal, spacing: 1, [sign, messageText])
+        messageRow.isHidden = true
         super.init(
-            WalletTexts.lockFrame, [StackView(.vertical, [message, pin, passphrase, spinner]), unlock, progress])
+            WalletTexts.lockFrame, [StackView(.vertical, [pin, passphrase, messageRow, spinner]), unlock, progress])
     }
 }
 

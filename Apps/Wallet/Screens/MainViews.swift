@@ -100,8 +100,8 @@ extension SidebarLayout {
         sign: WalletTexts.transactionSign, title: WalletTexts.nothingOpen, hint: WalletTexts.openHint)
 }
 
-/// A row of the list of transactions: the kind and the amount, and below them the other address and the day; a compact
-/// row has them all on its only line.
+/// A row of the list of transactions: the kind and the amount, and below them the other address and the day, which is left
+/// out where it has no room; a compact row has them all on its only line, in columns.
 final class TransactionCellView: TableCellView {
     private let kind = LabelView(maximumLines: 1)
     private let amount = LabelView(maximumLines: 1)
@@ -112,15 +112,21 @@ final class TransactionCellView: TableCellView {
 
     override init() {
         super.init()
+        detail.truncation = .middle
+        day.alignment = .trailing
+        day.substitute = " "
         addSubview(stack)
     }
 
     private func arrange() {
         guard isCompact != isArrangedCompactly else { return }
         isArrangedCompactly = isCompact
-        kind.flexibility = Flexibility(horizontal: isCompact ? 0 : 1)
-        detail.flexibility = Flexibility(horizontal: 1)
-        let lines = isCompact ? [[kind, detail, day, amount]] : [[kind, amount], [detail, day]]
+        for label in [kind, day] { label.flexibility = Flexibility(horizontal: isCompact ? 0 : 1) }
+        detail.flexibility = Flexibility(horizontal: isCompact ? 1 : 0)
+        let lines =
+            isCompact
+            ? [[FrameView(kind, width: 8), FrameView(day, width: 11, alignment: .topTrailing), detail, amount]]
+            : [[kind, amount], [detail, day]]
         stack.subviews.forEach { $0.removeFromSuperview() }
         for labels in lines { stack.addSubview(StackView(.horizontal, spacing: 2, labels)) }
     }
@@ -132,6 +138,7 @@ final class TransactionCellView: TableCellView {
         amount.role = row.kind == WalletTexts.received ? .success : .text
         detail.text = row.detail
         day.text = row.day
+        day.accessibilityLabel = row.day
     }
 
     override func layoutSubviews() { stack.frame = bounds }

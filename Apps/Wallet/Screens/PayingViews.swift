@@ -12,7 +12,7 @@ package final class SendView: FormView {
     ).labelled().preferred()
     /// The amount.
     package let amount = TextFieldView(
-        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 60
+        WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 57
     ).labelled()
     /// Fills in all there is.
     package let maximum = ButtonView(WalletTexts.max)
@@ -30,19 +30,28 @@ package final class SendView: FormView {
     package let total = LabelView()
     /// Shows that fee and nonce are loading.
     package let spinner = SpinnerView(WalletTexts.preparing)
-    /// Why the payment could not be prepared; empty when nothing went wrong.
-    package let failure = LabelView(role: .error)
+    /// Requests fee and balance again.
+    package let retry = ButtonView(WalletTexts.tryAgain)
+    /// Why the payment could not be prepared; `nil` when nothing went wrong.
+    package var failure: String? {
+        didSet {
+            reason.text = failure ?? ""
+            reason.isHidden = failure == nil
+        }
+    }
+    private let reason = LabelView(role: .error)
 
     /// Creates the page.
     package init() {
         amount.shrinksFirst = true
+        for view in [reason, retry] { view.isHidden = true }
         let buttons = StackView(.horizontal, spacing: 2, [review, payDemoShop])
         super.init(
             WalletTexts.payment,
             [
                 recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo,
                 GridView.pairs([.detail(WalletTexts.fee, fee), .detail(WalletTexts.total, total)]),
-                StackView(.vertical, [buttons, spinner, failure]),
+                StackView(.vertical, [buttons, spinner]), reason, retry,
             ])
     }
 }

@@ -131,7 +131,7 @@ final class WalletFlowInteractor: InteractorProtocol {
 
     private func use(_ result: PassphraseResult, _ state: Handle) {
         switch result {
-        case .backUp(let key): state.update { $0.opened(.backUp(key)) }
+        case .backUp(let key): state.update { $0.unlocked(key) }
         case .signed(let transfer):
             state.update { $0.signed(transfer) }
             tracker.pay(transfer)

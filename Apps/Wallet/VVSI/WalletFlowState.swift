@@ -70,6 +70,12 @@ extension WalletFlowState {
         if let settings = pages.firstIndex(of: .settings) { pages = Array(pages[...settings]) }
     }
 
+    /// The passphrase has unlocked the key: the way back from it leads to the settings.
+    mutating func unlocked(_ key: BackUpKey) {
+        returnedToSettings()
+        opened(.backUp(key))
+    }
+
     /// The back-up of a new wallet leads on to a PIN, and that of an old one back to the settings.
     mutating func backedUp() {
         switch stage {

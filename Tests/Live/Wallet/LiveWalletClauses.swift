@@ -83,10 +83,10 @@ public enum LiveWalletClauses {
         Clause("W-33") { world in
             try await world.fact("W-33c") {
                 await world.driver.type("2222")
-                try world.driver.expectText("Wrong PIN. 9 attempts left.")
+                try world.driver.expectText("✗ Wrong PIN. 9 attempts left.")
                 try await world.startAgain()
                 await world.driver.type("2222")
-                try world.driver.expectText("Wrong PIN. 8 attempts left.")
+                try world.driver.expectText("✗ Wrong PIN. 8 attempts left.")
             }
         },
     ]

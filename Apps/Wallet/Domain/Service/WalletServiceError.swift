@@ -50,7 +50,8 @@ extension WalletServiceError {
     /// The error and a remedy.
     public var message: String {
         switch self {
-        case .cannotConnect(let server): "Cannot reach a ledger at \(server). Check the connection, then try again."
+        case .cannotConnect(let server):
+            "No ledger answers at \(server). Check that it is running and that the address is right, then try again."
         case .timedOut(let server): "\(server) did not finish its answer in time. Try again in a moment."
         case .connectionLost(let server): "The connection to \(server) was lost. Try again."
         case .refused(let refusal): refusal.code.advice

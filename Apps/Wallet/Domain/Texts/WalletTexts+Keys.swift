@@ -30,8 +30,8 @@ extension WalletTexts {
     /// Shows the private key.
     public static let reveal = "Reveal"
     /// Shown while the private key can be read.
-    public static let revealedWarning: KeyedText =
-        "Anyone who has it has the money. \(key: "Tab") selects the key, \(key: "←") \(key: "→") read its parts aloud."
+    public static let revealedHint: KeyedText =
+        "\(key: "Tab") selects the key, \(key: "←") \(key: "→") read its parts aloud."
     /// Hides the private key.
     public static let hide = "Hide"
     /// Continues with the confirmation.
@@ -67,6 +67,8 @@ extension WalletTexts {
     public static let lockedTitle = "Locked"
     /// Shown on the lock screen after ten wrong PINs.
     public static let passphraseNeeded = "Too many attempts. Enter the passphrase."
+    /// The sign before a message about attempts, as fields have it.
+    public static let errorSign = "✗"
     /// Unlocks with the passphrase.
     public static let unlock = "Unlock"
 

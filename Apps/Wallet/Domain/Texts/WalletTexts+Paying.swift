@@ -30,6 +30,9 @@ extension WalletTexts {
     /// The text while fee and nonce are loaded.
     public static let preparing = "Preparing…"
 
+    /// The title of the button that requests fee and balance again.
+    public static let tryAgain = "Try again"
+
     /// The text about a memo that is too long.
     public static func memoTooLong(_ bytes: Int) -> String {
         "At most \(Transfer.maximumMemoBytes) bytes: \(bytes) too many."

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the private key or its mask, and sends what is pressed; Escape does not lead back.
+/// Shows the private key or its mask, and sends what is pressed; from that of a new wallet, Escape does not lead back.
 final class BackUpViewController: ViewController, Mvce.View {
     private let page = BackUpView()
     private var dispatcher: Dispatcher<BackUpEvent>?
@@ -12,7 +12,7 @@ final class BackUpViewController: ViewController, Mvce.View {
     init(_ occasion: BackUpOccasion) {
         super.init(title: WalletTexts.backUpTitle)
         if occasion == .newWallet { subtitle = WalletTexts.step(.backUp) }
-        navigationItem.hidesBackButton = true
+        navigationItem.hidesBackButton = occasion == .newWallet
     }
 
     override func loadView() -> View { page }
@@ -24,7 +24,7 @@ final class BackUpViewController: ViewController, Mvce.View {
         let key = model.key
         var bindings = [
             model.isRevealed.bind(to: page.key) { $0.spokenParts = $1 ? key.groups : [] },
-            model.isRevealed.bind(to: page.warning) { $0.isHidden = !$1 },
+            model.isRevealed.bind(to: page.hint) { $0.isHidden = !$1 },
             model.isRevealed.bind(to: page.reveal) { $0.title = $1 ? WalletTexts.hide : WalletTexts.reveal },
             page.reveal.action.observe { dispatcher.send(.reveal) },
             page.done.action.observe { dispatcher.send(.done) },

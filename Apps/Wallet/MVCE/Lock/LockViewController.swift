@@ -21,7 +21,7 @@ final class LockViewController: ViewController, Mvce.View {
 
     private func bindModel(_ model: LockModel) -> [AnyCancellable] {
         [
-            model.message.bind(to: page.message) { $0.text = $1 ?? "" },
+            model.message.bind(to: page) { $0.message = $1 },
             model.pin.bind(to: page.pin) { $0.secret = $1 },
             model.passphrase.bind(to: page.passphrase) { $0.secret = $1 },
             model.asksForPassphrase.bind(to: page) { $0.asksForPassphrase = $1 },

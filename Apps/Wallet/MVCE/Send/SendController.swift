@@ -13,6 +13,7 @@ enum SendEvent {
     case useMaximum
     case payDemoShop
     case review
+    case retry
 
     // The scene's life
     case appear
@@ -49,7 +50,7 @@ struct SendController: Mvce.Controller {
         case .useMaximum: model.useMaximum()
         case .payDemoShop: model.edit(recipient: WalletTexts.demoShopLink)
         case .review: review(model, dispatcher)
-        case .appear: requestLimits(model, dispatcher)
+        case .appear, .retry: requestLimits(model, dispatcher)
         case .disappear:
             effects.cancelAll()
             model.stop()

@@ -20,6 +20,8 @@ final class SendModel {
     let isPreparing = Property(false)
     /// Why the payment could not be prepared, or the limits did not arrive; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
+    /// Whether fee and balance are unknown because they could not be loaded.
+    let canRetry = Property(false)
 
     /// The address of the account that pays.
     let sender: Address
@@ -64,7 +66,7 @@ final class SendModel {
     /// Shows the fee, and checks the amount against the limits.
     func show(limits newLimits: PaymentLimits) {
         limits.value = newLimits
-        failure.set(ifChanged: nil)
+        setFailure(nil)
         fee.set(ifChanged: WalletTexts.feeText(newLimits.fee, separator: separator))
         amount.validate()
         updateTotalAndButton()
@@ -75,13 +77,13 @@ final class SendModel {
     func beginPreparing() -> PaymentOrder? {
         guard !isPreparing.value, let order else { return nil }
         isPreparing.value = true
-        failure.set(ifChanged: nil)
+        setFailure(nil)
         updateTotalAndButton()
         return order
     }
 
     /// Shows why the limits did not arrive; a payment may still be prepared meanwhile.
-    func show(failure error: any DisplayableError) { failure.set(ifChanged: error.message) }
+    func show(failure error: any DisplayableError) { setFailure(error.message) }
 
     /// Ends the preparation; the payment can be reviewed again.
     func endPreparing() {
@@ -92,13 +94,18 @@ final class SendModel {
     /// Ends the preparation and shows why it failed.
     func fail(_ error: any DisplayableError) {
         endPreparing()
-        failure.set(ifChanged: error.message)
+        setFailure(error.message)
     }
 
     /// Ends the preparation and removes the failure; the entries stay.
     func stop() {
         endPreparing()
-        failure.set(ifChanged: nil)
+        setFailure(nil)
+    }
+
+    private func setFailure(_ reason: String?) {
+        failure.set(ifChanged: reason)
+        canRetry.set(ifChanged: reason != nil && limits.value == nil)
     }
 
     private func fill(in link: PaymentLink) {

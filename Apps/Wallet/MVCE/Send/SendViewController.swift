@@ -28,10 +28,12 @@ final class SendViewController: ViewController, Mvce.View {
             model.total.bind(to: form.total) { $0.text = $1 },
             model.canReview.bind(to: form.review) { $0.isEnabled = $1 },
             model.isPreparing.bind(to: form.spinner) { $0.isAnimating = $1 },
-            model.failure.bind(to: form.failure) { $0.text = $1 ?? "" },
+            model.failure.bind(to: form) { $0.failure = $1 },
+            model.canRetry.bind(to: form.retry) { $0.isHidden = !$1 },
             form.maximum.action.observe { dispatcher.send(.useMaximum) },
             form.payDemoShop.action.observe { dispatcher.send(.payDemoShop) },
             form.review.action.observe { dispatcher.send(.review) },
+            form.retry.action.observe { dispatcher.send(.retry) },
         ]
         return { bindings.cancelAll() }
     }

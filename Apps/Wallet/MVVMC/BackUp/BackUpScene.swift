@@ -6,12 +6,12 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the private key; the way back leads to the keys that are made already, so there is none.
-final class BackUpScene: Scene<BackUpView>, BackButtonHiding {
+/// Shows the private key.
+final class BackUpScene: Scene<BackUpView> {
     static let title = WalletTexts.backUpTitle
 }
 
-/// The same as a step of the setup.
+/// The same as a step of the setup; the way back leads to the keys that are made already, so there is none.
 final class FirstBackUpScene: Scene<BackUpView>, BackButtonHiding {
     static let title = WalletTexts.backUpTitle
     static let subtitle = WalletTexts.step(.backUp)
@@ -71,7 +71,7 @@ extension BackUpView: ViewModelled {
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.mask --> key.textBinder
         output.parts --> Binder(key) { $0.spokenParts = $1 }
-        output.isRevealed --> warning.isVisibleBinder
+        output.isRevealed --> hint.isVisibleBinder
         output.revealTitle --> reveal.titleBinder
     }
 }

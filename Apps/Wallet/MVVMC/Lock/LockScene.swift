@@ -30,7 +30,7 @@ extension LockView: ViewModelled {
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
-        output.message --> message.textBinder
+        output.message --> Binder(self) { $0.message = $1 }
         output.asksForPassphrase --> Binder(self) { $0.asksForPassphrase = $1 }
         output.pin --> pin.secretBinder
         output.isChecking --> spinner.isAnimatingBinder

@@ -19,7 +19,8 @@ extension SendView: ViewModelled {
             memo: memo.textPublisher,
             maximum: maximum.tapPublisher,
             payDemoShop: payDemoShop.tapPublisher,
-            review: review.tapPublisher)
+            review: review.tapPublisher,
+            retry: retry.tapPublisher)
     }
 
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
@@ -33,6 +34,7 @@ extension SendView: ViewModelled {
         output.total --> total.textBinder
         output.isReviewEnabled --> review.isEnabledBinder
         output.isPreparing --> spinner.isAnimatingBinder
-        output.failure --> failure.textBinder
+        output.failure --> Binder(self) { $0.failure = $1 }
+        output.canRetry --> retry.isVisibleBinder
     }
 }

@@ -20,6 +20,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let maximum: AnyPublisher<Void, Never>
         let payDemoShop: AnyPublisher<Void, Never>
         let review: AnyPublisher<Void, Never>
+        let retry: AnyPublisher<Void, Never>
     }
 
     /// What the screen shows.
@@ -35,6 +36,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let isReviewEnabled: AnyPublisher<Bool, Never>
         let isPreparing: AnyPublisher<Bool, Never>
         let failure: AnyPublisher<String?, Never>
+        let canRetry: AnyPublisher<Bool, Never>
     }
 
     private let sender: Address
@@ -53,13 +55,14 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let view = input.fromView
         let leaving = input.fromController.viewDidDisappear
         let separator = environment.decimalSeparator
-        let preparing = ActivityIndicator()
+        let (loading, preparing) = (ActivityIndicator(), ActivityIndicator())
         let errors = ErrorTracker()
 
         let loadedLimits = input.fromController.viewDidAppear
+            .merge(with: view.retry.withLatestFrom(loading.isIdle).filter { $0 }.mapToVoid())
             .flatMapLatest { [environment, sender] in
                 AnyPublisher<PaymentLimits, any Error>.task("limits") { try await environment.limits(of: sender) }
-                    .trackError(errors).replaceErrorWithEmpty()
+                    .track(loading, errors)
                     .until(leaving)
             }
             .share()
@@ -93,6 +96,11 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .sink { [navigator] in navigator.next(.review($0)) }
             .store(in: &cancellables)
 
+        let failure = errors.compactMap { $0.displayable.message }
+            .merge(with: loadedLimits.map { _ in nil }, confirmedOrders.map { _ in nil }, leaving.map { nil })
+            .prepend(nil)
+            .removeDuplicates()
+
         return Output(
             recipient: links.map(\.recipient.text).eraseToAnyPublisher(),
             recipientRemark: recipient.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
@@ -110,10 +118,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .eraseToAnyPublisher(),
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isPreparing: preparing.asPublisher(),
-            failure: errors.compactMap { $0.displayable.message }
-                .merge(with: loadedLimits.map { _ in nil }, confirmedOrders.map { _ in nil }, leaving.map { nil })
-                .prepend(nil)
-                .removeDuplicates()
-                .eraseToAnyPublisher())
+            failure: failure.eraseToAnyPublisher(),
+            canRetry: failure.combineLatest(limits) { $0 != nil && $1 == nil }.eraseToAnyPublisher())
     }
 }

@@ -87,9 +87,20 @@ struct SendControllerTests {
         bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
         await loop.send(.review)
         #expect(model.failure.value != nil && model.canReview.value && flow.events.isEmpty)
+        #expect(!model.canRetry.value, "the limits are known")
         bench.ledger.change { $0.failure = nil }
         await loop.send(.review)
         #expect(model.failure.value == nil && flow.names == ["paying.review"])
+    }
+
+    @Test("limits that could not be loaded can be requested again")
+    func retrying() async {
+        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
+        await fillIn()
+        #expect(model.canRetry.value && !model.canReview.value)
+        bench.ledger.change { $0.failure = nil }
+        await loop.send(.retry)
+        #expect(!model.canRetry.value && model.canReview.value && model.failure.value == nil)
     }
 
     @Test("an answer after the page disappeared is not an event")

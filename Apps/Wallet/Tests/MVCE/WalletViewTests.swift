@@ -46,7 +46,7 @@ struct WalletViewTests {
         model.statusArrived(.delayed(remaining: .seconds(30), attemptsLeft: 7))
         page.pin.secret = SecretText("1")
         #expect(model.edit(pin: page.pin.secret) == nil)
-        #expect(page.pin.secret.isEmpty && page.message.text == "Try again in 30 seconds.")
+        #expect(page.pin.secret.isEmpty && page.message == "Try again in 30 seconds.")
         model.statusArrived(.passphraseRequired)
         #expect(page.pin.isHidden && !page.passphrase.isHidden && !page.unlock.isEnabled)
         dispose()

@@ -17,12 +17,12 @@ private final class Streams {
     let memo = CurrentValueSubject<String, Never>("")
     let maximum = PassthroughSubject<Void, Never>()
     let payDemoShop = PassthroughSubject<Void, Never>()
-    let review = PassthroughSubject<Void, Never>()
+    let (review, retry) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
     let scene = SceneChannels()
     let recipients, amounts, memos, fees, totals: Values<String>
     let failures: Values<String?>
     let recipientRemarks, amountRemarks, memoRemarks: Values<FormRemark?>
-    let enabled, preparing: Values<Bool>
+    let enabled, preparing, canRetry: Values<Bool>
     private(set) var drafts: [PaymentDraft] = []
     private let viewModel: SendViewModel
     private var subscription: AnyCancellable?
@@ -32,13 +32,15 @@ private final class Streams {
         let view = SendViewModel.InputFromView(
             recipient: recipient.eraseToAnyPublisher(), amount: amount.eraseToAnyPublisher(),
             memo: memo.eraseToAnyPublisher(), maximum: maximum.eraseToAnyPublisher(),
-            payDemoShop: payDemoShop.eraseToAnyPublisher(), review: review.eraseToAnyPublisher())
+            payDemoShop: payDemoShop.eraseToAnyPublisher(), review: review.eraseToAnyPublisher(),
+            retry: retry.eraseToAnyPublisher())
         let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
         (recipients, amounts, memos) = (Values(output.recipient), Values(output.amount), Values(output.memo))
         (fees, totals, failures) = (Values(output.fee), Values(output.total), Values(output.failure))
         (recipientRemarks, amountRemarks) = (Values(output.recipientRemark), Values(output.amountRemark))
         memoRemarks = Values(output.memoRemark)
         (enabled, preparing) = (Values(output.isReviewEnabled), Values(output.isPreparing))
+        canRetry = Values(output.canRetry)
         subscription = viewModel.navigator.observe { [unowned self] step in
             switch step {
             case .review(let draft): drafts.append(draft)
@@ -148,10 +150,14 @@ struct SendViewModelTests {
     func failing() async {
         streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
         await streams.fill()
-        #expect(streams.failures.all.count == 2 && streams.enabled.last == false)
+        #expect(streams.failures.all.count == 2 && streams.enabled.last == false && streams.canRetry.last == true)
         streams.wallet.ledger.change { $0.failure = nil }
-        streams.scene.viewDidAppear.send()
+        streams.retry.send()
         await settle()
-        #expect(streams.failures.last == .some(nil) && streams.enabled.last == true)
+        #expect(streams.failures.last == .some(nil) && streams.enabled.last == true && streams.canRetry.last == false)
+        streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+        streams.review.send()
+        await settle()
+        #expect(streams.failures.last != .some(nil) && streams.canRetry.last == false, "the limits are known")
     }
 }

@@ -15,12 +15,12 @@ struct BackUpBody: ViewBody, SceneAppearance {
             Text(WalletTexts.backUp)
             Text(state.key.masked, role: .accent, label: WalletTexts.privateKey)
                 .privacySensitive().spoken(inParts: state.spokenParts)
-            Text(keyed: WalletTexts.revealedWarning, role: .warning).hidden(!state.isRevealed)
+            Text(keyed: WalletTexts.revealedHint, role: .secondary).hidden(!state.isRevealed)
             Button(state.isRevealed ? WalletTexts.hide : WalletTexts.reveal) { viewState.trigger(.reveal) }
                 .preferredFocus()
             Button(WalletTexts.writtenDown) { viewState.trigger(.confirmWrittenDown) }
         }
-        .navigationBarBackButtonHidden()
+        .navigationBarBackButtonHidden(isFirst)
         .navigationSubtitle(isFirst ? WalletTexts.step(.backUp) : "")
     }
 

@@ -46,14 +46,14 @@ struct DetailsBody: ViewBody {
     }
 }
 
-/// Controls with what they do beside them; see ``ExplainedBody``.
+/// Controls with what they do beside them, or below them if there are fewer than 34 columns; see ``ExplainedBody``.
 struct SettingsGrid<Content: ViewBody>: ViewBody {
     private let content: Content
 
     init(@ViewBodyBuilder content: () -> Content) { self.content = content() }
 
     var body: some ViewBody {
-        Grid(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1) { content }
+        Grid(columns: [.fitting, .flexible], columnSpacing: 2, rowSpacing: 1, minimumFlexibleWidth: 34) { content }
     }
 }
 

@@ -11,7 +11,6 @@ struct LockBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         FormBody(WalletTexts.lockFrame) {
             VStack {
-                Text(state.message ?? "", role: .error)
                 SecretField(label: WalletTexts.pin, text: state.pin, width: 8) { viewState.trigger(.editPIN($0)) }
                     .preferredFocus()
                     .hidden(state.asksForPassphrase)
@@ -19,6 +18,12 @@ struct LockBody: ViewBody, SceneAppearance {
                     viewState.trigger(.editPassphrase($0))
                 }
                 .hidden(!state.asksForPassphrase)
+                if let message = state.message {
+                    HStack(spacing: 1) {
+                        Text(WalletTexts.errorSign, role: .error).accessibilityHidden()
+                        Text(message, role: .error)
+                    }
+                }
                 Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
             }
             Button(

@@ -50,7 +50,7 @@ extension LockState {
         if case .typing(let text) = attempt { asksForPassphrase && !text.isEmpty } else { false }
     }
 
-    /// The message above the field; `nil` for none.
+    /// The message below the field; `nil` for none.
     var message: String? { failure ?? WalletTexts.message(status, wasWrong: wasWrong) }
 }
 

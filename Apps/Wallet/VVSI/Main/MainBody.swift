@@ -89,7 +89,8 @@ struct AccountBody: ViewBody {
     }
 }
 
-/// A row of the list of transactions; a compact row has everything on its only line.
+/// A row of the list of transactions, without the day where that has no room; a compact row has everything on its only
+/// line, in columns.
 struct TransactionRowBody: ViewBody {
     let row: TransactionRow
     @Environment(\.isCompactRow) private var isCompact
@@ -97,9 +98,9 @@ struct TransactionRowBody: ViewBody {
     var body: some ViewBody {
         if isCompact {
             HStack(spacing: 2) {
-                kind
-                detail
-                day
+                kind.frame(width: 8)
+                day.frame(width: 11, alignment: .topTrailing)
+                detail.fillsSpace(horizontal: 1, vertical: 0)
                 amount
             }
         } else {
@@ -109,7 +110,7 @@ struct TransactionRowBody: ViewBody {
             }
             HStack(spacing: 2) {
                 detail
-                day
+                day.fillsSpace(horizontal: 1, vertical: 0)
             }
         }
     }
@@ -118,8 +119,8 @@ struct TransactionRowBody: ViewBody {
     private var amount: Text {
         Text(row.signedAmount, role: row.kind == WalletTexts.received ? .success : .text, maximumLines: 1)
     }
-    private var day: Text { Text(row.day, role: .secondary, maximumLines: 1) }
-    private var detail: some ViewBody {
-        Text(row.detail, role: .secondary, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
+    private var day: some ViewBody {
+        Text(row.day, role: .secondary, alignment: .trailing, maximumLines: 1, label: row.day).substitute(" ")
     }
+    private var detail: Text { Text(row.detail, role: .secondary, maximumLines: 1, truncation: .middle) }
 }

@@ -17,8 +17,9 @@ struct SendBody: ViewBody, SceneAppearance {
                     Button(WalletTexts.payDemoShop) { viewState.trigger(.payDemoShop) }
                 }
                 Spinner(WalletTexts.preparing, isAnimating: state.isPreparing)
-                Text(state.failure ?? "", role: .error)
             }
+            if let failure = state.failure { Text(failure, role: .error) }
+            if state.canRetry { Button(WalletTexts.tryAgain) { viewState.trigger(.retry) } }
         }
     }
 
@@ -33,7 +34,7 @@ struct SendBody: ViewBody, SceneAppearance {
             TextField(
                 WalletTexts.amount, text: text(state.amount, SendAction.editAmount),
                 remark: state.amountRemark?.ofField, maximumLength: PaymentRules.maximumAmountLength,
-                preferredWidth: 60
+                preferredWidth: 57
             ).labelShown().shrinksFirst()
             Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
         }

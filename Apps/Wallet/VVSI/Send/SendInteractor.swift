@@ -13,6 +13,7 @@ enum SendAction: ActionProtocol {
     case useMaximum
     case payDemoShop
     case review
+    case retry
     case disappear
 }
 
@@ -44,7 +45,7 @@ final class SendInteractor: InteractorProtocol {
 
     func execute(_ action: SendAction, _ state: Handle) {
         switch action {
-        case .appear: requestLimits(state)
+        case .appear, .retry: requestLimits(state)
         case .editRecipient(let text): state.update { $0.editedRecipient(text) }
         case .editAmount(let text): state.update { $0.editedAmount(text) }
         case .editMemo(let text): state.update { $0.editedMemo(text) }

@@ -36,6 +36,9 @@ extension SendState {
     var totalText: String { WalletTexts.totalText(amount, fee: limits?.fee, separator: separator) }
     var canReview: Bool { order != nil && !isPreparing }
 
+    /// Whether fee and balance are unknown because they could not be loaded.
+    var canRetry: Bool { failure != nil && limits == nil }
+
     var isPreparing: Bool { preparing != nil }
 
     private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: sender) }

@@ -48,12 +48,18 @@ extension WalletContract {
                 try driver.expectTitle("Locked")
             }
             try await world.fact("W-33c") {
-                try world.expectTexts("Wrong PIN. 9 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 9 attempts left.")
                 await driver.type("1111")
-                try world.expectTexts("Wrong PIN. 8 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 8 attempts left.")
                 world.disk.change { $0.failures = 8 }
                 await driver.type("1111")
-                try world.expectTexts("Wrong PIN. 1 attempt left. Try again in 3600 seconds.")
+                try world.expectTexts("✗ Wrong PIN. 1 attempt left. Try again in 3600 seconds.")
+            }
+            try await world.fact("W-33d") {
+                let lines = driver.lines
+                let label = lines.firstIndex { $0.contains("│ PIN ") }
+                let message = lines.firstIndex { $0.contains("Wrong PIN.") }
+                try driver.expect(message, is: label.map { $0 + 2 }, "the line of the message")
             }
         },
         Clause("W-34") { world in
@@ -69,7 +75,7 @@ extension WalletContract {
                 let left = index == 6 ? "1 attempt left." : "\(7 - index) attempts left."
                 try await world.fact("W-34a") {
                     await driver.type("1111")
-                    try world.expectTexts("Wrong PIN. \(left) Try again in \(seconds) seconds.")
+                    try world.expectTexts("✗ Wrong PIN. \(left) Try again in \(seconds) seconds.")
                 }
                 try await world.fact("W-34c") {
                     await driver.type(WalletWorld.pin)
@@ -79,9 +85,9 @@ extension WalletContract {
                 }
                 try await world.fact("W-34b") {
                     await driver.advance(by: .seconds(1))
-                    try world.expectTexts("Wrong PIN. \(left) Try again in \(seconds - 1) seconds.")
+                    try world.expectTexts("✗ Wrong PIN. \(left) Try again in \(seconds - 1) seconds.")
                     await driver.advance(by: .seconds(seconds - 2))
-                    try world.expectTexts("Wrong PIN. \(left) Try again in 1 second.")
+                    try world.expectTexts("✗ Wrong PIN. \(left) Try again in 1 second.")
                 }
                 try await world.fact("W-34a") {
                     await driver.advance(by: .seconds(1))
@@ -100,12 +106,12 @@ extension WalletContract {
                 await world.driver.type("1111")
                 try await world.restart()
                 await world.driver.type("1111")
-                try world.expectTexts("Wrong PIN. 7 attempts left. Try again in 30 seconds.")
+                try world.expectTexts("✗ Wrong PIN. 7 attempts left. Try again in 30 seconds.")
             }
             try await world.fact("W-35b") {
                 await world.driver.advance(by: .seconds(10))
                 try await world.restart()
-                try world.expectTexts("Try again in 20 seconds.")
+                try world.expectTexts("✗ Try again in 20 seconds.")
                 await world.driver.type(WalletWorld.pin)
                 try world.driver.expectTitle("Locked")
             }
@@ -115,9 +121,9 @@ extension WalletContract {
             world.disk.change { $0.failures = 9 }
             try await world.fact("W-36a") {
                 await world.driver.type("1111")
-                try world.expectTexts("Too many attempts. Enter the passphrase.")
+                try world.expectTexts("✗ Too many attempts. Enter the passphrase.")
                 try await world.restart()
-                try world.expectTexts("Too many attempts. Enter the passphrase.")
+                try world.expectTexts("✗ Too many attempts. Enter the passphrase.")
                 let fields = world.driver.elements(.textField).map(\.label)
                 try world.driver.expect(fields, is: ["Passphrase"], "the fields")
             }
@@ -125,7 +131,7 @@ extension WalletContract {
             try await world.fact("W-36b") {
                 try await driver.fill("Passphrase", "not the passphrase")
                 await driver.press(.enter)
-                try world.expectTexts("This is not the passphrase of this keystore. Try again.")
+                try world.expectTexts("✗ This is not the passphrase of this keystore. Try again.")
                 try driver.expectTitle("Locked")
             }
             try await world.fact("W-36c") {

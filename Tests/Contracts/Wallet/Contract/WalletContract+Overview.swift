@@ -63,6 +63,14 @@ extension WalletContract {
                 let line = driver.lines.first { $0.contains("from \(short)") }
                 try driver.expect(line?.hasSuffix(" 1 Jan 1970"), is: true, "whether the second line ends with the day")
             }
+            try await world.fact("W-12d") {
+                await driver.resize(width: 40, height: 24)
+                try driver.expectScreen(shows: "from \(short) · confirmed")
+                try driver.expectScreen(hides: "1 Ja")
+                await driver.resize(width: 32, height: 24)
+                let line = driver.lines.first { $0.contains("from trip") }
+                try driver.expect(line?.hasSuffix(" · confirmed"), is: true, "whether the second line has the status")
+            }
         },
         Clause("W-13") { world in
             try await world.startWithWallet()
@@ -98,7 +106,8 @@ extension WalletContract {
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
-                    "Not refreshed. Cannot reach a ledger at test:1. Check the connection, then try again.")
+                    "Not refreshed. No ledger answers at test:1. Check that it is running and that the address is right, then try again."
+                )
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-14a") {

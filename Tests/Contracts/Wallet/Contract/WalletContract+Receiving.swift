@@ -69,10 +69,32 @@ extension WalletContract {
                 try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "for how long")
             }
         },
+        Clause("W-31") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            try await world.fact("W-31d") {
+                for height in [21, 22, 23] {
+                    await driver.resize(width: 40, height: height)
+                    await driver.type("c")
+                    try await driver.focus(.button, "Copy the address")
+                    let before = world.lines(above: height - 6)
+                    await driver.press(.enter)
+                    try driver.expect(driver.elements(.toast).count, is: 1, "the messages")
+                    try driver.expect(world.lines(above: height - 6), is: before, "what is above the message")
+                    await driver.advance(by: .seconds(60))
+                    await driver.press(.escape)
+                }
+            }
+        },
     ]
 }
 
 extension WalletWorld {
+    /// The first lines of the screen, without the bar that shows how much of the page is in sight.
+    fileprivate func lines(above row: Int) -> [String] {
+        driver.lines.prefix(row).map { String($0.filter { !"┃│".contains($0) }.trimmed) }
+    }
+
     /// The code on the screen is that of a text, with light modules drawn.
     func expectCode(of text: String) throws {
         let lines = try QRCode(text).halfBlocks.split(separator: "\n")
@@ -83,10 +105,10 @@ extension WalletWorld {
     }
 }
 
-extension Substring {
+extension StringProtocol where SubSequence == Substring {
     /// Without spaces at the end, as rows of a screen are.
     nonisolated fileprivate var trimmed: Substring {
-        var text = self
+        var text = self[...]
         while text.last == " " { text.removeLast() }
         return text
     }

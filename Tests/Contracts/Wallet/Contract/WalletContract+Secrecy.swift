@@ -130,7 +130,41 @@ extension WalletContract {
                 try driver.expect(driver.screen != middle, "Down does not scroll the page")
             }
         },
+        Clause("W-57") { world in
+            try await world.startLoading()
+            try await world.fact("W-57c") {
+                try world.driver.expectFocus(.button, "Send")
+                try await world.finishLoading()
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("Transaction")
+            }
+        },
+        Clause("W-57") { world in
+            try await world.startLoading()
+            try await world.fact("W-57c") {
+                await world.driver.press(.tab)
+                try await world.finishLoading()
+                try world.driver.expectFocus(.button, "Receive")
+            }
+        },
     ]
+}
+
+extension WalletWorld {
+    /// Starts with a wallet and a transaction, of which the ledger does not tell yet.
+    fileprivate func startLoading() async throws {
+        plant()
+        ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: Self.address)
+        ledger.accountGate.respond(nil)
+        try await restart()
+        try driver.expectSpinners("Loading…")
+    }
+
+    fileprivate func finishLoading() async throws {
+        try ledger.accountGate.answer(())
+        await driver.settle()
+        try expectTexts("101 TRIP")
+    }
 }
 
 extension WalletWorld: RestartableWorld {

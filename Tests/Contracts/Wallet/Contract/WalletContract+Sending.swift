@@ -16,6 +16,18 @@ extension WalletContract {
                 let fields = driver.elements(.textField).map(\.label)
                 try driver.expect(fields, is: ["Recipient", "Amount", "Memo"], "the fields")
             }
+            try await world.fact("W-17f") {
+                try await driver.fill("Memo", String(repeating: "x", count: 140))
+                try await driver.focus(.button, "Max")
+                let ends = ["[ Max ]", "xxx"].map { text in
+                    let line = driver.lines.first { $0.contains(text) } ?? ""
+                    return line.dropLast(while: { "│ ".contains($0) }).count
+                }
+                // A field keeps its last cell for the caret.
+                try driver.expect(ends[0], is: ends[1] + 1, "the last column of the button and of the memo")
+                try await driver.fill("Memo", "")
+                try await driver.focus(.textField, "Recipient")
+            }
             try await world.fact("W-17b") {
                 await driver.type(String(address.prefix(20)))
                 try world.expectHides("✗", "✓")
@@ -172,6 +184,24 @@ extension WalletContract {
                 try world.expectSubmissions(1)
             }
         },
+        Clause("W-22") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            try await world.fact("W-22e") {
+                world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+                await driver.type("s")
+                try world.expectDetails(["Fee": "–"])
+                let lines = driver.lines
+                let reason = lines.firstIndex { $0.contains("test:1") } ?? 0
+                try driver.expect(reason > 0 && lines[reason - 1].allSatisfy { "│ ".contains($0) }, "no space above it")
+                try await driver.tap(.button, "Try again")
+                try world.expectTexts("[ Try again ]")
+                world.ledger.change { $0.failure = nil }
+                try await driver.tap(.button, "Try again")
+                try world.expectDetails(["Fee": "0.001 TRIP"])
+                try world.expectHides("Try again", "test:1")
+            }
+        },
         Clause("W-23") { world in
             try await world.startWithWallet()
             let driver = world.driver
@@ -220,6 +250,14 @@ extension WalletContract {
             }
         },
     ]
+}
+
+extension String {
+    nonisolated fileprivate func dropLast(while isDropped: (Character) -> Bool) -> Substring {
+        var text = self[...]
+        while let last = text.last, isDropped(last) { text.removeLast() }
+        return text
+    }
 }
 
 extension WalletWorld {

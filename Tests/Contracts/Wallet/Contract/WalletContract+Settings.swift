@@ -1,3 +1,4 @@
+import Foundation
 import KitCells
 import KitCore
 import KitTesting
@@ -36,6 +37,19 @@ extension WalletContract {
                 await driver.press(.left, .left)
                 try driver.expect(.segment, "Lock after", is: "1 min")
             }
+            try await world.fact("W-42e") {
+                await driver.resize(width: 40, height: 40)
+                let lines = driver.lines.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "│ ")) }
+                for (control, below) in [
+                    ("[ Remove the PIN ]", "The app then no longer locks."),
+                    ("Lock after", "(•) 1 min  ( ) 5 min  ( ) 15 min"),
+                    ("[ About ]", "Says what this app is."),
+                ] {
+                    let line = lines.firstIndex(of: control).map { lines[$0 + 1] }
+                    try driver.expect(line, is: below, "the line below \(control)")
+                }
+                await driver.resize(width: 80, height: 24)
+            }
             try await world.fact("W-42c") {
                 try driver.expect(world.disk.files.preferences.lockDelay, is: .oneMinute, "the delay")
                 try await driver.tap(.toggle, "Lock at start")
@@ -55,7 +69,7 @@ extension WalletContract {
             }
             try await world.fact("W-43b") {
                 await driver.type("1111")
-                try world.expectTexts("Wrong PIN. 9 attempts left.")
+                try world.expectTexts("✗ Wrong PIN. 9 attempts left.")
                 try driver.expect(world.disk.files.failures, is: 1, "the attempts")
             }
             try await world.fact("W-43c") {
@@ -97,6 +111,15 @@ extension WalletContract {
                 try driver.expectTitle("Back up")
                 try await driver.tap(.button, "Reveal")
                 for group in world.groups(of: try world.writtenKey()) { try driver.expectScreen(shows: group) }
+            }
+            try await world.fact("W-44d") {
+                await driver.press(.escape)
+                try driver.expectTitle("Settings")
+                try driver.expectFocus(.button, "Back up")
+                await driver.press(.enter)
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                try driver.expectTitle("Back up")
             }
             try await world.fact("W-44c") {
                 try await world.confirmBackUp()

@@ -1,3 +1,4 @@
+import Foundation
 import KitCells
 import KitCore
 import KitSceneViews
@@ -88,26 +89,30 @@ extension WalletContract {
         Clause("W-70") { world in
             world.plant()
             world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            world.ledger.receive(Amount(units: 1), from: .stranger, to: WalletWorld.address)
             try await world.restart()
             let (driver, short) = (world.driver, WalletTexts.short(Address.stranger.text))
             driver.density = .compact
             await driver.type("e")
             await driver.press(.escape)
             @MainActor func words() -> [Substring] {
-                let line = driver.lines.first { $0.contains("Received") } ?? ""
+                let line = driver.lines.last { $0.contains("Received") } ?? ""
                 return line.split(separator: " ").drop { $0 == "▐" }.map { $0 }
             }
             try await world.fact("W-70a") {
-                let expected = "Received from \(short) · confirmed 1 Jan 1970 +2.5 TRIP".split(separator: " ")
+                let expected = "Received 1 Jan 1970 from \(short) · confirmed +2.5 TRIP".split(separator: " ")
                 try driver.expect(words(), is: expected, "the row")
-                try driver.expect(
-                    driver.lines.filter { $0.contains("1 Jan 1970") }.count, is: 1, "the lines with a day")
+                let rows = driver.lines.filter { $0.contains("Received") }
+                try driver.expect(rows.count, is: 2, "the lines of the transactions")
+                let days = Set(rows.map { $0.components(separatedBy: "1 Jan 1970")[0].count })
+                try driver.expect(days.count, is: 1, "the columns in which the days are")
             }
             try await world.fact("W-70b") {
                 await driver.resize(width: 50, height: 24)
                 try driver.expect(
-                    Array(words().suffix(5)), is: ["1", "Jan", "1970", "+2.5", "TRIP"], "the end of the row")
-                try driver.expect(words().contains { $0.hasSuffix("…") }, is: true, "whether the address is cut")
+                    Array(words().prefix(4)), is: ["Received", "1", "Jan", "1970"], "the beginning of the row")
+                try driver.expect(Array(words().suffix(2)), is: ["+2.5", "TRIP"], "the end of the row")
+                try driver.expect(words().contains { $0.contains("…") }, is: true, "whether the address is cut")
             }
         },
     ]

@@ -10,6 +10,8 @@ public final class GridView: View {
     var columnSpacing: Int { didSet { if columnSpacing != oldValue { invalidate() } } }
     /// The cells between two rows.
     var rowSpacing: Int { didSet { if rowSpacing != oldValue { invalidate() } } }
+    /// The cells that the flexible columns need together; with fewer, the views of a row are below each other.
+    public var minimumFlexibleWidth = 0 { didSet { if minimumFlexibleWidth != oldValue { invalidate() } } }
 
     /// Creates a grid of rows.
     public init(
@@ -44,11 +46,16 @@ public final class GridView: View {
             }
         }
         let widths = GridMeasure(columns: all, spacing: spacing).widths(for: needs, in: room, stretching: stretching)
+        let gaps = spacing * max(0, count - 1)
+        let fixed = zip(all, widths).reduce(0) { $0 + ($1.0.share > 0 ? 0 : $1.1) }
+        let isTurned = room - gaps - fixed < minimumFlexibleWidth
         for row in gridRows {
-            if row.widths != widths || row.columns != all || row.spacing != spacing { row.setNeedsLayout() }
-            (row.columns, row.widths, row.spacing) = (all, widths, spacing)
+            if row.widths != widths || row.columns != all || row.spacing != spacing || row.isTurned != isTurned {
+                row.setNeedsLayout()
+            }
+            (row.columns, row.widths, row.spacing, row.isTurned) = (all, widths, spacing, isTurned)
         }
-        return widths.reduce(0, +) + spacing * max(0, count - 1)
+        return isTurned ? room : widths.reduce(0, +) + gaps
     }
 
     private static let unlimited = 10_000
@@ -66,7 +73,7 @@ public final class GridView: View {
     }
 
     private func height(of row: View, width: Int, _ room: Int) -> Int {
-        if let row = row as? GridRowView { return min(row.height(in: room), room) }
+        if let row = row as? GridRowView { return min(row.height(in: Size(width: width, height: room)), room) }
         return min(row.sizeThatFits(Size(width: width, height: room)).height, room)
     }
 
@@ -214,6 +221,8 @@ public final class GridRowView: View {
     /// The width of each column of the grid.
     var widths: [Int] = []
     var spacing = 0
+    /// Whether the grid is too narrow for columns: the cells are below each other.
+    var isTurned = false
 
     /// The shown cells, each with its columns.
     var cells: [(view: View, columns: Range<Int>)] {
@@ -229,9 +238,10 @@ public final class GridRowView: View {
         return shown.isEmpty ? 0 : widths[shown].reduce(0, +) + spacing * (shown.count - 1)
     }
 
-    func height(in room: Int) -> Int {
-        cells.reduce(0) { height, cell in
-            max(height, cell.view.sizeThatFits(Size(width: width(of: cell.columns), height: room)).height)
+    func height(in room: Size) -> Int {
+        if isTurned { return cells.reduce(0) { $0 + $1.view.sizeThatFits(room).height } }
+        return cells.reduce(0) { height, cell in
+            max(height, cell.view.sizeThatFits(Size(width: width(of: cell.columns), height: room.height)).height)
         }
     }
 
@@ -239,10 +249,11 @@ public final class GridRowView: View {
     public override func sizeThatFits(_ proposal: Size) -> Size {
         Size(
             width: min(proposal.width, width(of: widths.indices)),
-            height: min(height(in: proposal.height), proposal.height))
+            height: min(height(in: proposal), proposal.height))
     }
 
     public override func layoutSubviews() {
+        if isTurned { return layOutTurned() }
         for cell in cells {
             let space = Rect(
                 x: width(of: 0..<cell.columns.lowerBound) + (cell.columns.lowerBound > 0 ? spacing : 0), y: 0,
@@ -254,6 +265,18 @@ public final class GridRowView: View {
             let (x, width) = Self.place(fitting.width, in: space.width, isWide ? .fill : column)
             let (y, height) = Self.place(fitting.height, in: space.height, alignment)
             cell.view.frame = Rect(x: space.x + x, y: y, width: width, height: height)
+        }
+    }
+
+    private func layOutTurned() {
+        var top = 0
+        for cell in cells {
+            let room = Size(width: bounds.width, height: max(0, bounds.height - top))
+            let fitting = cell.view.sizeThatFits(room)
+            let isWide = cell.view.flexibility.horizontal > 0 || cell.view.stretchesAcross
+            let width = isWide ? room.width : min(fitting.width, room.width)
+            cell.view.frame = Rect(x: 0, y: top, width: width, height: min(fitting.height, room.height))
+            top += fitting.height
         }
     }
 

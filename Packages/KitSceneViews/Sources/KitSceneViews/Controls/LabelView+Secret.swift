@@ -59,11 +59,11 @@ extension LabelView {
         return width > room.width || lines.count > min(room.height, visibleHeight ?? room.height)
     }
 
-    /// The lines of the nearest scroll view that are in sight.
+    /// The lines of the nearest scroll view that are in sight, also where a message covers them for a while.
     private var visibleHeight: Int? {
         var ancestor = superview
         while let view = ancestor {
-            if let scroll = view as? ScrollView { return scroll.bounds.height }
+            if let scroll = view as? ScrollView { return scroll.bounds.height + (host?.rootView.reservedRows ?? 0) }
             ancestor = view.superview
         }
         return nil

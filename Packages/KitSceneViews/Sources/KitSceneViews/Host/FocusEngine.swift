@@ -21,6 +21,9 @@ final class FocusEngine {
     private var removedPlace: FocusMemory?
     /// The focus of a scene that has come back, until the scene has come to rest.
     private var focusReturn: FocusReturn?
+    /// The focused view, if it has the focus only until the preferred view of its scene can have it.
+    private weak var standIn: View?
+    private var isStandingIn: Bool { standIn != nil && standIn === focusedView }
 
     /// Creates an engine for the views of a window, none of which has the focus.
     init(_ rootView: HostRootView, _ layers: LayerStack) {
@@ -46,6 +49,7 @@ final class FocusEngine {
 
     /// Gives the focus to a view at once, or takes it from all.
     func move(to view: View?) {
+        standIn = nil
         guard view !== focusedView else { return }
         let old = focusedView
         focusedView = view
@@ -54,6 +58,9 @@ final class FocusEngine {
         needsReveal = true
         didMove?()
     }
+
+    /// Leaves the focus where it is, because the user has used the focused view.
+    func stay() { standIn = nil }
 
     /// Moves the focus in Tab order.
     func move(by step: Int) {
@@ -100,17 +107,30 @@ final class FocusEngine {
     /// A window that is too small makes no difference, so that a resize never decides where the focus is.
     func settle(in scene: ViewController?) {
         settleReturn(to: scene)
-        if let view = focusedView, isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom { return }
+        if let view = focusedView, isInWindow(view), view.canBecomeFocused, view.isShownGivenRoom {
+            if isStandingIn, let preferred = preferredView(in: scene) { move(to: preferred) }
+            return
+        }
         let views = orderedViews
-        move(to: memory.map { $0.successor(among: views) ?? views.first } ?? firstView(in: scene))
+        if let memory {
+            move(to: memory.successor(among: views) ?? views.first)
+        } else {
+            moveToFirstView(in: scene)
+        }
         removedPlace = nil
     }
 
-    /// The first view to get the focus on a screen; the buttons of the title bar come last.
-    private func firstView(in scene: ViewController?) -> View? {
-        if let modal = layers.modal, !modal.isScene { return modal.firstFocus }
-        let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShownGivenRoom ? $0 : nil }
-        return preferred ?? keyScope?.focusableViews().first ?? scope.focusableViews().first
+    /// Gives the focus to the first view to get it on a screen; the buttons of the title bar come last.
+    private func moveToFirstView(in scene: ViewController?) {
+        if let modal = layers.modal, !modal.isScene { return move(to: modal.firstFocus) }
+        if let preferred = preferredView(in: scene) { return move(to: preferred) }
+        move(to: keyScope?.focusableViews().first ?? scope.focusableViews().first)
+        standIn = focusedView
+    }
+
+    /// The view in which the focus begins on a screen, once it can have it; a list that is loading cannot.
+    private func preferredView(in scene: ViewController?) -> View? {
+        scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShownGivenRoom ? $0 : nil }
     }
 
     /// The views that can have the focus, in reading order.
@@ -161,14 +181,15 @@ extension FocusEngine {
     /// kept.
     /// - Parameter below: The focus from before the overlays of the scene.
     func save(in scene: ViewController?, below: FocusMemory?) {
-        let memory = below ?? memory
+        let memory = below ?? (isStandingIn ? nil : memory)
         if memory != nil || !rootView.isTooSmall { scene?.focusMemory = memory }
     }
 
     /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
     func restore(in scene: ViewController?) {
         if let wanted = scene.flatMap(takeWantedView) { return moveOrDefer(to: wanted) }
-        moveOrDefer(to: scene?.restoredFocus ?? scene?.preferredFocus)
+        let first = layers.isEmpty ? preferredView(in: scene) : scene?.preferredFocus
+        moveOrDefer(to: scene?.restoredFocus ?? first)
         focusReturn = scene?.focusMemory == nil ? nil : FocusReturn(scene: scene, view: focusedView)
     }
 

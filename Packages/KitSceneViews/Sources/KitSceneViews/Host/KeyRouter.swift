@@ -27,9 +27,12 @@ struct KeyRouter {
         return performSceneCommand(for: key) ? nil : routeToHost(key)
     }
 
-    /// Scrolls to a caret that moved out of the visible part of a scroll view.
+    /// Keeps the focus in a view that the user uses, and scrolls to a caret that moved out of the visible part of a
+    /// scroll view.
     private func keyWasTaken(by view: View) {
-        if view === focus.focusedView, view.cursorPosition != nil { focus.setNeedsReveal() }
+        guard view === focus.focusedView else { return }
+        focus.stay()
+        if view.cursorPosition != nil { focus.setNeedsReveal() }
     }
 
     private func performCommand(of view: View, for key: KeyPress) -> Bool {

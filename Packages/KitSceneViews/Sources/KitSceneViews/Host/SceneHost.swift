@@ -210,6 +210,7 @@ package final class SceneHost {
     private func paste(_ text: String) {
         update()
         guard rootView.tooSmall.isHidden else { return }
+        focus.stay()
         var view = focusedView
         while let current = view, !current.handlePaste(text) { view = current.superview }
     }

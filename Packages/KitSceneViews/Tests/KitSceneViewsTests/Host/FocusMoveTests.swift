@@ -131,4 +131,33 @@ struct FocusMoveTests {
         screen.host.update()
         #expect(screen.focused == "c")
     }
+
+    @Test("goes to the preferred view once it can have it, unless the user has used or left the one that stands in")
+    func waitsForThePreferredView() {
+        for (keys, expected) in [
+            ([], "list"), ([Key.tab, Key.tab], "b"), ([.enter], "b"), ([.character("x")], "list"),
+        ] {
+            let list = KeyView("list")
+            (list.isPreferredFocus, list.isHidden) = (true, true)
+            let screen = Screen(StackView(.vertical, [list, ButtonView("b"), ButtonView("c")]))
+            screen.host.update()
+            #expect(screen.focused == "b")
+            for key in keys { screen.press(key) }
+            list.isHidden = false
+            screen.host.update()
+            #expect(screen.focused == expected, "after \(keys)")
+        }
+    }
+
+    @Test func comesBackToThePreferredViewAndNotToTheOneThatStoodIn() {
+        let list = KeyView("list")
+        (list.isPreferredFocus, list.isHidden) = (true, true)
+        let screen = Screen(StackView(.vertical, [KeyView("a"), list]))
+        screen.host.update()
+        screen.stack.push(Screen.page(KeyView("above")))
+        list.isHidden = false
+        screen.stack.pop()
+        screen.host.update()
+        #expect(screen.focused == "list")
+    }
 }

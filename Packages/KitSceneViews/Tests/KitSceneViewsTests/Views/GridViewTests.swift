@@ -38,6 +38,31 @@ struct GridViewTests {
                 """)
     }
 
+    @Test("rows turn where the flexible columns have too little room, and turn back", arguments: [true, false])
+    func rowsTurnWhereNarrow(isBody: Bool) {
+        let grid = GridView(
+            columns: [.fitting, .flexible], rowSpacing: 1, [row("Name", "Ada"), row("Age", "over 36")])
+        grid.minimumFlexibleWidth = 7
+        let body = Custom {
+            Grid(columns: [.fitting, .flexible], rowSpacing: 1, minimumFlexibleWidth: 7) {
+                GridRow {
+                    Text("Name")
+                    Text("Ada")
+                }
+                GridRow {
+                    Text("Age")
+                    Text("over 36")
+                }
+            }
+        }
+        let screen = isBody ? Screen(body, width: 12) : Screen(StackView(.vertical, [grid]), width: 12)
+        #expect(screen.text == "Name Ada\n\nAge  over 36")
+        screen.resize(11, 24)
+        #expect(screen.text == "Name\nAda\n\nAge\nover 36")
+        screen.resize(12, 24)
+        #expect(screen.text == "Name Ada\n\nAge  over 36")
+    }
+
     @Test func flexibleColumnsShareTheRest() {
         let columns = [
             GridColumn(.flexible(share: 2), alignment: .trailing),

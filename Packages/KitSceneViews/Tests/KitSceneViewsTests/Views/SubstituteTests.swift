@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitSceneViews
 import Testing
 
@@ -35,6 +36,15 @@ struct SubstituteTests {
         #expect(told == "Enlarge the window.")
         screen.resize(30, 8)
         #expect(screen.text.contains("Scan:  █▀█▀█▀"))
+    }
+
+    @Test("a message that takes lines for a while does not replace it")
+    func message() {
+        screen.resize(30, 5)
+        #expect(screen.text.hasPrefix("Scan:  █▀█▀█▀"), "\(screen.text)")
+        (screen.stack.top as? ViewController)?.showToast("Copied")
+        #expect(screen.text.contains("Copied"))
+        #expect(screen.text.hasPrefix("Scan:  █▀█▀█▀"), "\(screen.text)")
     }
 
     @Test("the substitute is above the rest if a stack has turned, so that it is visible")

@@ -186,16 +186,19 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
     private let columns: [GridColumn]
     private let columnSpacing: Int
     private let rowSpacing: Int
+    private let minimumFlexibleWidth: Int
     private let content: Content
 
     /// Creates a grid of `GridRow`s; any other body among them takes its own row.
+    /// - Parameter minimumFlexibleWidth: See `GridView.minimumFlexibleWidth`.
     public init(
-        columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0,
+        columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, minimumFlexibleWidth: Int = 0,
         @ViewBodyBuilder content: () -> Content
     ) {
         self.columns = columns
         self.columnSpacing = columnSpacing
         self.rowSpacing = rowSpacing
+        self.minimumFlexibleWidth = minimumFlexibleWidth
         self.content = content()
     }
 
@@ -206,6 +209,7 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
                 view.columns = columns
                 view.columnSpacing = columnSpacing
                 view.rowSpacing = rowSpacing
+                view.minimumFlexibleWidth = minimumFlexibleWidth
                 Reconciler.reconcile(parts, into: view)
             }
         ]
