@@ -31,7 +31,7 @@
     const leaders = data.architectures.filter(name => points[name] === most);
     const said = most > silent && leaders.length === 1 ? `Most of your weight goes to ${data.titles[leaders[0]]}.`
       : leaders.length === 1 && most > 0
-        ? `${data.titles[leaders[0]]} has the most points, but the evidence says nothing about more of your weight than that.`
+        ? `${data.titles[leaders[0]]} has the most points, but for a larger part of your weight there is no evidence.`
         : "The evidence does not prefer one architecture for these weights.";
     document.querySelector("[data-said]").textContent = total ? said : "Give at least one interest a weight.";
   };

@@ -16,7 +16,8 @@
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = words.length ? entries.filter(entry => words.every(word => begins(entry.body, word) || entry.head.includes(word))) : [];
     found.sort((one, other) => rank(other, words) - rank(one, words) || one.head.localeCompare(other.head));
-    count.textContent = words.length ? `${found.length} found` : "";
+    count.textContent = !words.length ? "" : !found.length ? "Nothing found. Use fewer words, or only their first letters."
+      : found.length > 50 ? `${found.length} found; these are the first 50` : `${found.length} found`;
     list.replaceChildren(...found.slice(0, 50).map(entry => {
       const item = document.createElement("li"), link = document.createElement("a"), kind = document.createElement("small");
       link.href = entry.address;
