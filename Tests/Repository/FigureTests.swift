@@ -103,6 +103,17 @@ struct FigureTests {
         }
     }
 
+    @Test("no variant takes more than 10 s on two cores to build from scratch")
+    func buildTimes() throws {
+        let data = try Data(contentsOf: Repository.url("Docs/Report/report.json"))
+        let measures = try JSONDecoder().decode(Report.self, from: data).figures.flatMap(\.measures)
+        let builds = try #require(measures.first { $0.id == "build.clean-cpu" }).values
+        #expect(builds.keys.sorted() == App.all.map(\.program).sorted())
+        for (app, times) in builds {
+            for (architecture, time) in times { #expect(time.median <= 20, "\(app), \(architecture)") }
+        }
+    }
+
     @Test("the committed book is small, without dead links, and contains no local path and nothing from a network")
     func book() async throws {
         let pages = try Repository.files(in: "Docs/Book", endingIn: ".html")
@@ -145,7 +156,12 @@ private struct Report: Decodable {
         let measures: [Measure]
         let missing: [Missing]
     }
-    struct Measure: Decodable { let id: String }
+    struct Measure: Decodable {
+        let id: String
+        /// By app (or whatever the rows are) and architecture.
+        let values: [String: [String: Value]]
+    }
+    struct Value: Decodable { let median: Double }
     struct Missing: Decodable {
         let what: String
         let get: String
