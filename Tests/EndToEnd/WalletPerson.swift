@@ -127,11 +127,12 @@ final class WalletPerson: ProgramPerson {
 
     // MARK: Texts that must be nowhere
 
-    /// Expects no two neighbouring groups of the private key in the memory of the program, as they were shown.
+    /// Expects neither the private key in the memory of the program, nor two neighbouring groups as they were shown.
     func expectKeyIsWiped() throws {
         #if os(Linux)
         let groups = stride(from: 0, to: key.count, by: 8).map { key.dropFirst($0).prefix(8) }
         let memory = try ProcessMemory(of: process)
+        #expect(try !memory.contains(key), "the private key is in memory")
         // The end of the key was typed; the groups before it never were.
         for (first, second) in zip(groups.prefix(7), groups.dropFirst()) {
             #expect(try !memory.contains("\(first) \(second)"), "groups of the private key are in memory")

@@ -107,6 +107,7 @@ extension WalletFlowController {
         environment.links.lock()
         payments.close()
         model.isLocked.value = true
+        model.closeKey()
     }
 
     private func unlock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {

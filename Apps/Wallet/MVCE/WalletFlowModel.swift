@@ -79,6 +79,17 @@ final class WalletFlowModel {
         screens.value = Array(screens.value[...(settings ?? screens.value.count - 1)]) + [screen]
     }
 
+    /// Closes the screens of the private key, so that the key is in no memory behind the lock.
+    func closeKey() {
+        let hasKey = screens.value.firstIndex {
+            switch $0 {
+            case .backUp, .confirmBackUp: true
+            default: false
+            }
+        }
+        if let hasKey { screens.value = Array(screens.value[..<hasKey]) }
+    }
+
     /// Removes the screens that the user has left.
     func wentBack(to left: [WalletScreen]) {
         if screens.value.starts(with: left) { screens.set(ifChanged: left) }

@@ -18,6 +18,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private let tracker: PaymentTracker
     private let environment: WalletEnvironment
     private weak var main: MainScene?
+    private weak var settings: SettingsCoordinator?
     /// The page that follows a payment, and that payment.
     private weak var paymentScene: PaymentScene?
     private var followed: SignedTransfer?
@@ -89,12 +90,17 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         if !isOnItsPage { showToast(Toast(report.text)) }
     }
 
+    /// Leaves the pages of the private key, so that the key is in no memory behind the lock.
+    func closeKey() { settings?.closeKey() }
+
     private func returnToMain() {
         if let main { stack.pop(to: main) }
     }
 
     private func startSettings() {
-        start(child: SettingsCoordinator(stack: stack, environment)) { [navigator] end in
+        let child = SettingsCoordinator(stack: stack, environment)
+        settings = child
+        start(child: child) { [navigator] end in
             switch end {
             case .lockNow: navigator.next(.lockNow)
             case .lockDelay(let delay): navigator.next(.lockDelay(delay))

@@ -13,6 +13,7 @@ enum SettingsEnd {
 final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     private let environment: WalletEnvironment
     private weak var settings: SettingsScene?
+    private weak var backUp: BackUpCoordinator?
 
     init(stack: SceneStack, _ environment: WalletEnvironment) {
         self.environment = environment
@@ -57,11 +58,18 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
 
     private func startBackUp(_ key: BackUpKey) {
         comeBack()  // From the key, Escape leads to the settings, and not to the passphrase.
-        start(child: BackUpCoordinator(stack: stack, key, isFirst: false, environment)) { [weak self] end in
+        let child = BackUpCoordinator(stack: stack, key, isFirst: false, environment)
+        backUp = child
+        start(child: child) { [weak self] end in
             switch end {
             case .confirmed: self?.comeBack()
             }
         }
+    }
+
+    /// Leaves the pages of the private key, if one is open.
+    func closeKey() {
+        if backUp != nil { comeBack() }
     }
 
     private func showRemoving() {

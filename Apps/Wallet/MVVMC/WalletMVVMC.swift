@@ -105,6 +105,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         dismissToasts()
         let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
         present(child: child) { [weak self] _ in self?.unlock() }
+        main?.closeKey()
     }
 
     private func unlock() {

@@ -87,7 +87,11 @@ extension WalletFlowState {
     /// A payment was signed; nothing leads back to its form.
     mutating func signed(_ transfer: SignedTransfer) { pages = [.payment(transfer)] }
 
-    mutating func locked() { change { $0.isLocked = true } }
+    /// The pages of the private key close, so that the key is in no memory behind the lock.
+    mutating func locked() {
+        change { $0.isLocked = true }
+        if isLocked, let key = pages.firstIndex(where: { $0.showsKey }) { pages.removeSubrange(key...) }
+    }
 
     mutating func unlocked() { change { $0.isLocked = false } }
 

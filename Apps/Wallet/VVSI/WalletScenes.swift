@@ -6,7 +6,8 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// Makes the scene of a route, and turns the notifications of its interactor into actions of the flow.
+/// Makes the scene of a route, and turns the notifications of its interactor into actions of the flow. Pages without a
+/// state have no interactor: their buttons are actions of the flow.
 struct WalletScenes {
     let environment: WalletEnvironment
     let tracker: PaymentTracker
@@ -27,9 +28,11 @@ struct WalletScenes {
         switch route {
         case .opening:
             scene(WalletTexts.title, OpeningInteractor(environment), OpeningBody.init, WalletFlowAction.opening)
-        case .welcome: HostingController(title: WalletTexts.title, WelcomeBody(flow: flow))
-        case .terms: HostingController(title: WalletTexts.termsTitle, TermsBody(flow: flow))
-        case .choice: HostingController(title: WalletTexts.choiceTitle, ChoiceBody(flow: flow))
+        case .welcome: HostingController(title: WalletTexts.title, WelcomeBody(start: open(.terms)))
+        case .terms: HostingController(title: WalletTexts.termsTitle, TermsBody(accept: open(.choice)))
+        case .choice:
+            HostingController(
+                title: WalletTexts.choiceTitle, ChoiceBody(create: open(.newPassphrase), restore: open(.restore)))
         case .about: HostingController(title: WalletTexts.aboutTitle, AboutBody())
         case .newPassphrase:
             scene(
@@ -71,7 +74,9 @@ struct WalletScenes {
         case .review(let draft):
             HostingController(
                 title: WalletTexts.review,
-                ReviewBody(flow: flow, draft: draft, separator: environment.decimalSeparator))
+                ReviewBody(draft: draft, separator: environment.decimalSeparator) { [flow] in
+                    flow.trigger(.sign(draft))
+                })
         case .passphrase(let purpose):
             scene(
                 WalletTexts.passphraseTitle, PassphraseInteractor(purpose, environment), PassphraseBody.init,
@@ -95,6 +100,10 @@ struct WalletScenes {
             WalletTexts.paymentTitle, payment, PaymentBody(viewState: payment), WalletFlowAction.payment)
         scene.attachments[#function] = tracker.stages.observe { [weak payment] in payment?.trigger(.progress($0)) }
         return scene
+    }
+
+    private func open(_ route: WalletRoute) -> @MainActor () -> Void {
+        { [flow] in flow.trigger(.open(route)) }
     }
 
     private func scene<Interactor: InteractorProtocol>(
@@ -137,4 +146,12 @@ enum WalletRoute: Hashable {
     case settings
     case remove
     case about
+
+    /// Whether the page has the private key.
+    nonisolated var showsKey: Bool {
+        switch self {
+        case .backUp, .confirmBackUp: true
+        default: false
+        }
+    }
 }

@@ -10,7 +10,8 @@ import WalletDomain
 
 /// The wallet, with each page's state in one value, and the path and the lock in another.
 ///
-/// Pages know nothing of the flow: the notifications of their interactors become its actions.
+/// A page has no connection to the flow: `WalletScenes` turns the notifications of its interactor, and the buttons of a page
+/// without a state, into actions of the flow.
 public final class WalletVVSI: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { routes.stack }

@@ -1,19 +1,19 @@
 import KitSceneViews
-import KitVVSI
 import WalletDomain
 
 /// The choice between a new wallet and one that is restored.
 struct ChoiceBody: ViewBody {
-    let flow: ViewState<WalletFlowInteractor>
+    let create: @MainActor () -> Void
+    let restore: @MainActor () -> Void
 
     var body: some ViewBody {
         FormBody(WalletTexts.choiceFrame) {
             SettingsGrid {
                 ExplainedBody(WalletTexts.createExplanation) {
-                    Button(WalletTexts.create) { flow.trigger(.open(.newPassphrase)) }.preferredFocus()
+                    Button(WalletTexts.create, action: create).preferredFocus()
                 }
                 ExplainedBody(WalletTexts.restoreExplanation) {
-                    Button(WalletTexts.restore) { flow.trigger(.open(.restore)) }
+                    Button(WalletTexts.restore, action: restore)
                 }
             }
         }

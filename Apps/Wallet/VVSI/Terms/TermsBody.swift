@@ -1,15 +1,14 @@
 import KitSceneViews
-import KitVVSI
 import WalletDomain
 
 /// The page with the terms.
 struct TermsBody: ViewBody {
-    let flow: ViewState<WalletFlowInteractor>
+    let accept: @MainActor () -> Void
 
     var body: some ViewBody {
         FormBody(WalletTexts.termsFrame) {
             Text(WalletTexts.terms)
-            Button(WalletTexts.accept) { flow.trigger(.open(.choice)) }.preferredFocus()
+            Button(WalletTexts.accept, action: accept).preferredFocus()
         }
         .navigationSubtitle(WalletTexts.step(.terms))
     }

@@ -1,10 +1,9 @@
 import KitSceneViews
-import KitVVSI
 import WalletDomain
 
 /// The first page without a wallet.
 struct WelcomeBody: ViewBody {
-    let flow: ViewState<WalletFlowInteractor>
+    let start: @MainActor () -> Void
 
     var body: some ViewBody {
         FormBody(WalletTexts.welcomeFrame) {
@@ -13,7 +12,7 @@ struct WelcomeBody: ViewBody {
                 Text(WalletTexts.stepsTitle, role: .heading)
                 ForEach(WalletTexts.steps, id: \.self) { Text($0) }
             }
-            Button(WalletTexts.start) { flow.trigger(.open(.terms)) }.preferredFocus()
+            Button(WalletTexts.start, action: start).preferredFocus()
         }
     }
 }

@@ -56,11 +56,12 @@ extension WalletContract {
             }
             await driver.type(WalletWorld.passphrase)
             await driver.press(.enter)
-            try await world.fact("W-51c") {
-                let key = try world.writtenKey()
+            let key = try world.writtenKey()
+            try await world.fact("W-51d") {
                 try await driver.tap(.button, "Reveal")
                 try driver.expectScreen(shows: world.groups(of: key)[1])
                 await driver.suspendAndResume()
+                try driver.expectTitle("Locked")
                 try world.expectHides(key: key)
             }
             try await world.fact("W-51b") {
@@ -71,10 +72,32 @@ extension WalletContract {
                 await driver.type("x")
                 try driver.expect(.textField, "PIN", is: "••")
             }
-            try await world.fact("W-51c") {
+            try await world.fact("W-51d") {
                 await driver.type("x")
                 await driver.press(.backspace, .backspace)
                 await driver.type(WalletWorld.pin)
+                try driver.expectTitle("Settings")
+                try await driver.tap(.button, "Back up")
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                try await driver.tap(.button, "I have written it down")
+                await driver.advance(by: .seconds(300))
+                try driver.expectTitle("Locked")
+                await driver.type(WalletWorld.pin)
+                try driver.expectTitle("Settings")
+            }
+        },
+        Clause("W-51") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            await driver.type("e")
+            try await world.fact("W-51c") {
+                try await driver.tap(.button, "Back up")
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                try await driver.tap(.button, "Reveal")
+                try driver.expectScreen(shows: world.groups(of: world.writtenKey())[1])
+                await driver.suspendAndResume()
                 try driver.expectTitle("Back up")
                 try world.expectHides(key: world.writtenKey())
                 try world.expectKeyIsTold("hidden")

@@ -164,10 +164,14 @@ extension WalletContract {
             try await world.startWithWallet()
             await world.driver.type("e")
             try await world.driver.tap(.button, "About")
-            try world.driver.expectTitle("About")
-            try world.driver.expectText("Wallet-lite is one of Triptych's apps. It is modelled on Zhip.")
-            await world.driver.press(.escape)
-            try world.driver.expectTitle("Settings")
+            try await world.fact("W-46a") {
+                try world.driver.expectTitle("About")
+                try world.driver.expectText("Wallet-lite is one of Triptych's apps. It is modelled on Zhip.")
+            }
+            try await world.fact("W-46b") {
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Settings")
+            }
         },
     ]
 }
