@@ -180,7 +180,7 @@ let kitTargets: [Target] = [
     kit("KitMVCE", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
     kit("CTerminal", in: "KitTerminal"),
     kit("KitTerminal", in: "KitTerminal", uses: "CTerminal KitCells KitDI", tests: "TerminalFixture KitClock"),
-    kit("KitApp", in: "KitTerminal", uses: "KitTerminal kit", tests: ""),
+    kit("KitApp", in: "KitTerminal", uses: "CTerminal KitTerminal kit", tests: ""),
     kit("KitRecording", in: "KitRecording", uses: "KitCells", tests: "KitClock"),
     kit("CTaskHooks", in: "KitTesting"),
     kit("KitTesting", in: "KitTesting", uses: "CTaskHooks KitClock KitRecording kit", tests: "", mainActor),
@@ -210,7 +210,7 @@ let sharedCode: [Target] = [
         "AppSupportTests", at: "Apps/Shared/Tests/Support",
         uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
     // What a program asks of the system before it begins.
-    library("AppProcess", at: "Apps/Shared/Process"),
+    library("AppProcess", at: "Apps/Shared/Process", uses: "CTerminal"),
     // Small files that only their owner can read, and locks.
     library("AppFiles", at: "Apps/Shared/Files"),
     // Opening a database file, and what to do about a damaged one.

@@ -36,7 +36,7 @@ let package = Package(
                 .product(name: "KitDI", package: "KitDI"),
             ], packageAccess: false),
         // Runs scenes in a terminal.
-        .target(name: "KitApp", dependencies: ["KitTerminal"] + scenes, packageAccess: false),
+        .target(name: "KitApp", dependencies: ["CTerminal", "KitTerminal"] + scenes, packageAccess: false),
         .testTarget(name: "KitAppTests", dependencies: ["KitApp", "KitTerminal"] + scenes, packageAccess: false),
         .executableTarget(
             name: "TerminalFixture",

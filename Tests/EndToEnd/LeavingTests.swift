@@ -36,6 +36,7 @@ struct LeavingTests {
         "with standard error closed, a program works and exits normally",
         arguments: [
             ("counter", "", "[ Reset ]"), ("gallery", "", "▸ Label"), ("compare", "--app counter", "live · moment 0"),
+            ("Hello", "", "Pressed 0 times"),
         ])
     func closedErrors(name: String, options: String, text: String) async throws {
         try await onOwnThread {
@@ -44,6 +45,17 @@ struct LeavingTests {
             try terminal.wait(for: text)
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("with standard input or output closed, a program ends", arguments: ["<&-", ">&-"])
+    func closedInputOrOutput(redirection: String) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try Program.path(of: "counter")) \(redirection); echo left-$?")
+            try terminal.wait(for: "left-0")
+            try terminal.waitForPrompt()
+            try terminal.expectSameModes(isScreenKept: false)
         }
     }
 

@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -32,7 +34,7 @@ public enum DescriptorLimit {
 
     /// How many files could be opened at the first call: those that the program opens itself are not counted.
     private static let free: Int = {
-        StandardDescriptors.openClosed()
+        cterminal_open_closed_descriptors()
         raise()
         return countFree(upTo: least)
     }()

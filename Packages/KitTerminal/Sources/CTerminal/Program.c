@@ -6,6 +6,7 @@
 #include "GuardState.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
@@ -67,6 +68,13 @@ static int wait_for_end(pid_t child) {
         if (!WIFSTOPPED(status)) return status;
         raise(SIGSTOP);
         kill(child, SIGCONT);
+    }
+}
+
+void cterminal_open_closed_descriptors(void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        // The lowest free number is this one, because those below it are open.
+        if (fcntl(fd, F_GETFD) == -1) (void)!open("/dev/null", O_RDWR);
     }
 }
 

@@ -1,3 +1,4 @@
+import CTerminal
 import KitCells
 import KitDI
 import KitNavigation
@@ -71,6 +72,7 @@ public final class InlineApp {
     public static func run(
         options: Options = Options(), _ body: (InlineApp) -> some ViewBody
     ) throws -> Outcome {
+        cterminal_open_closed_descriptors()
         AmbiguousWidth.current = options.ambiguousWidth
         let app = InlineApp()
         let root = SingleSceneRoot(HostingController(body(app)))

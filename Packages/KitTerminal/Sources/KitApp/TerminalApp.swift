@@ -6,6 +6,8 @@
 @_exported public import KitSceneViews
 @_exported public import KitTerminal
 
+import CTerminal
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -102,6 +104,7 @@ public enum TerminalApp {
     package static func run(
         title: String?, options: Options, route: (any InputRoute)?, makeRoot: () throws -> any SceneRoot
     ) throws {
+        cterminal_open_closed_descriptors()
         AmbiguousWidth.current = options.ambiguousWidth
         let pasteboard = TerminalPasteboard()
         InjectedValues.setLive {

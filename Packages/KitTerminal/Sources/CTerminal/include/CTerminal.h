@@ -55,6 +55,12 @@ void cterminal_signal_group(int signal);
 /// The terminal's size in cells; false when it does not tell.
 bool cterminal_window_size(int fd, int *_Nonnull columns, int *_Nonnull rows);
 
+/// Opens those of standard input, output and error on `/dev/null` that a shell has closed (`2>&-`).
+///
+/// The system gives the lowest free number to the next file that a program opens: without this, that file (the terminal, a
+/// database) would become standard error, and receive or lose its output. Call it before any file is opened.
+void cterminal_open_closed_descriptors(void);
+
 #ifdef __linux__
 /// The descriptor that becomes readable when the main dispatch queue has work.
 int cterminal_main_queue_descriptor(void);
