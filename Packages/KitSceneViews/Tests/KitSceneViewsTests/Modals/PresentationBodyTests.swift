@@ -288,6 +288,17 @@ struct PresentationBodyTests {
         _ = subscription
     }
 
+    @Test func aToastForAnotherItemOfTheSameWordsStaysBeforeThoseThatWait() async {
+        let state = state
+        let screen = screen(40, 12) { Button("x") {}.toast(item: state.item.binding) { _ in "Deleted" } }
+        state.item.value = Presentations.Post(id: 1)
+        screen.host.update()
+        screen.stack.showToast("Waits")
+        state.item.value = Presentations.Post(id: 2)
+        screen.host.update()
+        #expect(screen.rows[9] == "              │ Deleted │")
+    }
+
     @Test func theEndOfAToastTakesNoOtherItemAway() async {
         let state = state
         let screen = screen(40, 12) { Button("x") {}.toast(item: state.item.binding) { _ in "Deleted" } }

@@ -73,7 +73,8 @@ final class ToastPlace: BodyPlace {
     ) {
         let content = toast.map { Content(toast: $0, id: id) }
         guard content != shown else { return }
-        if let shown { self.scene?.dismissToast(shown.toast) }
+        // An equal message keeps its place before those that wait.
+        if let shown, shown.toast != toast || command != nil { self.scene?.dismissToast(shown.toast) }
         guard let content, let scene else { return shown = nil }
         (shown, self.scene) = (content, scene)
         scene.showToast(content.toast, command: command) { [weak self] in
