@@ -37,10 +37,10 @@ final class SignUpFlowModel {
     let screens = Property<[SignUpScreen]>([])
     /// The message on the welcome screen; `nil` if there is none.
     let notice = Property<String?>(nil)
-    let invitation = Property<Invitation?>(nil)
     /// The messages that the user must confirm.
     let messages = Signal<(title: String, text: String)>()
     private(set) var session: Session?
+    private(set) var invitation: Invitation?
 
     func open(_ screen: SignUpScreen) { screens.value.append(screen) }
 
@@ -53,7 +53,7 @@ final class SignUpFlowModel {
     /// welcome screen.
     func beginSession(_ newSession: Session, with screen: SignUpScreen) {
         session = newSession
-        invitation.value = nil
+        invitation = nil
         notice.set(ifChanged: nil)
         screens.value = [screen]
     }
@@ -66,7 +66,7 @@ final class SignUpFlowModel {
     }
 
     func invite(_ newInvitation: Invitation) {
-        invitation.value = newInvitation
+        invitation = newInvitation
         notice.set(ifChanged: SignUpTexts.invited(newInvitation))
     }
 }
@@ -78,10 +78,13 @@ struct SignUpFlowController: Mvce.Controller {
     }
 
     private let services: SignUpServices
+    private let form: Dispatcher<SignUpFormEvent>
     private let effects = EffectScope("SignUpFlowController")
 
-    init(_ services: SignUpServices) {
+    /// - Parameter form: The form, which receives invitations while it is open.
+    init(_ services: SignUpServices, form: Dispatcher<SignUpFormEvent>) {
         self.services = services
+        self.form = form
     }
 
     func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
@@ -126,5 +129,6 @@ struct SignUpFlowController: Mvce.Controller {
             return model.messages.send((SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn))
         }
         model.invite(invitation)
+        form.send(.invite(invitation))
     }
 }

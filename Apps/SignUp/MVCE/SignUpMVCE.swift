@@ -20,7 +20,8 @@ public final class SignUpMVCE: SceneRoot {
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         flow = SignUpFlowView(services)
         self.links = links
-        let dispatcher = Mvce.glue(model: SignUpFlowModel(), view: flow, controller: SignUpFlowController(services))
+        let controller = SignUpFlowController(services, form: flow.formDispatcher)
+        let dispatcher = Mvce.glue(model: SignUpFlowModel(), view: flow, controller: controller)
         dispatcher.send(.start)
         subscriptions = [
             links.observe { dispatcher.send(.invite($0)) },
@@ -44,12 +45,14 @@ final class SignUpFlowView: Mvce.View {
     }
     private var flow: Dispatcher<SignUpFlowEvent>?
     private weak var model: SignUpFlowModel?
-    /// The form that was opened last; one that was closed ignores events.
     private var signUpForm: Dispatcher<SignUpFormEvent>?
 
     init(_ services: SignUpServices) {
         self.services = services
     }
+
+    /// Sends events to the form that was opened last; events for one that is gone are dropped.
+    var formDispatcher: Dispatcher<SignUpFormEvent> { Dispatcher { [weak self] in self?.signUpForm?.send($0) } }
 
     func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer {
         (flow, self.model) = (dispatcher, model)
@@ -58,9 +61,6 @@ final class SignUpFlowView: Mvce.View {
         var bindings = [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.present(Alert($0.title, message: $0.text)) },
-            model.invitation.observe { [weak self] invitation in
-                if let invitation { self?.signUpForm?.send(.invite(invitation)) }
-            },
         ]
         return { bindings.cancelAll() }
     }
@@ -70,7 +70,7 @@ final class SignUpFlowView: Mvce.View {
         switch screen {
         case .terms: return glued(TermsViewController(), TermsModel(), TermsController(flow: flow))
         case .signUpForm:
-            let (view, form) = (SignUpFormViewController(), SignUpFormModel(model.invitation.value))
+            let (view, form) = (SignUpFormViewController(), SignUpFormModel(model.invitation))
             let controller = SignUpFormController(services.accounts, flow: flow)
             signUpForm = Mvce.glue(model: form, view: view, controller: controller)
             return view

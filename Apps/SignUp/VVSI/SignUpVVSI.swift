@@ -10,7 +10,8 @@ import SignUpDomain
 
 /// SignUp, with the state of each screen in one value, and the path and the signed-in user in another.
 ///
-/// The notifications of a screen's interactor are actions of the flow. A screen has no other connection to the flow.
+/// The welcome is the flow's own screen: it shows the flow's state and triggers its actions. The notifications of any other
+/// screen's interactor are actions of the flow; it has no other connection to the flow.
 public final class SignUpVVSI: SceneRoot {
     /// The welcome, and the screens above it.
     public var stack: SceneStack { path.stack }

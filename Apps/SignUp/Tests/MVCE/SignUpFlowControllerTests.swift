@@ -14,10 +14,11 @@ final class SignUpFlowControllerTests {
     private let model = SignUpFlowModel()
     private let controller: SignUpFlowController
     private var messages: [String] = []
+    private let form = ReceivedInvitations()
     private var subscriptions: [AnyCancellable] = []
 
     init() {
-        controller = SignUpFlowController(server.services)
+        controller = SignUpFlowController(server.services, form: Dispatcher { [form] in form.add($0) })
         subscriptions = [
             model.messages.observe { [unowned self] in messages.append($0.title) }
         ]
@@ -64,7 +65,7 @@ final class SignUpFlowControllerTests {
         let eve = try #require(Invitation(email: "eve@example.org"))
         update(.invite(eve), .openTerms, .openSignUpForm, .signedIn(.sample()))
         #expect(screens == [.home(isReturning: false, notice: nil)])
-        #expect(model.invitation.value == nil && model.notice.value == nil && server.store.session == .sample())
+        #expect(model.invitation == nil && model.notice.value == nil && server.store.session == .sample())
     }
 
     @Test("a session that cannot be saved still begins, and Home says so")
@@ -93,9 +94,19 @@ final class SignUpFlowControllerTests {
     func links() throws {
         let eve = try #require(Invitation(email: "eve@example.org"))
         update(.invite(eve))
-        #expect(model.invitation.value == eve && model.notice.value == SignUpTexts.invited(eve))
+        #expect(model.invitation == eve && model.notice.value == SignUpTexts.invited(eve))
+        #expect(form.invitations == [eve])
         update(.signedIn(.sample()), .invite(eve), .refuseLink(.missingHost))
-        #expect(model.invitation.value == nil)
+        #expect(model.invitation == nil && form.invitations == [eve])
         #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
+    }
+}
+
+/// The invitations that the flow has sent to its form.
+private final class ReceivedInvitations {
+    private(set) var invitations: [Invitation] = []
+
+    func add(_ event: SignUpFormEvent) {
+        if case .invite(let invitation) = event { invitations.append(invitation) }
     }
 }

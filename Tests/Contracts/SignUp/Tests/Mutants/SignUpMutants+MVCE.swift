@@ -49,7 +49,8 @@ private final class FlowWithForm: SceneRoot {
     ) where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
         let services = server.services
         let (model, view, links) = (SignUpFlowModel(), SignUpFlowView(services), server.links)
-        let flow = Mvce.glue(model: model, view: view, controller: SignUpFlowController(services))
+        let controller = SignUpFlowController(services, form: view.formDispatcher)
+        let flow = Mvce.glue(model: model, view: view, controller: controller)
         self.view = view
         flow.send(.start)
         subscriptions = [
@@ -57,7 +58,7 @@ private final class FlowWithForm: SceneRoot {
                 guard screens.last == .signUpForm, let form = view?.stack.scenes.last as? SignUpFormViewController
                 else { return }
                 let controller = tamper(SignUpFormController(services.accounts, flow: flow))
-                Mvce.glue(model: SignUpFormModel(model.invitation.value), view: form, controller: controller)
+                Mvce.glue(model: SignUpFormModel(model.invitation), view: form, controller: controller)
             },
             links.observe {
                 flow.send(.invite($0))
