@@ -69,7 +69,6 @@ struct ErrorTextTests {
         #expect(PostsLoadFailure(of: PostsQuery(), error).title == "Posts not loaded")
         #expect(PostsLoadFailure(of: PostsQuery(search: "x"), error).title == "Search failed")
         #expect(PostsLoadFailure(of: PostsQuery(favouritesOnly: true), error).title == "Starred posts not loaded")
-        #expect(PostsLoadFailure(ofPost: error) == PostsLoadFailure(ofPost: error))
         #expect(PostsLoadFailure(ofPost: error).message == error.message)
     }
 

@@ -10,18 +10,33 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             await driver.type("r")
             try await world.answer([PostRow]())
-            try driver.expectText("No posts yet.")
-            try driver.expectText(
-                "The server answered that it has no posts; the 3 posts that were here are kept on this computer until it "
-                    + "says so again.")
-            await driver.type("r")
-            try await world.answer([PostRow]())
-            try driver.expectScreen(hides: "kept on this computer")
-            await driver.type("F")
-            try await world.answer(.posts(1...1))
-            await driver.type("r")
-            try await world.answer([PostRow]())
-            try driver.expectScreen(hides: "kept on this computer")
+            try await world.fact("P-54a") {
+                try driver.expectText("No posts yet.")
+                try driver.expectText(
+                    "The server answered that it has no posts; the 3 posts that were here are kept on this computer until "
+                        + "it says so again.")
+            }
+            try await world.fact("P-54b") {
+                await driver.type("r")
+                try await world.answer([PostRow]())
+                try driver.expectText("No posts yet.")
+                try driver.expectScreen(hides: "kept on this computer")
+            }
+            try await world.fact("P-54c") {
+                await driver.type("F")
+                try await world.answer(.posts(1...1))
+                await driver.type("r")
+                try await world.answer([PostRow]())
+                try driver.expectScreen(hides: "kept on this computer")
+                await driver.type("F")
+                try await world.answer(.posts(1...3))
+                await world.search("post 3")
+                try await world.answer(.posts(3...3))
+                await driver.press(.enter)
+                await driver.type("r")
+                try await world.answer([PostRow]())
+                try driver.expectScreen(hides: "kept on this computer")
+            }
         },
         Clause("P-55") { world in
             let driver = world.driver
