@@ -19,13 +19,6 @@ struct FairnessTests {
         }
     }
 
-    // One copied rule hardly changes how alike two variants are as a whole, which `FigureTests` holds.
-    @Test("two variants never share five consecutive statements: shared code is in the domain", arguments: App.all)
-    func copies(app: App) throws {
-        let variants = try Variants.sources(of: app).mapValues { $0.map(\.text) }
-        #expect(Fairness.copies(in: variants).isEmpty)
-    }
-
     @Test("a variant has no service: none of its types conforms to a domain protocol", arguments: App.allAndTemplate)
     func services(app: App) throws {
         let domain = try Repository.files(in: app.folder + "/Domain", endingIn: ".swift").map(Repository.text)
@@ -137,14 +130,8 @@ struct FairnessTests {
         #expect(Fairness.foreignDialect(in: "if scene is ListViewController { pop() }").count == 1)
     }
 
-    @Test("a copied rule, an unused file and a deviation are reported")
+    @Test("an unused file and a deviation are reported")
     func noticedAmongFiles() {
-        let rule = [
-            "guard text.isNew else", "model.count = length", "if text.isLong", "tell(text)", "store(text)",
-        ]
-        let copy = rule.joined(separator: "\n")
-        #expect(Fairness.copies(in: ["MVCE": [copy], "VVSI": ["begin()\n" + copy]]).count == 1)
-        #expect(Fairness.copies(in: ["MVCE": [copy], "VVSI": [rule.dropLast().joined(separator: "\n")]]).isEmpty)
         let files = ["A.swift": "struct A { let b: B }", "B.swift": "struct B {}", "C.swift": "struct C {}"]
         #expect(Fairness.unused(files, besides: ["A()"]) == ["C.swift"])
         #expect(Fairness.deviations(in: "# Deviations\n\n- Posts in VVSI has no search.\n").count == 1)

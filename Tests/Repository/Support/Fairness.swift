@@ -30,20 +30,6 @@ enum Fairness {
         }
     }
 
-    /// Where five statements in a row are the same in two variants; declarations do not count.
-    static func copies(in variants: [String: [String]]) -> [[String]] {
-        var owners: [[String]: Set<String>] = [:]
-        for (name, sources) in variants {
-            for source in sources {
-                let statements = lines(source).filter(isStatement)
-                for start in statements.indices.dropLast(4) {
-                    owners[Array(statements[start..<(start + 5)]), default: []].insert(name)
-                }
-            }
-        }
-        return owners.filter { $0.value.count > 1 }.map(\.key)
-    }
-
     /// The lines of a variant that its architecture would not have: a question whether a task was cancelled anywhere,
     /// state and tasks beside the streams of a view model, a coordinator that looks for what is on the stack, a cast of
     /// the visible scene, a `default` where actions or events are handled.
@@ -164,21 +150,5 @@ enum Fairness {
     /// The lines of code, without the white space around them.
     private static func lines(_ source: String) -> [String] {
         source.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }.filter { !$0.hasPrefix("//") }
-    }
-
-    private static func isStatement(_ line: String) -> Bool {
-        guard line.utf8.count(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) >= 4 else { return false }
-        let modifiers: Set<Substring> = [
-            "private", "fileprivate", "static", "weak", "package", "public", "override", "final", "mutating",
-        ]
-        var words = line.split(separator: " ")[...]
-        while let word = words.first, modifiers.contains(word) { words.removeFirst() }
-        switch words.first ?? "" {
-        case "import", "func", "struct", "class", "enum", "extension": return false
-        // A declaration of one, not a pattern or a condition.
-        case "case": return line.hasPrefix("case .") || line.hasPrefix("case let ")
-        case "let", "var": return words.count > 1 && words.dropFirst().first?.first == "("
-        default: return !(words.first ?? "").hasPrefix("init")
-        }
     }
 }
