@@ -101,5 +101,5 @@ build_program() {
 # changed_since FILE COMPILER: prints a file or folder that a program may be made of and that is newer than FILE; a folder
 # is when something was added to it or removed.
 changed_since() {
-    find "$2" Package.swift Packages Apps Tests/Contracts -name '.build*' -prune -o -newer "$1" -print -quit
+    find "$2" Package.swift Packages Apps Tests/Contracts Tests/Baseline Tests/BringYourOwn -name '.build*' -prune -o -newer "$1" -print -quit
 }

@@ -148,7 +148,8 @@ struct ScriptTests {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2")
         let folder = try TemporaryFolder()
-        for path in ["Package.swift", "Packages/a.swift", "Apps/a.swift", "Tests/Contracts/a.swift"] {
+        let sources = ["Packages", "Apps", "Tests/Contracts", "Tests/Baseline", "Tests/BringYourOwn"]
+        for path in ["Package.swift"] + sources.map({ $0 + "/a.swift" }) {
             try folder.write("", to: path)
         }
         try folder.write("", to: ".build/debug/hello", isExecutable: true)
@@ -159,7 +160,7 @@ struct ScriptTests {
         }
         #expect(try await build())
         #expect(try await !build())
-        for path in ["Package.swift", "Packages/a.swift", "Apps", "Tests/Contracts"] {
+        for path in ["Package.swift", "Packages/a.swift"] + sources {
             #expect(try await build(after: "touch -t 209901010000 \(path)"), "\(path)")
             #expect(try await !build(after: "touch -t 200101010000 \(path)"), "\(path)")
         }
