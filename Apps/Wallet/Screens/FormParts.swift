@@ -61,19 +61,20 @@ extension GridView {
         return grid
     }
 
-    /// Shows values beside their names; a value may end a line within a word, as an address must.
+    /// Shows values beside their names.
     package func show(_ lines: [DetailLine]) {
         subviews.forEach { $0.removeFromSuperview() }
-        lines.map { View.detail($0.name, LabelView($0.value).wrappedAnywhere()) }.forEach(addSubview)
+        lines.map { View.detail($0.name, LabelView($0.value)) }.forEach(addSubview)
     }
 }
 
 extension View {
-    /// Returns a row of a grid with a value and its name.
+    /// Returns a row of a grid with a value and its name; a line may end within a word, as that of an address must.
     static func detail(_ name: String, _ value: LabelView) -> View {
         let label = LabelView(name, role: .secondary)
         label.isAccessibilityHidden = true
         value.accessibilityLabel = name
+        value.wrapping = .character
         return GridRowView([label, value])
     }
 

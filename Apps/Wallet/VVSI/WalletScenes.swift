@@ -6,8 +6,9 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// Makes the scene of a route, and turns the notifications of its interactor into actions of the flow. Pages without a
-/// state have no interactor: their buttons are actions of the flow.
+/// Makes the scene of a route, and turns the notifications of its interactor into actions of the flow.
+///
+/// Pages without a state have no interactor: their buttons are actions of the flow.
 struct WalletScenes {
     let environment: WalletEnvironment
     let tracker: PaymentTracker

@@ -1,3 +1,4 @@
+import CTerminal
 @_exported public import KitCells
 @_exported public import KitCore
 @_exported public import KitDI
@@ -5,8 +6,6 @@
 @_exported public import KitReactive
 @_exported public import KitSceneViews
 @_exported public import KitTerminal
-
-import CTerminal
 
 #if canImport(Darwin)
 import Darwin

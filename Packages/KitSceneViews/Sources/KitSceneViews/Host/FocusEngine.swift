@@ -188,7 +188,7 @@ extension FocusEngine {
     /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
     func restore(in scene: ViewController?) {
         if let wanted = scene.flatMap(takeWantedView) { return moveOrDefer(to: wanted) }
-        let first = layers.isEmpty ? preferredView(in: scene) : scene?.preferredFocus
+        let first = layers.modal == nil ? preferredView(in: scene) : scene?.preferredFocus
         moveOrDefer(to: scene?.restoredFocus ?? first)
         focusReturn = scene?.focusMemory == nil ? nil : FocusReturn(scene: scene, view: focusedView)
     }
@@ -206,7 +206,7 @@ extension FocusEngine {
     private func settleReturn(to scene: ViewController?) {
         guard let returning = focusReturn else { return }
         focusReturn = nil
-        guard scene === returning.scene, focusedView === returning.view, layers.isEmpty else { return }
+        guard scene === returning.scene, focusedView === returning.view, layers.modal == nil else { return }
         if let view = scene?.restoredFocus { move(to: view) }
     }
 

@@ -160,4 +160,20 @@ struct FocusMoveTests {
         screen.host.update()
         #expect(screen.focused == "list")
     }
+
+    @Test("waits for the preferred view below a message, too")
+    func waitsBelowAMessage() {
+        let list = KeyView("list")
+        list.isPreferredFocus = true
+        let screen = Screen(StackView(.vertical, [KeyView("a"), list]))
+        screen.stack.push(Screen.page(KeyView("above")))
+        screen.stack.showToast("message")
+        list.isHidden = true
+        screen.stack.pop()
+        screen.host.update()
+        #expect(screen.focused == "a")
+        list.isHidden = false
+        screen.host.update()
+        #expect(screen.focused == "list")
+    }
 }
