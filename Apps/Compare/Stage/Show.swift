@@ -159,7 +159,7 @@ public final class Show {
     public func resize(to size: Size) {
         guard size != self.size else { return }
         if isStarted { recorder?.record(.resize(size), isSecret: false) }
-        for pane in panes { pane.handle(.resize(size)) }
+        for pane in panes { pane.sendEvent(.resize(size)) }
         check()
     }
 
@@ -242,7 +242,7 @@ public final class Show {
         if let events = step.inputEvents {
             for event in events {
                 recorder?.record(event, isSecret: isSecret)
-                inTurn { $0.handle(event) }
+                inTurn { $0.sendEvent(event) }
             }
         } else {
             recorder?.record(step)

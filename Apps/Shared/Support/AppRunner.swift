@@ -65,17 +65,17 @@ public enum AppRunner {
         let listener = listen(app, options, surroundings)
         defer { listener?.stop() }
         let clock = InjectedValues.current.clock
-        let route = InputPipeline(
+        let pipeline = InputPipeline(
             recorder: surroundings.recorder,
             player: surroundings.replay.map { ReplayPlayer($0, clock: clock, links: surroundings.context.links) })
         defer {
-            route.finish()
+            pipeline.finish()
             surroundings.problems(of: app.title).forEach(StandardStream.say)
         }
         var appOptions = options.app
         if surroundings.replay?.usesMouse == true { appOptions.usesMouse = true }
         do {
-            try TerminalApp.run(title: app.title, options: appOptions, route: route) {
+            try TerminalApp.run(title: app.title, options: appOptions, interceptor: pipeline) {
                 try makeRoot(surroundings.context)
             }
             surroundings.context.outcome.messages.forEach(StandardStream.say)

@@ -16,7 +16,7 @@ final class SettledScreen {
     private let title: String
     private let options: RunOptions
     private let host: SceneHost
-    private let route: InputPipeline
+    private let pipeline: InputPipeline
     private let surroundings: AppEnvironment
     /// The app's own clock; `nil` for a program that determines by itself when it is at rest.
     private let clock: SettledClock?
@@ -31,7 +31,7 @@ final class SettledScreen {
         self.surroundings = surroundings
         self.clock = clock
         let recording = surroundings.replay?.recording
-        route = InputPipeline(recorder: surroundings.recorder)
+        pipeline = InputPipeline(recorder: surroundings.recorder)
         host = SceneHost(
             root: root, size: recording?.header.size ?? options.size, clock: InjectedValues.current.clock,
             theme: options.app.stillTheme)
@@ -46,7 +46,7 @@ final class SettledScreen {
     /// recorded, and at the end as much as effects need that come to an end within `patience`.
     func printAndExit() -> Never {
         host.start()
-        route.start(host) { [host] in host.handle($0) }
+        pipeline.start(host) { [host] in host.sendEvent($0) }
         outcome.changed = { [idle] in idle.wake() }
         // A task, and no block of the main queue: that is on the main actor too, but the runtime does not recognize it
         // once thread 0 has given the queue away, and publishers would delay values that they deliver at once in a
@@ -70,7 +70,7 @@ final class SettledScreen {
         // Content that never ends by itself, such as a spinner, is shown as it was.
         let isPut = put(await finishEffects() ? self.picture : picture)
         host.stop()
-        route.finish()
+        pipeline.finish()
         outcome.messages.forEach(StandardStream.say)
         surroundings.problems(of: title).forEach(StandardStream.say)
         exit(isPut ? outcome.status : 1)
@@ -85,7 +85,7 @@ final class SettledScreen {
         switch step {
         case .open(let link): surroundings.context.links.open(link)
         case .advance(let duration): await pass(duration)
-        default: for event in step.inputEvents ?? [] { route.process(event) }
+        default: for event in step.inputEvents ?? [] { pipeline.play(event) }
         }
         await rest()
     }

@@ -68,7 +68,7 @@ final class StageView: View {
         return names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
     }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
         let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
         if show.playback != nil {

@@ -72,7 +72,7 @@ public final class TabsView: View {
         setNeedsLayout()
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.pageUp, .control): choose(selectedIndex - 1)
         case KeyPress(.pageDown, .control): choose(selectedIndex + 1)
@@ -130,7 +130,7 @@ final class TabBarView: View {
 
     override var canBecomeFocused: Bool { titles.count > 1 }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.key {
         case .left where selectedIndex > 0: chosen?(selectedIndex - 1)

@@ -217,7 +217,7 @@ public final class LabelView: View {
 
     public override var canBecomeFocused: Bool { !spokenParts.isEmpty }
     public override var keyHints: [KeyHint] { spokenParts.isEmpty ? [] : [KeyHint("←→", "Next part")] }
-    public override func handle(_ key: KeyPress) -> Bool { goToSpokenPart(key) }
+    public override func handleKey(_ key: KeyPress) -> Bool { goToSpokenPart(key) }
 
     public override var semantics: Semantics? {
         guard !text.isEmpty, !isAccessibilityHidden else { return nil }

@@ -138,7 +138,7 @@ open class View: AttachmentKeeping {
 
     /// Takes a key while the view, or one of its parts, has the focus.
     /// - Returns: Whether the key meant something to the view; otherwise it goes to the superview.
-    open func handle(_ key: KeyPress) -> Bool { false }
+    open func handleKey(_ key: KeyPress) -> Bool { false }
 
     /// Takes pasted text while the view, or one of its parts, has the focus; a paste never counts as keys.
     /// - Returns: Whether the text was taken; otherwise it goes to the superview.

@@ -6,8 +6,8 @@ import KitCells
 @MainActor package protocol TerminalClient: AnyObject {
     /// The terminal is ready and has this size, in cells; called once, before any event.
     func terminalDidStart(size: Size)
-    /// Takes one event; a change of the window's size arrives as `.resize`.
-    func handle(_ event: InputEvent)
+    /// Called for each event; a change of the window's size arrives as `.resize`.
+    func terminalDidReceive(_ event: InputEvent)
     /// True while the screen shows less than the truth.
     var needsFrame: Bool { get }
     /// Appends the bytes that update the terminal; called only while ``needsFrame`` is true.

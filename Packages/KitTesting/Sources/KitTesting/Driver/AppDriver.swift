@@ -94,7 +94,7 @@ public final class AppDriver {
         audited { host in
             for (index, event) in events.enumerated() {
                 notes.note(event, isSecret: host.isFocusSecure, isJoined: index > 0)
-                host.handle(event)
+                host.sendEvent(event)
             }
         }
         await settle()
