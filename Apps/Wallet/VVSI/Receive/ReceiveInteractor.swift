@@ -65,7 +65,7 @@ final class ReceiveInteractor: InteractorProtocol {
     }
 
     private func copy(_ text: String) {
-        pasteboard.lend(text)
+        pasteboard.copyTemporarily(text)
         notifications.send(.copied)
     }
 }

@@ -48,7 +48,7 @@ final class Runtime<App: Program> {
                 }
             }
         case .cancel(let name): effects.cancel(name)
-        case .tell(let act): act()
+        case .perform(let act): act()
         }
     }
 }

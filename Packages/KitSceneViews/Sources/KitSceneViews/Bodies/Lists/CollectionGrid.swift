@@ -90,7 +90,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
         grid.invalidateCells()
         grid.show(snapshot, .animationFree) { [layouts] in layouts[$0] }
         grid.table.updateCells()
-        source?.letGo(except: snapshot.items)
+        source?.release(except: snapshot.items)
     }
 
     private func updateHandlers(of grid: CollectionView<Item>) {

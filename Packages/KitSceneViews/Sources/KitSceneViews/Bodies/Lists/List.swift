@@ -105,7 +105,7 @@ extension TableView {
         source.environment = environment
         source.row = rows
         updateCells()
-        source.letGo(except: items)
+        source.release(except: items)
     }
 }
 
