@@ -28,9 +28,9 @@ public nonisolated final class Gate: Sendable {
     /// Whether calls wait.
     public var isHolding: Bool { calls.state }
     /// How many calls of all panes wait.
-    public var waitingCount: Int { calls.tickets.count }
+    public var waitingCount: Int { calls.conditions.count }
     /// The most calls of one pane that wait.
-    public var waitingPerPane: Int { Dictionary(grouping: calls.tickets) { $0 }.values.map(\.count).max() ?? 0 }
+    public var waitingPerPane: Int { Dictionary(grouping: calls.conditions) { $0 }.values.map(\.count).max() ?? 0 }
 
     /// The requests of a pane so far.
     public func requests(of pane: Int) -> [String] { log.withLock { $0.requests[pane] ?? [] } }

@@ -72,12 +72,12 @@ public final class Show {
     ///   - usesMouse: Whether the panes receive mouse events.
     ///   - recorder: Gets each step as it is done, with its time on the panes' clock.
     ///   - now: The time for the traces, from any origin.
-    ///   - patience: Waits for as long as an effect may work without an end; without a limit by default.
+    ///   - timeLimit: Waits for as long as an effect may work without an end; without a limit by default.
     ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
     /// - Throws: What a variant throws that cannot be made.
     public init(
         _ app: ComparedApp, size: Size, usesMouse: Bool = false, recorder: SessionRecorder? = nil,
-        now: @escaping () -> Duration = { .zero }, patience: @escaping @MainActor () async -> Void = {},
+        now: @escaping () -> Duration = { .zero }, timeLimit: @escaping @MainActor () async -> Void = {},
         settle: Settle? = nil
     ) throws {
         self.recorder = recorder
@@ -86,7 +86,7 @@ public final class Show {
         if let settle {
             self.settle = settle
         } else {
-            let rest = Rest(clock, gate, patience: patience)
+            let rest = Rest(clock, gate, timeLimit: timeLimit)
             self.settle = { await rest.reach() }
         }
         panes = try app.variants.enumerated().map { index, variant in

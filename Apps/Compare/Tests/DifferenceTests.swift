@@ -78,7 +78,7 @@ struct DifferenceTests {
     }
 
     @Test("while work is in progress, nothing is compared")
-    func restless() async throws {
+    func endlessWork() async throws {
         let show = try await Self.show(.drawn([Self.same, Drawn(lines: ["other"])])) { _, count in count > 1 }
         show.start()
         await show.comeToRest()

@@ -31,7 +31,7 @@ public struct Count: Equatable, Sendable {
 }
 
 /// How far one press counts.
-public enum CounterStep: Int, CaseIterable, Sendable {
+public enum Increment: Int, CaseIterable, Sendable {
     case one = 1
     case five = 5
     case ten = 10

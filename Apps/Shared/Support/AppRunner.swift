@@ -115,14 +115,14 @@ extension AppRunner {
 
     /// Hands the link of the command line to the program that runs, if there is one.
     static func handOver(
-        _ app: AppIdentity, _ options: RunOptions, patience: Duration = LinkSender.patience,
+        _ app: AppIdentity, _ options: RunOptions, timeout: Duration = LinkSender.timeout,
         say: (String) -> Void = StandardStream.say
     ) throws {
         // Files can only be written, or played, by a separate program.
         guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
             options.files.replay == nil
         else { return }
-        switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), patience: patience).send(link) {
+        switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), timeout: timeout).send(link) {
         case .notRunning: return
         case .opened:
             say("Opened in the running app.")

@@ -43,7 +43,7 @@ final class SettledScreen {
     /// Plays the recording, if there is one, puts the settled screen out and ends the process; called on thread 0.
     ///
     /// Answers from outside are waited for. Time passes on the app's own clock alone: before a step as much as was
-    /// recorded, and at the end as much as effects need that come to an end within `patience`.
+    /// recorded, and at the end as much as effects need that come to an end within `settleLimit`.
     func printAndExit() -> Never {
         host.start()
         pipeline.start(host) { [host] in host.sendEvent($0) }
@@ -58,7 +58,7 @@ final class SettledScreen {
     }
 
     /// How long on its own clock an app may need to come to rest.
-    private static let patience = Duration.seconds(60)
+    private static let settleLimit = Duration.seconds(60)
 
     private func run() async {
         await rest()
@@ -101,7 +101,7 @@ final class SettledScreen {
     /// - Returns: Whether all of them have ended.
     private func finishEffects() async -> Bool {
         guard let clock else { return true }
-        let end = clock.now.advanced(by: Self.patience)
+        let end = clock.now.advanced(by: Self.settleLimit)
         while EffectScope.running.value > 0, clock.resumeNext(until: end) { await rest() }
         let areFinished = EffectScope.running.value == 0
         if !areFinished, let replay = surroundings.replay {
@@ -207,7 +207,7 @@ final class SettledClock: Clock, Sendable {
     var now: Instant { sleepers.state }
     var minimumResolution: Duration { .nanoseconds(1) }
     /// The effects that wait for the clock.
-    var waitingRuns: Set<EffectScope.Run> { Set(sleepers.tickets.compactMap(\.run)) }
+    var waitingRuns: Set<EffectScope.Run> { Set(sleepers.conditions.compactMap(\.run)) }
 
     /// Calls `observer`, on any thread, each time that a task begins or ends to wait.
     func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }

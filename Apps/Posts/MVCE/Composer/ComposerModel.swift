@@ -70,9 +70,9 @@ final class ComposerModel {
     /// - Returns: Whether the draft is another one now.
     func replace(byEdited text: String) -> Bool {
         let (newDraft, lost) = PostDraft.edited(text)
-        let isOther = edit(newDraft)
+        let hasChanged = edit(newDraft)
         if !lost.isEmpty { remark.set(ifChanged: .loss(lost)) }
-        return isOther
+        return hasChanged
     }
 
     private func edit(_ newDraft: PostDraft) -> Bool {

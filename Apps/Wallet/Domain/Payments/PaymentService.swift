@@ -3,7 +3,7 @@ import LedgerCore
 
 /// Pays, once: the path of a payment from the review to its confirmation, with every outcome that a network can have.
 ///
-/// The live one is ``Payments``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
+/// The live one is ``LivePaymentService``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
 /// then on every press, retry and restart is about that one transaction.
 public protocol PaymentService: Sendable {
     /// Fixes the payment: asks the ledger for fee and nonce, and checks that the balance covers it.
@@ -144,7 +144,7 @@ public struct PaymentPollingSchedule: Hashable, Sendable {
     }
 
     /// The pause before a question, counted from zero.
-    public func pause(beforeQuestion number: Int) -> Duration {
+    public func pause(beforeAttempt number: Int) -> Duration {
         let doublings = min(max(number, 0), 30)
         return min(first * (1 << doublings), longest)
     }

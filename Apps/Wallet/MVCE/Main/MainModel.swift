@@ -91,7 +91,7 @@ final class MainModel {
 
     /// The pause before the next request; `nil` while no received payment is pending.
     func pauseBeforeNextRequest(_ schedule: PaymentPollingSchedule) -> Duration? {
-        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
+        questions > 0 ? schedule.pause(beforeAttempt: questions - 1) : nil
     }
 
     private func apply(_ overview: Overview, at now: Timestamp) {

@@ -55,6 +55,6 @@ struct Account {
 
     /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
     func pause(_ schedule: PaymentPollingSchedule) -> Duration? {
-        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
+        questions > 0 ? schedule.pause(beforeAttempt: questions - 1) : nil
     }
 }

@@ -76,7 +76,7 @@ extension MainState {
 
     /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
     func pauseBeforeNextRequest(_ schedule: PaymentPollingSchedule) -> Duration? {
-        account.flatMap { $0.questions > 0 ? schedule.pause(beforeQuestion: $0.questions - 1) : nil }
+        account.flatMap { $0.questions > 0 ? schedule.pause(beforeAttempt: $0.questions - 1) : nil }
     }
 }
 

@@ -60,7 +60,7 @@ public final class WalletWorld: ContractWorld {
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
         let services = WalletServices(
             ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: Payments(ledger: ledger, store: store, dates: dates))
+            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
             services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
             links: links, decimalSeparator: decimalSeparator, makeKey: makeKey)

@@ -129,10 +129,10 @@ public struct ServerLimits: Hashable, Sendable {
         answer: .seconds(15))
 
     /// The same limits, with one time for all that clients and answers may take: for a debugger, or a very busy machine.
-    public func with(patience: Duration) -> ServerLimits {
+    public func with(timeout: Duration) -> ServerLimits {
         ServerLimits(
-            connections: connections, headBytes: headBytes, bodyBytes: bodyBytes, arrival: patience, idleness: patience,
-            answer: patience)
+            connections: connections, headBytes: headBytes, bodyBytes: bodyBytes, arrival: timeout, idleness: timeout,
+            answer: timeout)
     }
 
     /// Creates limits from their parts.

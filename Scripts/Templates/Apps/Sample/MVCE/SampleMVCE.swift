@@ -26,7 +26,7 @@ public final class SampleMVCE: SceneRoot {
 /// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
 final class SampleFlowView: Mvce.View {
     let stack = SceneStack()
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let service: any SampleService
 
     init(_ service: any SampleService) {
