@@ -100,13 +100,13 @@ final class MainModel {
         balance.set(ifChanged: WalletTexts.trip(overview.snapshot.balance, separator))
         history.set(ifChanged: overview.history(of: address))
         historyTitle.set(ifChanged: overview.historyTitle(of: address, separator: separator))
-        show(overview.rows(of: address, separator: separator))
+        apply(rows: overview.rows(of: address, separator: separator))
         pendingCount = overview.pendingCount
         updateStatus(isOffline: false)
         updateAge(at: now)
     }
 
-    private func show(_ newRows: [TransactionRow]) {
+    private func apply(rows newRows: [TransactionRow]) {
         var newMarks = marks.value
         newMarks.mark(changesFrom: rows.value, to: newRows)
         marks.set(ifChanged: newMarks)

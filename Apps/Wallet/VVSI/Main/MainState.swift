@@ -104,16 +104,16 @@ extension MainState {
     mutating func foundCached(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
         account.isRefreshing = true
-        show(account)
+        apply(account)
     }
 
     mutating func received(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
         account.questions = overview.isReceiving(address) ? (self.account?.questions ?? 0) + 1 : 0
-        show(account)
+        apply(account)
     }
 
-    private mutating func show(_ account: Account) {
+    private mutating func apply(_ account: Account) {
         marks.mark(changesFrom: self.account?.rows ?? [], to: account.rows)
         phase = .loaded(account)
     }
