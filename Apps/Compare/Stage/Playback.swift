@@ -100,8 +100,8 @@ public final class Playback {
     }
 
     private static func problem(ofService name: String) -> String? {
-        name == Gate.service
-            ? nil : "there is no service \(QuotedText.quote(name)): the panes share one, \"\(Gate.service)\""
+        name == PaneGate.service
+            ? nil : "there is no service \(QuotedText.quote(name)): the panes share one, \"\(PaneGate.service)\""
     }
 }
 
@@ -115,14 +115,14 @@ public final class Rest {
     private static let busyRounds = 400
 
     private let clock: ManualClock
-    private let gate: Gate
+    private let gate: PaneGate
     private let timeLimit: @MainActor () async -> Void
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiter = 0
     private var running: AnyCancellable?
 
     /// - Parameter timeLimit: Waits for as long as an effect may work without an end, a sleep or a question.
-    init(_ clock: ManualClock, _ gate: Gate, timeLimit: @escaping @MainActor () async -> Void) {
+    init(_ clock: ManualClock, _ gate: PaneGate, timeLimit: @escaping @MainActor () async -> Void) {
         self.clock = clock
         self.gate = gate
         self.timeLimit = timeLimit

@@ -41,7 +41,7 @@ public final class Show {
     /// The clock of all panes.
     public let clock = ManualClock()
     /// The gate before all panes' services.
-    public let gate = Gate()
+    public let gate = PaneGate()
     private(set) var panes: [Pane]
     private let recorder: SessionRecorder?
     private let settle: Settle

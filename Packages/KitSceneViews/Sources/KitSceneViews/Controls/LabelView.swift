@@ -5,7 +5,7 @@ import KitCore
 ///
 /// Parts of it may have a meaning and their own look: see `attributedText`.
 public final class LabelView: View {
-    /// The alignment of text in a larger width.
+    /// The alignment of text in a larger width; without the `fill` of ``StackView/Alignment``, because text keeps its width.
     public enum Alignment: Sendable { case leading, center, trailing }
 
     // Unchecked exclusivity: see the proof at `View`.
