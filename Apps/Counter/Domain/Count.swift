@@ -30,7 +30,7 @@ public struct Count: Equatable, Sendable {
     }
 }
 
-/// How far one press counts.
+/// The number that one press adds or subtracts.
 public enum Increment: Int, CaseIterable, Sendable {
     case one = 1
     case five = 5

@@ -14,7 +14,7 @@ public final class CounterView: View {
     public let increment = ButtonView("+")
     /// Sets the count to zero.
     public let reset = ButtonView(CounterTexts.reset)
-    /// How far one press counts.
+    /// Chooses the increment.
     public let step = SegmentedControlView(Increment.allCases.map { String($0.rawValue) })
     /// Whether the counter counts on its own.
     public let auto = ToggleView(CounterTexts.auto)

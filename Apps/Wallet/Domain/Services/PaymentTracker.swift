@@ -13,7 +13,7 @@ public final class PaymentTracker {
         public let text: String
     }
 
-    /// How far each payment is that was begun or resumed since the app started.
+    /// The stage of each payment that was begun or resumed since the app started.
     public let stages = Property<[TransactionID: PaymentStage]>([:])
     /// Fires when the end of a payment is known.
     public let ends = Signal<Void>()

@@ -101,7 +101,6 @@ public final class WalletWorld: ContractWorld {
     nonisolated static let address = WalletKey.sample(7).address
     /// Its passphrase; of a new wallet, too.
     nonisolated static let passphrase = "Mare tranquillitatis 69"
-    /// Its PIN.
     nonisolated static let pin = "2580"
 
     /// Goes from the first start to the page for a new passphrase.

@@ -118,7 +118,7 @@ public struct ServerLimits: Hashable, Sendable {
     public var bodyBytes: Int
     /// How long a request may take to arrive.
     public var arrival: Duration
-    /// How long a connection may be kept with nothing asked.
+    /// How long a connection may stay open without a request.
     public var idleness: Duration
     /// How long an answer may take to be made and sent.
     public var answer: Duration

@@ -102,7 +102,6 @@ public struct GridColumn: Hashable, Sendable {
         case flexible(share: Int)
     }
 
-    /// The width.
     var width: Width
     /// The alignment of views in the column; `fill` gives them the full width.
     var alignment: StackView.Alignment

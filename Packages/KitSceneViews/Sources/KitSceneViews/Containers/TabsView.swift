@@ -11,7 +11,6 @@ public final class TabsView: View {
     public struct Page {
         /// The title; a tab is as wide as it.
         var title: String
-        /// The content.
         var content: View
 
         /// Creates a page.

@@ -16,11 +16,11 @@ import KitCells
     func repaint()
     /// True when the session should end.
     var isFinished: Bool { get }
-    /// True while the mouse should be reported; asked after each turn, so that it can be switched while running.
+    /// True while the mouse should be reported; read after each turn, so that it can be switched while running.
     ///
     /// The terminal's own selection of text then needs Shift. ``TerminalOptions/mouse`` reports it always.
     var wantsMouse: Bool { get }
-    /// The title of the window, nil to leave it as it was found; asked after each turn.
+    /// The title of the window, nil to leave it as it was found; read after each turn.
     ///
     /// It may hold anything: control characters are replaced and a long one is cut.
     var windowTitle: String? { get }

@@ -33,7 +33,7 @@ import Musl
     var pendingSince: ContinuousClock.Instant?
     var modes: ScreenModes
     var shownTitle: String?
-    /// When the terminal was asked about itself; nil when all answers are there.
+    /// When the session sent its queries; nil once all answers have arrived.
     var queriesSentAt: ContinuousClock.Instant?
     var output = OutputQueue()
     var pacer = FramePacer()
