@@ -93,7 +93,8 @@ struct WalletScenes {
         let payment = ViewState(interactor)
         let scene = scene(
             WalletTexts.paymentTitle, payment, PaymentBody(viewState: payment), WalletFlowAction.payment)
-        scene.associatedObjects[#function] = tracker.stages.observe { [weak payment] in payment?.trigger(.progress($0))
+        scene.associatedObjects[#function] = tracker.stages.observe { [weak payment] in
+            payment?.trigger(.progress($0))
         }
         return scene
     }

@@ -45,7 +45,7 @@ struct TracedParts {
             for (label, value) in current.children {
                 guard let label, !known.contains(label), let state = value as? any TracedState else { continue }
                 subscriptions.append(
-                    state.observeChanges { [trace, name] in trace.record(.state, name, TraceText(names: label)) })
+                    state.observeAnyChange { [trace, name] in trace.record(.state, name, TraceText(names: label)) })
             }
             mirror = current.superclassMirror
         }
@@ -116,12 +116,12 @@ extension Signal: nonisolated TracedStream {
 
 /// A property of anything.
 private protocol TracedState {
-    @MainActor func observeChanges(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
+    @MainActor func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
 }
 
 extension Property: nonisolated TracedState {
     @MainActor
-    fileprivate func observeChanges(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
+    fileprivate func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
         observeChanges { _ in body() }
     }
 }
