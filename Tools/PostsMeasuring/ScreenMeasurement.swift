@@ -180,7 +180,7 @@ final class Window {
     var subtitle: String { host.semantics().first { $0.role == .screen }?.value ?? "" }
 
     func press(_ keys: Key...) {
-        for key in keys { host.handle(.key(KeyPress(key))) }
+        for key in keys { host.sendEvent(.key(KeyPress(key))) }
     }
 
     func type(_ text: String) {

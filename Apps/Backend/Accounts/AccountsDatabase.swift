@@ -12,11 +12,7 @@ struct AccountsDatabase: Sendable {
     /// Opens the database at a path, or one in memory; throws `DemoBackendError`.
     static func open(path: String?) throws(DemoBackendError) -> (DatabaseQueue, DamagedFileNotice?) {
         do {
-            guard let path else {
-                let database = try DatabaseQueue()
-                try AccountsSchema.migrator.migrate(database)
-                return (database, nil)
-            }
+            guard let path else { return (try AccountsSchema.schema.inMemory(), nil) }
             return try DatabaseFile(path: path, schema: AccountsSchema.schema).open { path in
                 var configuration = Configuration()
                 configuration.busyMode = .timeout(5)

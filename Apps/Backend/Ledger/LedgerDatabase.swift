@@ -11,11 +11,7 @@ enum LedgerDatabase {
     /// - Throws: `LedgerError`
     static func open(path: String?) throws(LedgerError) -> DatabaseQueue {
         do {
-            guard let path else {
-                let database = try DatabaseQueue()
-                try LedgerSchema.migrator.migrate(database)
-                return database
-            }
+            guard let path else { return try LedgerSchema.schema.inMemory() }
             return try DatabaseFile(path: path, schema: LedgerSchema.schema).openUnlessDamaged(connect: connect)
         } catch {
             throw LedgerError(path: path ?? "in memory", error)

@@ -52,7 +52,7 @@ public actor DemoBackend {
         if let databasePath {
             (database, notice) = try DatabaseFile(backendPath: databasePath).open()
         } else {
-            (database, notice) = (try DatabaseFile.inMemory(), nil)
+            (database, notice) = (try Schema.schema.inMemory(), nil)
         }
         if postCount > 0 { try database.fill(postCount: postCount, willFill: willFill) }
     }

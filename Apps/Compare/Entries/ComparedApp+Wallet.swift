@@ -16,7 +16,7 @@ nonisolated extension ComparedApp {
             let environment = WalletEnvironment(
                 services: WalletServices(
                     ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
-                    payments: Payments(ledger: ledger, store: store, dates: dates)),
+                    payments: LivePaymentService(ledger: ledger, store: store, dates: dates)),
                 preferences: store, clock: services.clock, dates: dates, pasteboard: NotedPasteboard(services),
                 links: links, makeKey: SampleKey.make)
             return LinkedRoot(

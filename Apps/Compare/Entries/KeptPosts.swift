@@ -8,7 +8,7 @@ nonisolated struct KeptPosts {
         let change: PostChange
         let draft: PostDraft?
         let madeAt: Timestamp
-        /// Whether the server was asked; then it is too late to take the change back.
+        /// Whether the request was sent; then it is too late to undo the change.
         var isOnItsWay = false
     }
 

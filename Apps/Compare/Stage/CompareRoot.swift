@@ -9,7 +9,7 @@ public import KitSceneViews
 /// The side-by-side tool as an app of the kit: one screen with all panes.
 public final class CompareRoot: WindowObserving {
     private static let tick = Duration.milliseconds(40)
-    private static let patience = Duration.seconds(2)
+    private static let effectTimeLimit = Duration.seconds(2)
     private static let timeAfterLastStep = Duration.seconds(10)
 
     /// The stack with the one screen.
@@ -46,7 +46,7 @@ public final class CompareRoot: WindowObserving {
         show = try Show(
             app, size: header?.size ?? Size(width: 40, height: 12), usesMouse: header?.usesMouse ?? false,
             recorder: context.recorder, now: realTime.stopwatch(),
-            patience: { try? await realTime.sleep(for: Self.patience) }, settle: settle)
+            timeLimit: { try? await realTime.sleep(for: Self.effectTimeLimit) }, settle: settle)
         playback = try context.replay.map { [show] replay in
             try Playback(replay.recording, speed: replay.speed, in: show)
         }

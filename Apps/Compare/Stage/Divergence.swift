@@ -22,7 +22,7 @@ public struct Divergence: Equatable, Sendable {
 
     /// The first difference between the first pane and another.
     static func find(
-        in panes: [Pane], gate: Gate, moment: Int, after step: String
+        in panes: [Pane], gate: PaneGate, moment: Int, after step: String
     ) -> (difference: Divergence, pane: Int)? {
         guard let first = panes.first else { return nil }
         for (index, other) in panes.enumerated().dropFirst() {
@@ -36,7 +36,7 @@ public struct Divergence: Equatable, Sendable {
     }
 
     private static func difference(
-        _ first: Pane, _ other: Pane, _ index: Int, _ gate: Gate,
+        _ first: Pane, _ other: Pane, _ index: Int, _ gate: PaneGate,
         _ make: (_ what: String, _ row: Int?, _ values: [String]) -> Divergence
     ) -> Divergence? {
         let (left, right) = (first.rows, other.rows)

@@ -36,7 +36,7 @@ final class Pane {
 
     func start() { inside { host.start() } }
     func stop() { inside { host.stop() } }
-    func handle(_ event: InputEvent) { inside { host.handle(event) } }
+    func sendEvent(_ event: InputEvent) { inside { host.sendEvent(event) } }
     func suspend() { inside { host.suspend() } }
     func open(_ link: String) { inside { services.links.send(link) } }
 

@@ -100,8 +100,8 @@ public final class Playback {
     }
 
     private static func problem(ofService name: String) -> String? {
-        name == Gate.service
-            ? nil : "there is no service \(QuotedText.quote(name)): the panes share one, \"\(Gate.service)\""
+        name == PaneGate.service
+            ? nil : "there is no service \(QuotedText.quote(name)): the panes share one, \"\(PaneGate.service)\""
     }
 }
 
@@ -115,17 +115,17 @@ public final class Rest {
     private static let busyRounds = 400
 
     private let clock: ManualClock
-    private let gate: Gate
-    private let patience: @MainActor () async -> Void
+    private let gate: PaneGate
+    private let timeLimit: @MainActor () async -> Void
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
     private var lastWaiter = 0
     private var running: AnyCancellable?
 
-    /// - Parameter patience: Waits for as long as an effect may work without an end, a sleep or a question.
-    init(_ clock: ManualClock, _ gate: Gate, patience: @escaping @MainActor () async -> Void) {
+    /// - Parameter timeLimit: Waits for as long as an effect may work without an end, a sleep or a question.
+    init(_ clock: ManualClock, _ gate: PaneGate, timeLimit: @escaping @MainActor () async -> Void) {
         self.clock = clock
         self.gate = gate
-        self.patience = patience
+        self.timeLimit = timeLimit
         let wake: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.wake() } }
         gate.observe(wake)
         clock.observe(wake)
@@ -160,8 +160,8 @@ public final class Rest {
         lastWaiter += 1
         let id = lastWaiter
         var isLate = false
-        let timer = Task { [patience] in
-            await patience()
+        let timer = Task { [timeLimit] in
+            await timeLimit()
             if !Task.isCancelled { isLate = self.resume(id) }
         }
         await withCheckedContinuation { waiters[id] = $0 }

@@ -41,7 +41,7 @@ public final class Show {
     /// The clock of all panes.
     public let clock = ManualClock()
     /// The gate before all panes' services.
-    public let gate = Gate()
+    public let gate = PaneGate()
     private(set) var panes: [Pane]
     private let recorder: SessionRecorder?
     private let settle: Settle
@@ -72,12 +72,12 @@ public final class Show {
     ///   - usesMouse: Whether the panes receive mouse events.
     ///   - recorder: Gets each step as it is done, with its time on the panes' clock.
     ///   - now: The time for the traces, from any origin.
-    ///   - patience: Waits for as long as an effect may work without an end; without a limit by default.
+    ///   - timeLimit: Waits for as long as an effect may work without an end; without a limit by default.
     ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
     /// - Throws: What a variant throws that cannot be made.
     public init(
         _ app: ComparedApp, size: Size, usesMouse: Bool = false, recorder: SessionRecorder? = nil,
-        now: @escaping () -> Duration = { .zero }, patience: @escaping @MainActor () async -> Void = {},
+        now: @escaping () -> Duration = { .zero }, timeLimit: @escaping @MainActor () async -> Void = {},
         settle: Settle? = nil
     ) throws {
         self.recorder = recorder
@@ -86,7 +86,7 @@ public final class Show {
         if let settle {
             self.settle = settle
         } else {
-            let rest = Rest(clock, gate, patience: patience)
+            let rest = Rest(clock, gate, timeLimit: timeLimit)
             self.settle = { await rest.reach() }
         }
         panes = try app.variants.enumerated().map { index, variant in
@@ -159,7 +159,7 @@ public final class Show {
     public func resize(to size: Size) {
         guard size != self.size else { return }
         if isStarted { recorder?.record(.resize(size), isSecret: false) }
-        for pane in panes { pane.handle(.resize(size)) }
+        for pane in panes { pane.sendEvent(.resize(size)) }
         check()
     }
 
@@ -242,7 +242,7 @@ public final class Show {
         if let events = step.inputEvents {
             for event in events {
                 recorder?.record(event, isSecret: isSecret)
-                inTurn { $0.handle(event) }
+                inTurn { $0.sendEvent(event) }
             }
         } else {
             recorder?.record(step)

@@ -67,18 +67,18 @@ struct DifferenceTests {
         let show = try await Self.show(.drawn([Drawn(next: ["new"]), Drawn(next: ["new"])])) { show, count in
             // Input from outside has to settle as well.
             if somethingComes, count == 2 { show.resize(to: Size(width: 31, height: 8)) }
-            if count == (somethingComes ? 3 : 2), let late = show.panes.last { late.handle(key) }
+            if count == (somethingComes ? 3 : 2), let late = show.panes.last { late.sendEvent(key) }
             return true
         }
         show.start()
-        show.panes[0].handle(key)
+        show.panes[0].sendEvent(key)
         await show.comeToRest()
         #expect(show.divergence == nil && show.rows(of: 1)[1].hasPrefix("new"))
         #expect(await show.end() == [])
     }
 
     @Test("while work is in progress, nothing is compared")
-    func restless() async throws {
+    func endlessWork() async throws {
         let show = try await Self.show(.drawn([Self.same, Drawn(lines: ["other"])])) { _, count in count > 1 }
         show.start()
         await show.comeToRest()

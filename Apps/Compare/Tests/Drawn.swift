@@ -76,7 +76,7 @@ private final class DrawnView: View {
 
     override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         if key == KeyPress(.character("q")) { return page.staysOpen }
         if let next = page.next { lines = next }
         return true

@@ -90,7 +90,7 @@ struct OutcomeTests {
         await wait(until: { surroundings.context.outcome.isAtRest?() != false }) {
             await SerialRuntime.shared.settle()
         }
-        host.handle(.key(KeyPress(.character("q"))))
+        host.sendEvent(.key(KeyPress(.character("q"))))
         #expect(host.isFinished && surroundings.context.outcome.status == 1)
         host.stop()
         withExtendedLifetime(folder) {}

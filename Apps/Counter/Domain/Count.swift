@@ -30,8 +30,8 @@ public struct Count: Equatable, Sendable {
     }
 }
 
-/// How far one press counts.
-public enum CounterStep: Int, CaseIterable, Sendable {
+/// The number that one press adds or subtracts.
+public enum Increment: Int, CaseIterable, Sendable {
     case one = 1
     case five = 5
     case ten = 10

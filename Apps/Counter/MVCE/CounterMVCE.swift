@@ -26,7 +26,7 @@ public final class CounterMVCE: SceneRoot {
 /// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
 final class CounterFlowView: Mvce.View {
     let stack = SceneStack()
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let services: CounterServices
 
     init(_ services: CounterServices) {

@@ -14,8 +14,8 @@ public final class CounterView: View {
     public let increment = ButtonView("+")
     /// Sets the count to zero.
     public let reset = ButtonView(CounterTexts.reset)
-    /// How far one press counts.
-    public let step = SegmentedControlView(CounterStep.allCases.map { String($0.rawValue) })
+    /// Chooses the increment.
+    public let step = SegmentedControlView(Increment.allCases.map { String($0.rawValue) })
     /// Whether the counter counts on its own.
     public let auto = ToggleView(CounterTexts.auto)
     /// Requests a random number.
@@ -63,5 +63,5 @@ public final class CounterView: View {
 
     public override func layoutSubviews() { content.frame = bounds }
 
-    private func choose(_ chosen: CounterStep) { step.choose(chosen.index) }
+    private func choose(_ chosen: Increment) { step.choose(chosen.index) }
 }

@@ -32,7 +32,7 @@ public final class PostsMVCE: SceneRoot {
 /// It connects the parts of each scene: only the flow's view knows which view belongs to which controller.
 final class PostsFlowView: Mvce.View {
     var stack: SceneStack { path.stack }
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let services: PostsServices
     private let listView = PostsViewController()
     private lazy var path = PathStack<PostsScreen>(root: listView) { [weak self] in

@@ -67,8 +67,7 @@ actor AdaptedServer: PostsServer {
             hasPages = nil
             throw PostsServiceError.notFound(server: server, path: path)
         }
-        let database = try DatabaseQueue()
-        try LibrarySchema.schema.migrator.migrate(database)
+        let database = try LibrarySchema.schema.inMemory()
         try await database.write { db in
             let saved = SavedPosts(db: db)
             for post in posts { try saved.save(post, asOf: 0, at: .init(seconds: 0)) }

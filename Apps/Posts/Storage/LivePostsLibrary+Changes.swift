@@ -88,7 +88,7 @@ extension LivePostsLibrary {
                 for event in unheard { _ = try UndeliveredEvents(db: db).add(event) }
             }
         }
-        tellWork(.own) { await telling.value }
+        didBeginWork(.own) { await telling.value }
         return stream
     }
 

@@ -76,7 +76,7 @@ extension LivePostsLibrary {
             }
             continuation.onTermination = { _ in task.cancel() }
             // The reader may leave before the work has ended.
-            tellWork(.reading) { await task.value }
+            didBeginWork(.reading) { await task.value }
         }
     }
 

@@ -29,7 +29,7 @@ public final class LivePostsLibrary: PostsLibrary {
     /// Whether changes of an earlier start are waiting to be sent.
     let waitedAtStart: Bool
     /// Receives work that continues in the background.
-    let tellWork: WorkListener
+    let didBeginWork: WorkListener
     /// The clock of the pauses before retries.
     let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
@@ -48,23 +48,23 @@ public final class LivePostsLibrary: PostsLibrary {
     ///   - server: Where posts come from.
     ///   - clock: What the time of undoing and of trying again passes on.
     ///   - dateProvider: The time for the age of saved posts.
-    ///   - tellWork: Called for each piece of work that may outlast the call that began it, so that a program that plays
+    ///   - didBeginWork: Called for each piece of work that may outlast the call that began it, so that a program that plays
     ///     a recording can wait for the end of it before the next step.
     /// - Throws: ``PostsLibraryError`` if the file cannot be opened, or another program has it open.
     public convenience init(
         path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
-        tellWork: @escaping WorkListener = { _, _ in }
+        didBeginWork: @escaping WorkListener = { _, _ in }
     ) throws {
         let database = try PostsDatabase(path: path)
-        try self.init(database, server: server, clock: clock, dateProvider: dateProvider, tellWork: tellWork)
+        try self.init(database, server: server, clock: clock, dateProvider: dateProvider, didBeginWork: didBeginWork)
     }
 
     /// Opens the saved posts in a database that is open already.
     init(
         _ database: PostsDatabase, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
-        tellWork: @escaping WorkListener = { _, _ in }
+        didBeginWork: @escaping WorkListener = { _, _ in }
     ) throws {
-        self.tellWork = tellWork
+        self.didBeginWork = didBeginWork
         self.database = database
         self.dateProvider = dateProvider
         self.clock = clock
@@ -81,12 +81,12 @@ public final class LivePostsLibrary: PostsLibrary {
         }
         self.server = AdaptedServer(server, hasPages: hasPages) { hasPages in
             let keeping = Task { try? await database.write { try Entries(db: $0).keep(hasPages, .hasPages) } }
-            tellWork(.own) { await keeping.value }
+            didBeginWork(.own) { await keeping.value }
         }
         waitedAtStart = waiting > 0
         drafts = Drafts(path: database.path + ".draft", saved: draftNumber)
         log = RequestLog(latest: start << 32)
-        sender = OutboxSender(database, self.server, log, listeners, held, clock: clock, tellWork: tellWork)
+        sender = OutboxSender(database, self.server, log, listeners, held, clock: clock, didBeginWork: didBeginWork)
         Task { [sender] in await sender.send() }
     }
 

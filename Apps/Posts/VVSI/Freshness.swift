@@ -41,7 +41,7 @@ nonisolated extension Freshness {
         agingSince(in: mode).map { PostsPolicy.nextAge(of: $0, at: now) }
     }
 
-    /// The age of saved posts matters if the server did not answer, or was not to be asked.
+    /// The age of saved posts matters if the server did not answer, or if the mode allows no requests.
     private func agingSince(in mode: CacheMode?) -> Timestamp? {
         guard case .saved(let time) = source else { return nil }
         if case .notRefreshed = remark { return time }

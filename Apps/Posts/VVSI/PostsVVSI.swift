@@ -46,7 +46,7 @@ extension PostsVVSI {
         _ list: ViewState<PostsListInteractor>, _ flow: ViewState<PostsFlowInteractor>
     ) -> ViewController {
         let scene = scene(PostsTexts.title, PostsListBody(viewState: list), list, flow, PostsFlowAction.list)
-        scene.attachments[#function] = flow.notifications.sink { [weak list] in
+        scene.associatedObjects[#function] = flow.notifications.sink { [weak list] in
             switch $0 {
             case .list(let action): list?.trigger(action)
             case .detail: break
@@ -76,7 +76,7 @@ extension PostsVVSI {
     ) -> ViewController {
         let detail = ViewState(PostDetailInteractor(route, services))
         let scene = scene(route.title, PostDetailBody(viewState: detail), detail, flow, PostsFlowAction.detail)
-        scene.attachments[#function] = flow.notifications.sink { [weak detail] in
+        scene.associatedObjects[#function] = flow.notifications.sink { [weak detail] in
             switch $0 {
             case .detail(let action): detail?.trigger(action)
             case .list: break
@@ -91,7 +91,7 @@ extension PostsVVSI {
         _ flow: ViewState<PostsFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> PostsFlowAction
     ) -> ViewController {
         let scene = HostingController(title: title, body)
-        scene.attachments[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
+        scene.associatedObjects[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
         return scene
     }
 }

@@ -29,6 +29,14 @@ public struct DatabaseSchema: Sendable {
         self.checksValues = checksValues
     }
 
+    /// Returns a database in memory with all tables; it ends with its last reference.
+    /// - Throws: An error of SQLite.
+    public func inMemory() throws -> DatabaseQueue {
+        let database = try DatabaseQueue()
+        try migrator.migrate(database)
+        return database
+    }
+
     /// Whether the contents of the file can be read.
     func isSound(_ db: Database) throws -> Bool {
         let size = try Int.fetchOne(db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")

@@ -53,12 +53,6 @@ public struct Address: Hashable, Sendable {
     public var text: String {
         Bech32m.encode(prefix: Self.prefix, groups: Bech32m.groups(of: publicKey))
     }
-
-    /// The address with its middle left out, for lists only: `trip1qpzry…e6mua7l`.
-    public var shortText: String {
-        let text = text
-        return "\(text.prefix(11))…\(text.suffix(6))"
-    }
 }
 
 extension Address: CustomStringConvertible {

@@ -10,7 +10,7 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
         case faucet
     }
 
-    /// How far it is; it never goes back, and what the ledger has it never loses.
+    /// The status of a transaction; it never goes back, and the ledger never loses a transaction.
     public enum Status: String, Hashable, Sendable, Codable {
         /// Accepted and durable, the money has moved.
         case pending
@@ -34,7 +34,7 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     public let nonce: UInt64
     /// The sender's word to the recipient: text from outside.
     public let memo: String
-    /// How far it is.
+    /// Whether the transaction is confirmed.
     public let status: Status
     /// When the ledger accepted it, in milliseconds since the beginning of 1970 in UTC.
     public let acceptedAt: Int64

@@ -65,17 +65,17 @@ public enum AppRunner {
         let listener = listen(app, options, surroundings)
         defer { listener?.stop() }
         let clock = InjectedValues.current.clock
-        let route = InputPipeline(
+        let pipeline = InputPipeline(
             recorder: surroundings.recorder,
             player: surroundings.replay.map { ReplayPlayer($0, clock: clock, links: surroundings.context.links) })
         defer {
-            route.finish()
+            pipeline.finish()
             surroundings.problems(of: app.title).forEach(StandardStream.say)
         }
         var appOptions = options.app
         if surroundings.replay?.usesMouse == true { appOptions.usesMouse = true }
         do {
-            try TerminalApp.run(title: app.title, options: appOptions, route: route) {
+            try TerminalApp.run(title: app.title, options: appOptions, interceptor: pipeline) {
                 try makeRoot(surroundings.context)
             }
             surroundings.context.outcome.messages.forEach(StandardStream.say)
@@ -115,14 +115,14 @@ extension AppRunner {
 
     /// Hands the link of the command line to the program that runs, if there is one.
     static func handOver(
-        _ app: AppIdentity, _ options: RunOptions, patience: Duration = LinkSender.patience,
+        _ app: AppIdentity, _ options: RunOptions, timeout: Duration = LinkSender.timeout,
         say: (String) -> Void = StandardStream.say
     ) throws {
         // Files can only be written, or played, by a separate program.
         guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
             options.files.replay == nil
         else { return }
-        switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), patience: patience).send(link) {
+        switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), timeout: timeout).send(link) {
         case .notRunning: return
         case .opened:
             say("Opened in the running app.")

@@ -16,7 +16,7 @@ final class SettledScreen {
     private let title: String
     private let options: RunOptions
     private let host: SceneHost
-    private let route: InputPipeline
+    private let pipeline: InputPipeline
     private let surroundings: AppEnvironment
     /// The app's own clock; `nil` for a program that determines by itself when it is at rest.
     private let clock: SettledClock?
@@ -31,7 +31,7 @@ final class SettledScreen {
         self.surroundings = surroundings
         self.clock = clock
         let recording = surroundings.replay?.recording
-        route = InputPipeline(recorder: surroundings.recorder)
+        pipeline = InputPipeline(recorder: surroundings.recorder)
         host = SceneHost(
             root: root, size: recording?.header.size ?? options.size, clock: InjectedValues.current.clock,
             theme: options.app.stillTheme)
@@ -43,10 +43,10 @@ final class SettledScreen {
     /// Plays the recording, if there is one, puts the settled screen out and ends the process; called on thread 0.
     ///
     /// Answers from outside are waited for. Time passes on the app's own clock alone: before a step as much as was
-    /// recorded, and at the end as much as effects need that come to an end within `patience`.
+    /// recorded, and at the end as much as effects need that come to an end within `settleLimit`.
     func printAndExit() -> Never {
         host.start()
-        route.start(host) { [host] in host.handle($0) }
+        pipeline.start(host) { [host] in host.sendEvent($0) }
         outcome.changed = { [idle] in idle.wake() }
         // A task, and no block of the main queue: that is on the main actor too, but the runtime does not recognize it
         // once thread 0 has given the queue away, and publishers would delay values that they deliver at once in a
@@ -58,7 +58,7 @@ final class SettledScreen {
     }
 
     /// How long on its own clock an app may need to come to rest.
-    private static let patience = Duration.seconds(60)
+    private static let settleLimit = Duration.seconds(60)
 
     private func run() async {
         await rest()
@@ -70,7 +70,7 @@ final class SettledScreen {
         // Content that never ends by itself, such as a spinner, is shown as it was.
         let isPut = put(await finishEffects() ? self.picture : picture)
         host.stop()
-        route.finish()
+        pipeline.finish()
         outcome.messages.forEach(StandardStream.say)
         surroundings.problems(of: title).forEach(StandardStream.say)
         exit(isPut ? outcome.status : 1)
@@ -85,7 +85,7 @@ final class SettledScreen {
         switch step {
         case .open(let link): surroundings.context.links.open(link)
         case .advance(let duration): await pass(duration)
-        default: for event in step.inputEvents ?? [] { route.process(event) }
+        default: for event in step.inputEvents ?? [] { pipeline.play(event) }
         }
         await rest()
     }
@@ -101,7 +101,7 @@ final class SettledScreen {
     /// - Returns: Whether all of them have ended.
     private func finishEffects() async -> Bool {
         guard let clock else { return true }
-        let end = clock.now.advanced(by: Self.patience)
+        let end = clock.now.advanced(by: Self.settleLimit)
         while EffectScope.running.value > 0, clock.resumeNext(until: end) { await rest() }
         let areFinished = EffectScope.running.value == 0
         if !areFinished, let replay = surroundings.replay {
@@ -207,7 +207,7 @@ final class SettledClock: Clock, Sendable {
     var now: Instant { sleepers.state }
     var minimumResolution: Duration { .nanoseconds(1) }
     /// The effects that wait for the clock.
-    var waitingRuns: Set<EffectScope.Run> { Set(sleepers.tickets.compactMap(\.run)) }
+    var waitingRuns: Set<EffectScope.Run> { Set(sleepers.conditions.compactMap(\.run)) }
 
     /// Calls `observer`, on any thread, each time that a task begins or ends to wait.
     func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }

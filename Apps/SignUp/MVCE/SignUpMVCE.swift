@@ -35,7 +35,7 @@ public final class SignUpMVCE: SceneRoot {
 /// It connects the parts of each scene: only the flow's view knows which view belongs to which controller.
 final class SignUpFlowView: Mvce.View {
     var stack: SceneStack { path.stack }
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let services: SignUpServices
     private let welcome = WelcomeViewController()
     private lazy var path = PathStack<SignUpScreen>(root: welcome) { [weak self] in

@@ -83,7 +83,7 @@ extension SignUpVVSI {
             }
         }
         let scene = scene(SignUpTexts.formTitle, SignUpFormBody(viewState: form), form, flow, SignUpFlowAction.form)
-        scene.attachments[#function] = invitations
+        scene.associatedObjects[#function] = invitations
         return scene
     }
 
@@ -93,7 +93,7 @@ extension SignUpVVSI {
         _ flow: ViewState<SignUpFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> SignUpFlowAction
     ) -> ViewController {
         let scene = HostingController(title: title, body)
-        scene.attachments[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
+        scene.associatedObjects[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
         return scene
     }
 }

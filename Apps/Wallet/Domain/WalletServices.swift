@@ -54,6 +54,6 @@ extension WalletServices {
         return WalletServices(
             ledger: ledger, keystore: FileKeystore(path: path("keystore.json"), derivation: derivation),
             pins: FilePINStore(path: path("pin.json"), uptime: uptime), store: store,
-            payments: Payments(ledger: ledger, store: store, dates: dates))
+            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
     }
 }

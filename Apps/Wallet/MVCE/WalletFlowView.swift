@@ -10,7 +10,7 @@ import WalletDomain
 /// It connects the parts of each scene: only the flow's view knows which view belongs to which controller.
 final class WalletFlowView: Mvce.View {
     var stack: SceneStack { path.stack }
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let environment: WalletEnvironment
     private lazy var path = PathStack<WalletScreen> { [weak self] in
         self?.scene(of: $0) ?? ViewController()

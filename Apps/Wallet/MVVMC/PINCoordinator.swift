@@ -9,9 +9,9 @@ enum PINEnd {
     case done
 }
 
-/// Everything that asks for a PIN: choosing one, unlocking with it, and removing it.
+/// The flows in which the user enters a PIN: to choose it, to unlock, and to remove it.
 final class PINCoordinator: BaseCoordinator<PINEnd> {
-    /// What a PIN is asked for.
+    /// Why the user enters a PIN.
     enum Purpose {
         /// A PIN for a wallet that was just made.
         case first

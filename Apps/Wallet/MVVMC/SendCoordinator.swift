@@ -33,12 +33,12 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
         let viewModel = ReviewViewModel(draft, separator: environment.decimalSeparator)
         push(scene: ReviewScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
-            case .sign: self?.askForPassphrase(draft)
+            case .sign: self?.showPassphrase(draft)
             }
         }
     }
 
-    private func askForPassphrase(_ draft: PaymentDraft) {
+    private func showPassphrase(_ draft: PaymentDraft) {
         let viewModel = PassphraseViewModel(.sign(draft), environment)
         push(scene: PassphraseScene.self, viewModel: viewModel) { [navigator] step in
             switch step {

@@ -31,7 +31,7 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
         switch step {
         case .setPIN: startPIN(.choose)
         case .removePIN: startPIN(.remove)
-        case .backUp: askForPassphrase()
+        case .backUp: showPassphrase()
         case .lockNow: navigator.next(.lockNow)
         case .remove: showRemoving()
         case .about: push(AboutScene(viewModel: StartViewModel()))
@@ -47,7 +47,7 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
         }
     }
 
-    private func askForPassphrase() {
+    private func showPassphrase() {
         push(scene: PassphraseScene.self, viewModel: PassphraseViewModel(.backUp, environment)) { [weak self] step in
             switch step {
             case .unlocked(.backUp(let key)): self?.startBackUp(key)

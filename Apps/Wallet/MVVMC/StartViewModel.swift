@@ -10,7 +10,7 @@ package enum StartStep {
     case restore
 }
 
-/// Passes presses on as steps: what all pages need that show nothing but texts.
+/// Turns presses of buttons into steps, for all pages that show only texts.
 package final class StartViewModel: BaseViewModel<StartStep, StartViewModel.InputFromView, Void> {
     /// The user's input.
     package struct InputFromView {

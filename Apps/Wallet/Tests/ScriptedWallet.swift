@@ -23,7 +23,7 @@ struct ScriptedWallet {
         let store = MemoryWalletStore(disk: disk)
         let services = WalletServices(
             ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: Payments(ledger: ledger, store: store, dates: dates))
+            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         environment = WalletEnvironment(
             services: services, preferences: store, clock: clock, dates: dates, pasteboard: pasteboard,
             links: DeepLinkInbox.wallet(), decimalSeparator: separator)

@@ -91,7 +91,7 @@ struct WalletScenes {
     private func main(_ interactor: MainInteractor) -> ViewController {
         let main = ViewState(interactor)
         let scene = scene(WalletTexts.title, main, MainBody(viewState: main), WalletFlowAction.main)
-        scene.attachments[#function] = tracker.ends.observe { [weak main] in main?.trigger(.refresh) }
+        scene.associatedObjects[#function] = tracker.ends.observe { [weak main] in main?.trigger(.refresh) }
         return scene
     }
 
@@ -99,7 +99,9 @@ struct WalletScenes {
         let payment = ViewState(interactor)
         let scene = scene(
             WalletTexts.paymentTitle, payment, PaymentBody(viewState: payment), WalletFlowAction.payment)
-        scene.attachments[#function] = tracker.stages.observe { [weak payment] in payment?.trigger(.progress($0)) }
+        scene.associatedObjects[#function] = tracker.stages.observe { [weak payment] in
+            payment?.trigger(.progress($0))
+        }
         return scene
     }
 
@@ -120,7 +122,7 @@ struct WalletScenes {
         _ action: @escaping @MainActor (Interactor.N) -> WalletFlowAction
     ) -> ViewController {
         let scene = HostingController(title: title, body)
-        scene.attachments[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
+        scene.associatedObjects[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
         return scene
     }
 }

@@ -27,10 +27,10 @@ public final class Window {
     }
 
     /// Takes one press of a key.
-    public func press(_ key: Key) { host.handle(.key(KeyPress(key))) }
+    public func press(_ key: Key) { host.sendEvent(.key(KeyPress(key))) }
 
     /// Takes one paste.
-    public func paste(_ text: String) { host.handle(.paste(text)) }
+    public func paste(_ text: String) { host.sendEvent(.paste(text)) }
 
     /// Renders one frame.
     /// - Returns: The bytes that were written.

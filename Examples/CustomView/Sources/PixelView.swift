@@ -28,7 +28,7 @@ final class PixelView: View {
     override var canBecomeFocused: Bool { true }
     override var keyHints: [KeyHint] { [KeyHint("←↑↓→", "Move"), KeyHint("Space", "Draw")] }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.left): move(-1, 0)
         case KeyPress(.right): move(1, 0)

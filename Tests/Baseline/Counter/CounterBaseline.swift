@@ -32,7 +32,7 @@ private final class CounterScreen: ViewController {
     private let openAbout: () -> Void
     private var subscriptions: [AnyCancellable] = []
     private var count = Count()
-    private var step = CounterStep.one
+    private var step = Increment.one
     private var clock: Task<Void, Never>?
     private var request: Task<Void, Never>?
 
@@ -54,7 +54,7 @@ private final class CounterScreen: ViewController {
             counter.increment.action.observe { [weak self] in self?.count(1) },
             counter.decrement.action.observe { [weak self] in self?.count(-1) },
             counter.reset.action.observe { [weak self] in self?.show(Count()) },
-            counter.step.selection.observe { [weak self] in self?.choose(CounterStep(index: $0)) },
+            counter.step.selection.observe { [weak self] in self?.choose(Increment(index: $0)) },
             counter.auto.action.observe { [weak self] in self?.toggleAuto() },
             counter.random.action.observe { [weak self] in self?.requestNumber() },
             counter.about.action.observe { [weak self] in self?.openAbout() },
@@ -82,7 +82,7 @@ private final class CounterScreen: ViewController {
         services.haptics.notify(.warning)
     }
 
-    private func choose(_ newStep: CounterStep?) {
+    private func choose(_ newStep: Increment?) {
         guard let newStep else { return }
         step = newStep
         counter.step.selectedIndex = step.index

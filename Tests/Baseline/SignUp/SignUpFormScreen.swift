@@ -4,7 +4,6 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// The form to sign up.
 final class SignUpFormScreen: ViewController {
     private let form = SignUpFormView()
     private let accounts: any AccountsService

@@ -53,7 +53,7 @@ nonisolated final class GatedPostsServer: PostsServer {
 
 /// A library whose work on the disk is waited for when an app settles.
 ///
-/// Its streams and its background work report through the library's `tellWork`.
+/// Its streams and its background work report through the library's `didBeginWork`.
 nonisolated final class WatchedLibrary: PostsLibrary {
     private let library: any PostsLibrary
     private let runtime = SerialRuntime.shared

@@ -84,7 +84,7 @@ public final class LiveWalletWorld: WalkWorld {
         let store = WatchedStore(try DatabaseWalletStore(path: stage.path("wallet.sqlite")))
         let services = WalletServices(
             ledger: ledger, keystore: WatchedKeystore(stage.keystore), pins: WatchedPINs(stage.pins), store: store,
-            payments: Payments(ledger: ledger, store: store, dates: dates))
+            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
             services: services, preferences: stage.preferences, clock: stage.clock, dates: dates,
             pasteboard: stage.pasteboard, links: links, makeKey: { (try? key(7)) ?? .random() })

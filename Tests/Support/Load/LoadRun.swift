@@ -43,7 +43,7 @@ public struct LoadRun: Sendable {
         let start = ContinuousClock.now
         let made = try await withThrowingTaskGroup(of: (Int, [String]).self) { group in
             for client in 0..<clients {
-                group.addTask { try await onOwnThread { try ask("\(name)-\(client)-") } }
+                group.addTask { try await onOwnThread { try request("\(name)-\(client)-") } }
             }
             return try await group.reduce(into: (0, [String]())) { $0 = ($0.0 + $1.0, $0.1 + $1.1) }
         }
@@ -61,7 +61,7 @@ public struct LoadRun: Sendable {
     }
 
     /// Sends requests on one connection; returns how many answers were right, and the titles of the new posts.
-    private func ask(_ name: String) throws -> (Int, [String]) {
+    private func request(_ name: String) throws -> (Int, [String]) {
         let socket = try LoopbackSocket.connect(to: port)
         defer { close(socket) }
         var (good, made) = (0, [String]())

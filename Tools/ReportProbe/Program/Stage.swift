@@ -59,7 +59,7 @@ final class Stage {
         if case .advance(let duration) = step { return await advance(by: duration) }
         guard let events = step.inputEvents else { throw UnfitStep(step: step) }
         for event in events {
-            handle(event)
+            sendEvent(event)
             await settle()
         }
     }
@@ -70,7 +70,7 @@ final class Stage {
     }
 
     /// Hands an event over, and waits for nothing.
-    func handle(_ event: InputEvent) { audited { $0.handle(event) } }
+    func sendEvent(_ event: InputEvent) { audited { $0.sendEvent(event) } }
 
     /// Waits until nothing more can happen without time, and makes the frame of that moment.
     func settle() async {

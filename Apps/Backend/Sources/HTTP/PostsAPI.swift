@@ -121,6 +121,8 @@ struct FeedRequest: Sendable {
     }
 
     /// Returns the text that a query encodes; nil if a percent sign begins no byte, or the bytes are no UTF-8.
+    ///
+    /// The kit's `DeepLinkParser` is stricter, because it reads links of strangers: a search may have control characters.
     private static func decoded(_ text: Substring) -> String? {
         let codes = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(2) }
         let areSound = codes.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }

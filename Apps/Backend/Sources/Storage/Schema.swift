@@ -5,6 +5,8 @@ import PostsIndex
 
 /// The tables, how they come to be, and how to recognise them.
 enum Schema {
+    static let schema = DatabaseSchema(migrator: migrator, columns: columns)
+
     /// The columns that the requests read.
     static let columns: [String: Set<String>] = [
         User.databaseTableName: ["id", "name", "username", "email", "address", "phone", "website", "company"],
@@ -135,14 +137,7 @@ struct PostsSeed {
 extension DatabaseFile {
     /// The server's database file.
     init(backendPath path: String) {
-        self.init(path: path, schema: DatabaseSchema(migrator: Schema.migrator, columns: Schema.columns))
-    }
-
-    /// A database that lives and dies with its connection.
-    static func inMemory() throws -> DatabaseQueue {
-        let database = try DatabaseQueue()
-        try Schema.migrator.migrate(database)
-        return database
+        self.init(path: path, schema: Schema.schema)
     }
 
     /// Returns the database, and how a damaged file was handled; throws ``DemoBackendError``.

@@ -68,7 +68,7 @@ final class StageView: View {
         return names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
     }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
         let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
         if show.playback != nil {
@@ -85,9 +85,9 @@ final class StageView: View {
     private func handle(function number: Int) -> Bool {
         guard workingKeys.contains(number) else { return (2...12).contains(number) }
         switch number {
-        case 3: show.receive(show.gate.isHolding ? .release(Gate.service) : .hold(Gate.service))
-        case 4: if show.gate.waitingCount > 0 { show.receive(.answer(ServiceCall(Gate.service))) }
-        case 5: if show.gate.waitingCount > 0 { show.receive(.fail(ServiceCall(Gate.service))) }
+        case 3: show.receive(show.gate.isHolding ? .release(PaneGate.service) : .hold(PaneGate.service))
+        case 4: if show.gate.waitingCount > 0 { show.receive(.answer(ServiceCall(PaneGate.service))) }
+        case 5: if show.gate.waitingCount > 0 { show.receive(.fail(ServiceCall(PaneGate.service))) }
         case 6: select(selected + 1)
         case 7: show.toggleStepping()
         case 8: show.next()

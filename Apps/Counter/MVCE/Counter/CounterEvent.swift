@@ -6,7 +6,7 @@ enum CounterEvent {
     case increment
     case decrement
     case reset
-    case choose(CounterStep)
+    case choose(Increment)
     case toggleAuto
     case requestNumber
     case openAbout

@@ -6,7 +6,7 @@ import KitReactive
 /// Its methods keep it consistent: a message disappears with its cause, and past a limit automatic counting stops.
 final class CounterModel {
     let count = Property(Count())
-    let step = Property(CounterStep.one)
+    let step = Property(Increment.one)
     let isCountingAutomatically = Property(false)
     let isRequestingNumber = Property(false)
     /// The notice about the last change; `nil` if there is none.

@@ -41,7 +41,7 @@ final class CounterViewController: ViewController, Mvce.View {
             counter.random.action.observe { dispatcher.send(.requestNumber) },
             counter.about.action.observe { dispatcher.send(.openAbout) },
             counter.step.selection.observe { index in
-                if let step = CounterStep(index: index) { dispatcher.send(.choose(step)) }
+                if let step = Increment(index: index) { dispatcher.send(.choose(step)) }
             },
         ]
     }

@@ -5,13 +5,13 @@ import KitNavigation
 import KitReactive
 
 /// The destinations of the counter's view model.
-public enum CounterNavigationStep {
+public enum CounterNavigation {
     case about
 }
 
 /// Turns the user's input into the contents of the counter's screen.
 public final class CounterViewModel: BaseViewModel<
-    CounterNavigationStep, CounterViewModel.InputFromView, CounterViewModel.Output
+    CounterNavigation, CounterViewModel.InputFromView, CounterViewModel.Output
 >
 {
     /// The user's input.
@@ -50,7 +50,7 @@ public final class CounterViewModel: BaseViewModel<
         // The one loop among these streams: a count past a limit stops the clock that counts.
         let limits = PassthroughSubject<Count.Limit, Never>()
 
-        let step = view.step.compactMap(CounterStep.init(index:)).prepend(.one)
+        let step = view.step.compactMap(Increment.init(index:)).prepend(.one)
 
         let isCountingAutomatically = view.auto.map { true }
             .merge(with: limits.map { _ in false }, leaving.map { false })

@@ -27,7 +27,7 @@ struct CounterViewTests {
             button.activate()
         }
         counter.auto.activate()
-        counter.step.choose(CounterStep.ten.index)
+        counter.step.choose(Increment.ten.index)
         view.viewWillDisappear()
         #expect(
             recorder.events.map(String.init(describing:)) == [

@@ -25,7 +25,7 @@ private final class Streams {
     private(set) var autos: [Bool] = []
     private(set) var spinners: [Bool] = []
     private(set) var messages: [String?] = []
-    private(set) var ways: [CounterNavigationStep] = []
+    private(set) var ways: [CounterNavigation] = []
     private let viewModel: CounterViewModel
     private var subscriptions: [AnyCancellable] = []
 

@@ -31,7 +31,7 @@ struct CounterStateTests {
         #expect(state.isCountingAutomatically && state.message == nil)
     }
 
-    @Test("a request takes a message away, and only one that is under way ends with the page")
+    @Test("a request removes a message, and only a running request ends with the page")
     mutating func request() {
         state.requestedNumber()
         #expect(state.isRequestingNumber)

@@ -53,9 +53,9 @@ struct CounterBody: ViewBody, SceneAppearance {
         HStack(spacing: 2) {
             Text(CounterTexts.step, role: .secondary)
             SegmentedControl(
-                CounterTexts.step, CounterStep.allCases.map { String($0.rawValue) }, selectedIndex: state.step.index
+                CounterTexts.step, Increment.allCases.map { String($0.rawValue) }, selectedIndex: state.step.index
             ) { index in
-                if let step = CounterStep(index: index) { viewState.trigger(.choose(step)) }
+                if let step = Increment(index: index) { viewState.trigger(.choose(step)) }
             }
         }
         HStack(spacing: 2) {

@@ -8,7 +8,7 @@ enum CounterAction: ActionProtocol {
     case increment
     case decrement
     case reset
-    case choose(CounterStep)
+    case choose(Increment)
     case toggleAuto
     case requestNumber
     case openAbout

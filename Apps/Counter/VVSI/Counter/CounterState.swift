@@ -4,7 +4,7 @@ import KitVVSI
 /// The state of the counter's screen, and the current place in the app.
 struct CounterState: StateProtocol {
     private(set) var count = Count()
-    private(set) var step = CounterStep.one
+    private(set) var step = Increment.one
     private(set) var isCountingAutomatically = false
     /// Whether a random number was requested and has not arrived.
     private(set) var isRequestingNumber = false
@@ -47,7 +47,7 @@ extension CounterState {
         notice = nil
     }
 
-    mutating func choseStep(_ newStep: CounterStep) { step = newStep }
+    mutating func choseStep(_ newStep: Increment) { step = newStep }
 
     mutating func toggledAuto() { isCountingAutomatically.toggle() }
 

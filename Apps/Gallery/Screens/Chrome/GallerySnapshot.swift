@@ -40,7 +40,7 @@ public struct GallerySnapshot {
             host.reducesMotion = true
             host.start()
             host.render()
-            scenario.keys.forEach { host.handle(.key($0)) }
+            scenario.keys.forEach { host.sendEvent(.key($0)) }
             let moment = Moment(host, name: scenario.name, title: page)
             if !moments.contains(where: { $0.text == moment.text }) { moments.append(moment) }
             if let scene = host.root.stack.top as? ViewController { names.formUnion(scene.view.namesOfAll) }

@@ -160,7 +160,10 @@ public struct PostsOutbox: Hashable, Sendable {
     }
 }
 
-/// Notifies listeners of the results of changes; for libraries without earlier results to report.
+/// Notifies listeners of the results of changes.
+///
+/// For libraries in memory, which have no earlier results to report: the live library first replays those from its
+/// database, and orders events and answers.
 public final class PostListeners: Sendable {
     private struct State {
         var continuations: [Int: AsyncStream<PostChangeEvent>.Continuation] = [:]

@@ -55,7 +55,7 @@ public struct PostList: Hashable, Sendable {
     /// Whether there are no posts.
     public var isEmpty: Bool { shown.count == 0 }
 
-    /// How many rows to ask for so that the list grows no shorter, as far as one answer may reach.
+    /// The number of rows to request so that the list grows no shorter, as far as one answer may reach.
     public var countToKeep: Int { min(max(PostsPage.standardCount, shown.count), PostsPolicy.mostRowsOfAnAnswer) }
 
     private mutating func item(of row: PostRow) -> PostListItem {

@@ -7,7 +7,7 @@ import PostsDomain
 /// Its methods keep the parts consistent: a remark disappears when it no longer holds, the title bar describes the current
 /// draft, and a draft is published once.
 final class ComposerModel {
-    /// How far the post has come; the draft can still be edited while it is being published.
+    /// The phase of writing and publishing; the draft can still be edited while it is being published.
     private enum Phase {
         /// The user has typed nothing, and a saved draft may still be loading.
         case untouched
@@ -70,9 +70,9 @@ final class ComposerModel {
     /// - Returns: Whether the draft is another one now.
     func replace(byEdited text: String) -> Bool {
         let (newDraft, lost) = PostDraft.edited(text)
-        let isOther = edit(newDraft)
+        let hasChanged = edit(newDraft)
         if !lost.isEmpty { remark.set(ifChanged: .loss(lost)) }
-        return isOther
+        return hasChanged
     }
 
     private func edit(_ newDraft: PostDraft) -> Bool {

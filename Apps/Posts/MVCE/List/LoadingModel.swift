@@ -3,7 +3,7 @@ import KitDI
 import KitReactive
 import PostsDomain
 
-/// How far the beginning of the list has come, and what the screen says about that above the rows.
+/// The state of loading the first page, and the message about it above the rows.
 final class LoadingModel {
     /// Whether the screen says that the rows are being refreshed.
     let isRefreshing = Property(false)

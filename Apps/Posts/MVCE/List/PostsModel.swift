@@ -66,7 +66,7 @@ final class PostsModel {
 
     // MARK: Requests
 
-    /// How many rows a request asks for.
+    /// The number of rows that a request asks for.
     var countToRequest: Int { rows.isAnswer(to: query.wanted) ? rows.list.countToKeep : PostsPage.standardCount }
 
     /// Waits for the answer to the query, in place of that to an earlier one.

@@ -88,7 +88,7 @@ struct Outbox {
     }
 }
 
-/// The keys of changes that are not to be sent yet; asked where the next change is chosen, so that none slips through.
+/// The keys of changes that must not be sent yet; checked when the next change is chosen, so that none is sent early.
 final class HeldChanges: Sendable {
     private let keys = Mutex<Set<String>>([])
 

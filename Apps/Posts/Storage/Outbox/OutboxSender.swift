@@ -12,7 +12,7 @@ actor OutboxSender {
     private var sending: Task<Void, Never>?
     private var retry: Task<Void, Never>?
     private let held: HeldChanges
-    private let tellWork: LivePostsLibrary.WorkListener
+    private let didBeginWork: LivePostsLibrary.WorkListener
     private var holds: [String: Task<Void, Never>] = [:]
     private var wantsAnotherRound = false
     private var failures = 0
@@ -20,14 +20,14 @@ actor OutboxSender {
 
     init(
         _ database: PostsDatabase, _ server: AdaptedServer, _ log: RequestLog, _ listeners: ChangeListeners,
-        _ held: HeldChanges, clock: any Clock<Duration>, tellWork: @escaping LivePostsLibrary.WorkListener
+        _ held: HeldChanges, clock: any Clock<Duration>, didBeginWork: @escaping LivePostsLibrary.WorkListener
     ) {
         self.database = database
         self.server = server
         self.log = log
         self.listeners = listeners
         self.held = held
-        self.tellWork = tellWork
+        self.didBeginWork = didBeginWork
         self.clock = clock
     }
 
@@ -48,7 +48,7 @@ actor OutboxSender {
         }
         let task = Task { [weak self] () -> Void in await self?.sendAll() }
         sending = task
-        tellWork(.own) { await task.value }
+        didBeginWork(.own) { await task.value }
     }
 
     /// The server has just answered a request: changes that wait for its return need not wait longer.

@@ -13,7 +13,7 @@ import Musl
 /// The messages to the user when the server misbehaves.
 @Suite("The live service and a server with faults", .timeLimit(.minutes(12)))
 struct FaultTests {
-    private let patience = Duration.milliseconds(200)
+    private let timeout = Duration.milliseconds(200)
 
     private func name(_ url: URL) -> String {
         "127.0.0.1:\(url.port ?? 0)"
@@ -50,13 +50,13 @@ struct FaultTests {
     }
 
     @Test func hangs() async throws {
-        let (error, server) = try await error(.hang, timeout: patience)
-        #expect(error == .connection(.timedOut(server: server, after: patience)))
+        let (error, server) = try await error(.hang, timeout: timeout)
+        #expect(error == .connection(.timedOut(server: server, after: timeout)))
     }
 
     @Test func aSlowBodyTimesOut() async throws {
-        let (error, server) = try await error(.trickle, timeout: patience)
-        #expect(error == .connection(.timedOut(server: server, after: patience)))
+        let (error, server) = try await error(.trickle, timeout: timeout)
+        #expect(error == .connection(.timedOut(server: server, after: timeout)))
     }
 
     @Test func answers404() async throws {

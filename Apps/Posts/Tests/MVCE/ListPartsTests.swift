@@ -57,7 +57,7 @@ struct RowsModelTests {
         #expect(titles.count == 4 && !rows.hasMore.value && rows.subtitle.value == "2 posts")
     }
 
-    @Test("a change shows what is left, and takes neither an error nor the spinner away")
+    @Test("a change shows what is left, and removes neither an error nor the spinner")
     func changes() {
         rows.received(.page(.posts([1])), of: PostsQuery())
         rows.change { $0.remove(1) }

@@ -41,7 +41,7 @@ struct PostDetailControllerTests {
         #expect(setting.library.detailModes == [.cacheOnly, .cacheAndUpdate] && model.content.value == .loading)
     }
 
-    @Test("a failure stands in place of the post, or above a saved one; the server's answer takes it away")
+    @Test("an error replaces the post, or appears above a saved one; the server's answer removes it")
     func failing() async throws {
         await loop.send(.appear)
         try setting.library.detail.fail(ServerError.down)
@@ -77,7 +77,7 @@ struct PostDetailControllerTests {
         #expect(setting.library.detail.requests.count == 3 && model.content.value == .loading)
     }
 
-    @Test("leaving cancels the request, and nothing comes of it")
+    @Test("leaving cancels the request, and its answer has no effect")
     func leaving() async throws {
         setting.library.detail.isStubborn = true
         await loop.send(.appear)

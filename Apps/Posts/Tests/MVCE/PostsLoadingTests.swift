@@ -84,7 +84,7 @@ struct PostsLoadingTests {
         #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
     }
 
-    @Test("leaving ends a refresh and a page; nothing comes of either, even if the library continues")
+    @Test("leaving cancels a refresh and a page; their answers have no effect, even if the library continues")
     func leaving() async throws {
         try await appear(.page(.posts(1...3), next: "3", total: 6))
         setting.library.list.isStubborn = true

@@ -7,7 +7,7 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The list's model: what it knows of its requests")
+@Suite("The list's model and its requests")
 struct PostsModelTests {
     private let model = PostsModel()
     private let now = Timestamp.march

@@ -41,7 +41,7 @@ struct PostDetailViewModelTests {
         #expect(post.contentLoadState.value == .hasData && post.post.value == .sample(7))
     }
 
-    @Test("an error takes the place of the post, or stands above a saved one")
+    @Test("an error replaces the post, or appears above a saved one")
     func failing() async throws {
         let post = boundPost(7)
         let age = Recorded(post.freshness.age.publisher)

@@ -73,7 +73,7 @@ struct PostsViewModelTests {
         #expect(posts.library.list.requests.count == 2)
     }
 
-    @Test("an error takes the place of nothing, and stands above rows")
+    @Test("an error replaces an empty list, and appears above rows")
     func failing() async throws {
         let list = posts.boundList()
         await posts.settle()

@@ -104,7 +104,7 @@ struct PostsListStateTests {
         #expect(state.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(60))
     }
 
-    @Test("an answer without posts that takes the place of some is announced, and the next posts are read from the top")
+    @Test("an answer without posts that replaces some is announced, and the next posts are read from the top")
     mutating func emptied() {
         receive([1, 2])
         let position = state.position

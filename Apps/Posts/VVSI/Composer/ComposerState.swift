@@ -8,7 +8,7 @@ struct ComposerState: StateProtocol {
     private(set) var phase = Phase.loading
     private var hint: Hint?
 
-    /// How far writing and publishing have come; the draft can still be edited while it is being published.
+    /// The phase of writing and publishing; the draft can still be edited while it is being published.
     enum Phase {
         /// The kept draft is still being read, and nothing is typed.
         case loading

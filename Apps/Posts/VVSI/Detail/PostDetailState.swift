@@ -15,7 +15,7 @@ struct PostDetailState: AgingState {
     /// The time of the last change.
     private var now = Timestamp(sinceEpoch: .zero)
 
-    /// How far loading the post has come; behind a spinner or an error the post of before can still be changed.
+    /// The phase of loading the post; behind a spinner or an error, the former post can still be changed.
     enum Phase {
         /// The post is requested as soon as the screen is shown.
         case waiting(PostContent?)

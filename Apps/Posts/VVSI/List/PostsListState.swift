@@ -55,7 +55,7 @@ struct PostsListState: AgingState {
         case reload
     }
 
-    /// How far the page below the last row has come.
+    /// The phase of loading the page below the last row.
     enum NextPage: Equatable {
         case idle
         case loading

@@ -31,6 +31,7 @@ enum OutputFile {
         return close(descriptor) == 0 ? code : code == 0 ? errno : code
     }
 
+    /// Replaces a file that may be for others to read, so it keeps its mode; `PrivateFile` is for the owner alone.
     private static func replace(_ path: String, with text: String, mode: mode_t?) -> Int32 {
         let draft = "\(path).new-\(getpid())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)

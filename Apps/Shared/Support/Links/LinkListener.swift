@@ -19,12 +19,12 @@ final class LinkListener {
     enum Problem: Error, Hashable {
         case pathTooLong
         /// Another program listens there.
-        case taken
+        case alreadyListening
         case system(String)
     }
 
     /// How long a line may take, and how long the listener waits when the system has no more descriptors.
-    static let patience = Duration.seconds(1)
+    static let timeout = Duration.seconds(1)
     /// How many may be connected at once; with one more, the oldest is disconnected.
     static let capacity = 8
 
@@ -63,7 +63,7 @@ final class LinkListener {
         } catch {
             throw .system(FileProblem.reason(of: error.code))
         }
-        throw .taken
+        throw .alreadyListening
     }
 
     /// How many are connected now.
@@ -96,7 +96,7 @@ final class LinkListener {
     private func serve(_ peer: LocalSocket) {
         if connections.count == Self.capacity { connections[0].end() }
         connections.append(
-            LinkConnection(peer, patience: Self.patience, clock: clock, receive: receive) { [weak self] ended in
+            LinkConnection(peer, timeout: Self.timeout, clock: clock, receive: receive) { [weak self] ended in
                 self?.connections.removeAll { $0 === ended }
             })
     }
@@ -105,7 +105,7 @@ final class LinkListener {
     private func rest() {
         watch = nil
         Task { [weak self, clock] in
-            try? await clock.sleep(for: Self.patience)
+            try? await clock.sleep(for: Self.timeout)
             self?.look()
         }
     }
@@ -125,24 +125,24 @@ final class LinkConnection {
     private let receive: @MainActor (String) -> Void
     private let didEnd: @MainActor (LinkConnection) -> Void
     private var watch: SocketWatch?
-    private var patience: Task<Void, Never>?
+    private var timeout: Task<Void, Never>?
     private var line: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: LinkMessage.maximumLength + 1)
 
     /// - Parameters:
-    ///   - patience: How long the line may take.
+    ///   - timeout: How long the line may take.
     ///   - receive: Receives the link, after the sender was notified that it will be opened.
     ///   - didEnd: Called once, when the connection is closed.
     init(
-        _ socket: LocalSocket, patience: Duration, clock: any Clock<Duration>,
+        _ socket: LocalSocket, timeout: Duration, clock: any Clock<Duration>,
         receive: @escaping @MainActor (String) -> Void, didEnd: @escaping @MainActor (LinkConnection) -> Void
     ) {
         self.socket = socket
         self.receive = receive
         self.didEnd = didEnd
         watch = SocketWatch(socket) { [weak self] in self?.read() }
-        self.patience = Task { [weak self] in
-            try? await clock.sleep(for: patience)
+        self.timeout = Task { [weak self] in
+            try? await clock.sleep(for: timeout)
             self?.end()
         }
     }
@@ -151,7 +151,7 @@ final class LinkConnection {
     func end() {
         guard watch != nil else { return }
         watch = nil
-        patience?.cancel()
+        timeout?.cancel()
         didEnd(self)
     }
 

@@ -22,15 +22,15 @@ struct LinkSender {
     }
 
     /// How long a program may take to answer.
-    static let patience = Duration.seconds(5)
+    static let timeout = Duration.seconds(5)
 
     private let place: LinkPlace
-    private let patience: Duration?
+    private let timeout: Duration?
 
-    /// - Parameter patience: How long the program may take to answer; `nil` for as long as it runs.
-    init(to place: LinkPlace, patience: Duration? = patience) {
+    /// - Parameter timeout: How long the program may take to answer; `nil` for as long as it runs.
+    init(to place: LinkPlace, timeout: Duration? = timeout) {
         self.place = place
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Sends a link and waits for the answer.
@@ -53,7 +53,7 @@ struct LinkSender {
     }
 
     private func answer(on socket: LocalSocket) -> Outcome {
-        let deadline = patience.map { ContinuousClock.now.advanced(by: $0) }
+        let deadline = timeout.map { ContinuousClock.now.advanced(by: $0) }
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 256)
         while text.count < buffer.count {

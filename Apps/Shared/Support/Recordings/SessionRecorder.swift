@@ -92,9 +92,9 @@ final class TraceFile {
     }
 }
 
-/// Passes an app the events of the user and those of a recording, and records each before the app handles it.
+/// Records the events of the user and those of a recording before the app receives them, and plays the recording.
 @MainActor
-final class InputPipeline: InputRoute {
+final class InputPipeline: InputInterceptor {
     private let recorder: SessionRecorder?
     private let player: ReplayPlayer?
     private weak var host: SceneHost?
@@ -106,30 +106,40 @@ final class InputPipeline: InputRoute {
     }
 
     /// Begins, when the app is on the screen.
-    /// - Parameter perform: Hands an event to the app.
+    /// - Parameter perform: Performs an event of a recording.
     func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void) {
         self.host = host
         self.perform = perform
         recorder?.start(size: host.size, usesMouse: host.isMouseEnabled)
-        player?.start { [weak self] in self?.process($0) }
+        player?.start { [weak self] in self?.play($0) }
     }
 
-    /// Handles an event of the user at the terminal.
+    /// Receives an event of the user at the terminal.
     ///
     /// While a recording is played, the app does not receive keys; Ctrl-C ends playback, and the next Ctrl-C the app.
-    func handleUserEvent(_ event: InputEvent) {
-        guard let player, player.isPlaying else { return process(event) }
-        switch event {
-        case .resize, .focusGained, .focusLost: process(event)
-        case .key(KeyPress(.character("c"), .control)): player.stop()
-        case .key, .paste, .mouse: break
+    /// - Returns: Whether the app performs the event.
+    func admit(_ event: InputEvent) -> Bool {
+        if let player, player.isPlaying {
+            switch event {
+            case .resize, .focusGained, .focusLost: break
+            case .key(KeyPress(.character("c"), .control)):
+                player.stop()
+                return false
+            case .key, .paste, .mouse: return false
+            }
         }
+        record(event)
+        return true
     }
 
-    /// Handles an event from any source.
-    func process(_ event: InputEvent) {
-        if let recorder, let host { recorder.record(event, isSecret: host.isFocusSecure) }
+    /// Performs an event of a recording.
+    func play(_ event: InputEvent) {
+        record(event)
         perform(event)
+    }
+
+    private func record(_ event: InputEvent) {
+        if let recorder, let host { recorder.record(event, isSecret: host.isFocusSecure) }
     }
 
     /// Ends the recording.

@@ -16,7 +16,6 @@ struct AddressTests {
         #expect(try Address(address.text) == address)
         #expect(try Address(address.text.uppercased()) == address)
         #expect(try Address("  \(address.text)\n") == address)
-        #expect(address.shortText == "\(address.text.prefix(11))…\(address.text.suffix(6))")
     }
 
     @Test("every single wrong character is found, and its place")

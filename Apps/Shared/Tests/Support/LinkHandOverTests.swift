@@ -23,7 +23,7 @@ struct LinkHandOverTests {
         return try await onOwnThread {
             var said: [String] = []
             do {
-                try AppRunner.handOver(app, options, patience: .milliseconds(10)) { said.append($0) }
+                try AppRunner.handOver(app, options, timeout: .milliseconds(10)) { said.append($0) }
                 return (said, nil)
             } catch let code as ExitCode {
                 return (said, code.rawValue)
@@ -44,7 +44,7 @@ struct LinkHandOverTests {
         let said = try await onOwnThread {
             var said: [String] = []
             #expect(throws: ExitCode.success) {
-                try AppRunner.handOver(app, options, patience: .seconds(600)) { said.append($0) }
+                try AppRunner.handOver(app, options, timeout: .seconds(600)) { said.append($0) }
             }
             return said
         }
@@ -122,7 +122,7 @@ struct LinkHandOverTests {
         #expect(AppRunner.listen(AppIdentity(title: "Counter"), options, running) == nil)
         var seen: [String] = []
         running.context.links.deliver { seen.append($0) }
-        let sender = LinkSender(to: LinkPlace(of: app, in: data), patience: .seconds(600))
+        let sender = LinkSender(to: LinkPlace(of: app, in: data), timeout: .seconds(600))
         #expect(try await onOwnThread { sender.send("posts://post/1") } == .opened)
         #expect(seen == ["posts://post/1"])
         #expect(AppRunner.listen(app, options, running) == nil, "two programs listen")

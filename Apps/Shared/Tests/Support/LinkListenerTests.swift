@@ -28,8 +28,8 @@ struct LinkListenerTests {
     }
 
     /// Sends a link, and waits for its answer without a limit: a listener on a busy machine may take any time.
-    private func send(_ link: String, patience: Duration? = nil) async throws -> LinkSender.Outcome {
-        let sender = LinkSender(to: place, patience: patience)
+    private func send(_ link: String, timeout: Duration? = nil) async throws -> LinkSender.Outcome {
+        let sender = LinkSender(to: place, timeout: timeout)
         return try await onOwnThread { sender.send(link) }
     }
 
@@ -106,7 +106,7 @@ struct LinkListenerTests {
         await clock.waitForSleepers()
         #expect(try await send("posts://post/1") == .opened)
         #expect(received.links == ["posts://post/1"] && listener.connectionCount == 1)
-        clock.advance(by: LinkListener.patience)
+        clock.advance(by: LinkListener.timeout)
         #expect(try await visitor.answer() == "")
         #expect(listener.connectionCount == 0)
         listener.stop()
@@ -146,7 +146,7 @@ struct LinkListenerTests {
     func onlyOne() async throws {
         let (first, second) = (Received(), Received())
         let listener = try listen(first)
-        #expect(throws: LinkListener.Problem.taken) { try listen(second) }
+        #expect(throws: LinkListener.Problem.alreadyListening) { try listen(second) }
         #expect(try await send("posts://post/1") == .opened)
         listener.stop()
         let next = try listen(second)
@@ -178,7 +178,7 @@ struct LinkListenerTests {
         let address = try #require(LocalAddress(path: place.socket))
         let door = try #require(LocalSocket())
         #expect(door.open(at: place.socket, address) == 0)
-        #expect(try await send("posts://post/1", patience: .milliseconds(10)) == .silence)
+        #expect(try await send("posts://post/1", timeout: .milliseconds(10)) == .silence)
         guard case .peer = door.admit() else { Issue.record("no peer came"); return }
         let visits = AsyncStream.makeStream(of: Void.self)
         let watch = SocketWatch(door) { visits.continuation.yield() }
@@ -191,7 +191,7 @@ struct LinkListenerTests {
         // As many as wait at the door when it is full.
         var waiting: [LinkVisitor] = []
         while let visitor = LinkVisitor(at: place), waiting.count < 100 { waiting.append(visitor) }
-        #expect(try await send("posts://post/1", patience: .milliseconds(10)) == .silence)
+        #expect(try await send("posts://post/1", timeout: .milliseconds(10)) == .silence)
     }
 
     @Test("a path that is too long for a socket is a separate error")

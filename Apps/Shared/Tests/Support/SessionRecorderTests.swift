@@ -21,21 +21,21 @@ struct SessionRecorderTests {
 
     private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-    private func makeRoute(_ form: SecretForm, player: ReplayPlayer? = nil, recorder: SessionRecorder? = nil)
-        -> (route: InputPipeline, host: SceneHost)
+    private func makeWindow(_ form: SecretForm, player: ReplayPlayer? = nil, recorder: SessionRecorder? = nil)
+        -> RecordedWindow
     {
         let host = SceneHost(root: form, size: Size(width: 40, height: 8), clock: clock)
         host.start()
-        let route = InputPipeline(recorder: recorder, player: player)
-        route.start(host) { host.handle($0) }
-        return (route, host)
+        let pipeline = InputPipeline(recorder: recorder, player: player)
+        pipeline.start(host) { host.sendEvent($0) }
+        return RecordedWindow(pipeline: pipeline, host: host)
     }
 
     @Test("input of a secure field is not in the file, and each step is written before the app receives it")
     func secret() throws {
         let recorder = try SessionRecorder(path: path, app: app, clock: clock)
         let form = SecretForm()
-        let (route, _) = makeRoute(form, recorder: recorder)
+        let window = makeWindow(form, recorder: recorder)
         let header = """
             triptych-recording 1
             app "form"
@@ -46,15 +46,15 @@ struct SessionRecorderTests {
 
             """
         #expect(try text() == header)
-        for character in "Ada" { route.handleUserEvent(.key(KeyPress(.character(character)))) }
+        for character in "Ada" { window.send(.key(KeyPress(.character(character)))) }
         clock.advance(by: .milliseconds(120))
-        route.handleUserEvent(.key(KeyPress(.tab)))
+        window.send(.key(KeyPress(.tab)))
         let open = header + "+0 text \"A\"\n+0 text \"d\"\n+0 text \"a\"\n+120 key tab\n"
         #expect(try text() == open)
-        for character in "swordfish" { route.handleUserEvent(.key(KeyPress(.character(character)))) }
-        route.handleUserEvent(.paste("hunter2"))
+        for character in "swordfish" { window.send(.key(KeyPress(.character(character)))) }
+        window.send(.paste("hunter2"))
         #expect(form.password.text == "swordfishhunter2")
-        route.finish()
+        window.pipeline.finish()
         #expect(try text() == open + "+0 secret 9\n+0 secret paste 7\nend 6\n")
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -65,8 +65,8 @@ struct SessionRecorderTests {
         let recorder = try SessionRecorder(path: path, app: app, clock: clock)
         let links = AppLinks { recorder.record(.open($0)) }
         links.open("form://x")
-        let (route, _) = makeRoute(SecretForm(), recorder: recorder)
-        route.finish()
+        let window = makeWindow(SecretForm(), recorder: recorder)
+        window.pipeline.finish()
         #expect(try text().hasSuffix("mouse off\n+0 open \"form://x\"\nend 1\n"))
     }
 
@@ -90,10 +90,10 @@ struct SessionRecorderTests {
         let links = AppLinks { opened.append($0) }
         let player = ReplayPlayer(replay, clock: clock, links: links)
         let form = SecretForm()
-        let (route, host) = makeRoute(form, player: player)
+        let window = makeWindow(form, player: player)
         await clock.waitForSleepers()
         #expect(form.name.text == "ab")
-        route.handleUserEvent(.key(KeyPress(.character("x"))))
+        window.send(.key(KeyPress(.character("x"))))
         clock.advance(by: .milliseconds(99))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .milliseconds(1))
@@ -101,9 +101,9 @@ struct SessionRecorderTests {
         #expect(form.name.text == "ab" && form.password.text == "Aa1")
         clock.advance(by: .milliseconds(50))
         while player.isPlaying { await Task.yield() }
-        #expect(host.size == Size(width: 40, height: 8))
+        #expect(window.host.size == Size(width: 40, height: 8))
         #expect(opened == ["form://y"])
-        route.handleUserEvent(.key(KeyPress(.character("x"))))
+        window.send(.key(KeyPress(.character("x"))))
         #expect(form.password.text == "Aa1x")
     }
 
@@ -112,18 +112,28 @@ struct SessionRecorderTests {
         let replay = try makeReplay("+0 text \"a\"\n+1000 text \"b\"\nend 2\n", speed: 1)
         let player = ReplayPlayer(replay, clock: clock, links: AppLinks())
         let form = SecretForm()
-        let (route, host) = makeRoute(form, player: player)
+        let window = makeWindow(form, player: player)
         await clock.waitForSleepers()
-        route.handleUserEvent(.key(KeyPress(.character("c"), .control)))
-        #expect(!host.isFinished && !player.isPlaying)
-        route.handleUserEvent(.key(KeyPress(.character("x"))))
+        window.send(.key(KeyPress(.character("c"), .control)))
+        #expect(!window.host.isFinished && !player.isPlaying)
+        window.send(.key(KeyPress(.character("x"))))
         #expect(form.name.text == "ax")
-        route.handleUserEvent(.key(KeyPress(.character("c"), .control)))
-        #expect(host.isFinished)
+        window.send(.key(KeyPress(.character("c"), .control)))
+        #expect(window.host.isFinished)
     }
 
     private func makeReplay(_ steps: String, speed: Double) throws -> Replay {
         try folder.write(ReplayTests.header + steps, to: "replay.txt")
         return try Replay(path: folder.url.appendingPathComponent("replay.txt").path, app: app, speed: speed)
     }
+}
+
+/// An app in a window whose events are recorded.
+@MainActor
+private struct RecordedWindow {
+    let pipeline: InputPipeline
+    let host: SceneHost
+
+    /// Sends an event of the user at the terminal, as a terminal's client does.
+    func send(_ event: InputEvent) { if pipeline.admit(event) { host.sendEvent(event) } }
 }

@@ -43,7 +43,6 @@ final class FieldModel<Text: Equatable> {
     func reject(_ message: String) { validation.reject(message) }
 }
 
-/// The events of a field.
 enum FieldEvent<Text>: NestedEvent {
     case edit(Text)
     case endEditing

@@ -1,7 +1,6 @@
 import KitMVCE
 import KitReactive
 
-/// The model of the terms.
 final class TermsModel {
     /// Whether their end was visible at any time.
     let isRead = Property(false)

@@ -17,10 +17,10 @@ struct HTTPAccountsTests {
         var rules = AccountsRules()
         rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
         change(&rules)
-        // Neither side loses its patience here, however busy the machine is.
+        // Long enough for a busy machine: no request of these tests may time out.
         let backend = try DemoBackend(
             databasePath: nil, apis: [AccountsAPI(path: nil, rules: rules)],
-            limits: .standard.with(patience: .seconds(300)))
+            limits: .standard.with(timeout: .seconds(300)))
         try await body(HTTPAccountsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         await backend.stop()
     }

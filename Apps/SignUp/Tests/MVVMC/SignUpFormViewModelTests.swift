@@ -203,7 +203,7 @@ struct SignUpFormViewModelTests {
         host.start()
         scene.present(alert)
         _ = host.render()
-        host.handle(.key(KeyPress(.enter)))
+        host.sendEvent(.key(KeyPress(.enter)))
         host.stop()
     }
 

@@ -3,7 +3,6 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
-/// The state of Home.
 struct HomeState: StateProtocol {
     let isReturning: Bool
     private(set) var account: Account
@@ -36,7 +35,6 @@ enum HomeAction: ActionProtocol {
     case logOut
 }
 
-/// The notifications of Home.
 enum HomeNotification: NotificationProtocol {
     case loggedOut
     case sessionEnded(email: String)

@@ -2,7 +2,6 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
-/// The state of the terms.
 struct TermsState: StateProtocol {
     private(set) var isRead = false
 
@@ -16,7 +15,6 @@ enum TermsAction: ActionProtocol {
     case accept
 }
 
-/// The notification of the terms.
 enum TermsNotification: NotificationProtocol {
     case accepted
 }

@@ -3,10 +3,10 @@ import LedgerCore
 
 /// Pays, once: the path of a payment from the review to its confirmation, with every outcome that a network can have.
 ///
-/// The live one is ``Payments``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
+/// The live one is ``LivePaymentService``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
 /// then on every press, retry and restart is about that one transaction.
 public protocol PaymentService: Sendable {
-    /// Fixes the payment: asks the ledger for fee and nonce, and checks that the balance covers it.
+    /// Fixes the payment: requests fee and nonce from the ledger, and checks that the balance covers it.
     ///
     /// Throws ``PaymentError``, ``WalletServiceError``, ``WalletStoreError`` or `CancellationError`.
     func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft
@@ -18,9 +18,9 @@ public protocol PaymentService: Sendable {
     /// cancelled before that, `CancellationError`; then nothing was sent.
     func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome
 
-    /// Asks the ledger about a payment that was sent; removes it once its end is known.
+    /// Requests the status of a payment that was sent, and removes it once its outcome is known.
     ///
-    /// Throws ``WalletServiceError`` when the ledger cannot be asked, ``WalletStoreError`` or `CancellationError`.
+    /// Throws ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError`` or `CancellationError`.
     func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome
 
     /// Submits the very same signed transfer again, after ``PaymentOutcome/notArrived`` and on the user's request.
@@ -30,11 +30,11 @@ public protocol PaymentService: Sendable {
     /// signed before that gets the same nonce, so only one of the two can ever be paid.
     func abandon(_ payment: PendingPayment) async throws
 
-    /// The payments whose end is not known yet, the oldest first; the first thing to ask for at start.
+    /// The payments whose outcome is not known yet, the oldest first; the app requests them first when it starts.
     func unfinished(of sender: Address) async throws -> [PendingPayment]
 }
 
-/// How far a payment is.
+/// The stage of a payment.
 public enum PaymentStage: Hashable, Sendable {
     /// It is being submitted.
     case sending
@@ -127,7 +127,7 @@ public enum PaymentError: DisplayableError, Hashable {
     }
 }
 
-/// When to ask for the status of a payment: soon at first, then with growing pauses.
+/// When to request the status of a payment: soon at first, then with growing pauses.
 public struct PaymentPollingSchedule: Hashable, Sendable {
     /// The pause before the first question.
     public let first: Duration
@@ -144,7 +144,7 @@ public struct PaymentPollingSchedule: Hashable, Sendable {
     }
 
     /// The pause before a question, counted from zero.
-    public func pause(beforeQuestion number: Int) -> Duration {
+    public func pause(beforeAttempt number: Int) -> Duration {
         let doublings = min(max(number, 0), 30)
         return min(first * (1 << doublings), longest)
     }

@@ -13,8 +13,8 @@ struct PaymentStages: AsyncSequence, Sendable {
     fileprivate enum Step {
         case begin(Submission)
         case submit(Submission)
-        /// Requests the status of the payment, which was requested as many times before.
-        case ask(PendingPayment, question: Int)
+        /// Requests the status of the payment; `attempt` is the number of earlier requests.
+        case resolve(PendingPayment, attempt: Int)
         case end
     }
 
@@ -35,7 +35,7 @@ struct PaymentStages: AsyncSequence, Sendable {
 
     /// Requests the status of a payment, with growing pauses.
     init(of payment: PendingPayment, _ environment: WalletEnvironment) {
-        (self.environment, first) = (environment, .ask(payment, question: 0))
+        (self.environment, first) = (environment, .resolve(payment, attempt: 0))
     }
 
     func makeAsyncIterator() -> Iterator { Iterator(environment: environment, step: first) }
@@ -52,10 +52,10 @@ struct PaymentStages: AsyncSequence, Sendable {
                 return .sending
             case .submit(.first(let transfer)): return await submit(transfer)
             case .submit(.again(let payment)): return advance(try? await payments.resend(payment), of: payment)
-            case .ask(let payment, let question):
-                let pause = environment.schedule.pause(beforeQuestion: question)
+            case .resolve(let payment, let attempt):
+                let pause = environment.schedule.pause(beforeAttempt: attempt)
                 guard (try? await environment.clock.sleep(for: pause)) != nil else { return nil }
-                return advance(try? await payments.resolve(payment), of: payment, question: question + 1)
+                return advance(try? await payments.resolve(payment), of: payment, attempt: attempt + 1)
             case .end: return nil
             }
         }
@@ -76,10 +76,10 @@ struct PaymentStages: AsyncSequence, Sendable {
 
         /// - Parameter outcome: `nil` if there was no answer.
         private mutating func advance(
-            _ outcome: PaymentOutcome?, of payment: PendingPayment, question: Int = 0
+            _ outcome: PaymentOutcome?, of payment: PendingPayment, attempt: Int = 0
         ) -> PaymentStage {
             let stage = outcome.map(PaymentStage.init) ?? .checking
-            step = stage.isEnd ? .end : .ask(payment, question: question)
+            step = stage.isEnd ? .end : .resolve(payment, attempt: attempt)
             return stage
         }
     }

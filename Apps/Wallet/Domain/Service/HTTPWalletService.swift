@@ -31,7 +31,7 @@ public struct HTTPWalletService: WalletService {
     ///   `CancellationError`.
     @concurrent
     public func terms() async throws -> LedgerTerms {
-        try await ask(["ledger"])
+        try await request(["ledger"])
     }
 
     /// Requests `GET /ledger/accounts/…`.
@@ -39,7 +39,7 @@ public struct HTTPWalletService: WalletService {
     ///   `CancellationError`.
     @concurrent
     public func account(_ address: Address) async throws -> AccountSnapshot {
-        let account: LedgerAccount = try await ask(["ledger", "accounts", address.text])
+        let account: LedgerAccount = try await request(["ledger", "accounts", address.text])
         guard account.address == address else { throw unreadable }
         return AccountSnapshot(account: account, asOf: dates.now())
     }
@@ -50,7 +50,7 @@ public struct HTTPWalletService: WalletService {
     @concurrent
     public func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage {
         let query = cursor.map { [URLQueryItem(name: "before", value: $0)] } ?? []
-        let page: LedgerTransactionPage = try await ask(
+        let page: LedgerTransactionPage = try await request(
             ["ledger", "accounts", address.text, "transactions"], query: query)
         guard page.transactions.allSatisfy({ $0.sender == address || $0.recipient == address }) else {
             throw unreadable
@@ -63,7 +63,7 @@ public struct HTTPWalletService: WalletService {
     @concurrent
     public func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
         let body = try JSONEncoder().encode(transfer)
-        let transaction: LedgerTransaction = try await ask(["ledger", "transactions"], body: body)
+        let transaction: LedgerTransaction = try await request(["ledger", "transactions"], body: body)
         guard transaction.id == transfer.id else { throw unreadable }
         return transaction
     }
@@ -74,7 +74,7 @@ public struct HTTPWalletService: WalletService {
     @concurrent
     public func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
         do {
-            let transaction: LedgerTransaction = try await ask(["ledger", "transactions", id.text])
+            let transaction: LedgerTransaction = try await request(["ledger", "transactions", id.text])
             guard transaction.id == id else { throw unreadable }
             return transaction
         } catch let WalletServiceError.refused(refusal) where refusal.code == .unknownTransaction {
@@ -86,7 +86,7 @@ public struct HTTPWalletService: WalletService {
     /// - Throws: ``WalletServiceError`` if the ledger refuses the grant or does not answer, or `CancellationError`.
     @concurrent
     public func requestFaucet(for address: Address) async throws -> LedgerTransaction {
-        let transaction: LedgerTransaction = try await ask(
+        let transaction: LedgerTransaction = try await request(
             ["ledger", "faucet"], body: try JSONEncoder().encode(["address": address.text]))
         guard transaction.recipient == address else { throw unreadable }
         return transaction
@@ -100,7 +100,7 @@ extension HTTPWalletService {
         .unreadableAnswer(server: Place(url: baseURL, path: "").server)
     }
 
-    private func ask<Value: Decodable & Sendable>(
+    private func request<Value: Decodable & Sendable>(
         _ path: [String], query: [URLQueryItem] = [], body: Data? = nil
     ) async throws -> Value {
         var url = path.reduce(baseURL) { $0.appendingPathComponent($1) }

@@ -13,7 +13,7 @@ public final class PaymentTracker {
         public let text: String
     }
 
-    /// How far each payment is that was begun or resumed since the app started.
+    /// The stage of each payment that was begun or resumed since the app started.
     public let stages = Property<[TransactionID: PaymentStage]>([:])
     /// Fires when the end of a payment is known.
     public let ends = Signal<Void>()
@@ -82,12 +82,12 @@ public final class PaymentTracker {
         effects.read(transfer.id, policy: .ignoreIfRunning) {
             newStages
         } each: { [weak self] stage in
-            self?.show(stage, of: transfer)
+            self?.stageReached(stage, of: transfer)
         } catch: { _ in
         }
     }
 
-    private func show(_ stage: PaymentStage, of transfer: SignedTransfer) {
+    private func stageReached(_ stage: PaymentStage, of transfer: SignedTransfer) {
         stages.modify { $0[transfer.id] = stage }
         guard stage.isEnd else { return }
         ends.send()

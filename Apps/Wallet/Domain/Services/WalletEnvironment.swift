@@ -190,11 +190,11 @@ extension WalletEnvironment {
     func reporting<Value: Sendable>(
         to report: @escaping KeyReport, _ work: (@escaping KeystoreProgress) async throws -> Value
     ) async throws -> Value {
-        let (fractions, teller) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
+        let (fractions, continuation) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
         async let forwarding: Void = Self.forward(fractions, to: report)
-        defer { teller.finish() }
-        let value = try await work { teller.yield($0) }
-        teller.finish()
+        defer { continuation.finish() }
+        let value = try await work { continuation.yield($0) }
+        continuation.finish()
         await forwarding
         return value
     }

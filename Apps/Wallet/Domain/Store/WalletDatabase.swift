@@ -11,11 +11,7 @@ enum WalletDatabase {
     ///
     /// A damaged file stays as it is: it may hold payments whose outcome is unknown.
     static func open(path: String?) throws -> DatabaseQueue {
-        guard let path else {
-            let database = try DatabaseQueue()
-            try migrator.migrate(database)
-            return database
-        }
+        guard let path else { return try schema.inMemory() }
         return try DatabaseFile(path: path, schema: schema).openUnlessDamaged { path in
             var configuration = Configuration()
             configuration.busyMode = .timeout(5)

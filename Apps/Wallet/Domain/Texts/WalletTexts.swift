@@ -107,9 +107,9 @@ extension WalletTexts {
     public static let transactionTitle = "Transaction"
     /// The names of its lines.
     public static let (status, sender, nonce, time, identifier) = ("Status", "Sender", "Nonce", "Time", "Identifier")
-    /// Copies the name of a transaction.
+    /// Copies the identifier of a transaction.
     public static let copyIdentifier = "Copy the identifier"
-    /// Copies the address of whom one has paid.
+    /// Copies the address of the recipient.
     public static let copyRecipient = "Copy the recipient"
     /// Copies the address of the sender.
     public static let copySender = "Copy the sender"

@@ -34,8 +34,8 @@ final class MainModel {
     private let separator: Character
     private var snapshot: AccountSnapshot?
     private var pendingCount = 0
-    /// The number of requests since a received payment is pending; 0 while none is.
-    private var questions = 0
+    /// The number of requests to the ledger since a received payment is pending; 0 while none is.
+    private var requestCount = 0
 
     init(_ address: Address, separator: Character) {
         self.address = address
@@ -66,13 +66,13 @@ final class MainModel {
         apply(overview, at: now)
         isRefreshing.set(ifChanged: false)
         notice.set(ifChanged: nil)
-        questions = overview.isReceiving(address) ? questions + 1 : 0
+        requestCount = overview.isReceiving(address) ? requestCount + 1 : 0
     }
 
     /// Shows why the ledger did not answer.
     func fail(_ error: any DisplayableError) {
         isRefreshing.set(ifChanged: false)
-        if questions > 0 { questions += 1 }
+        if requestCount > 0 { requestCount += 1 }
         if snapshot == nil {
             content.value = .error(error)
         } else {
@@ -91,7 +91,7 @@ final class MainModel {
 
     /// The pause before the next request; `nil` while no received payment is pending.
     func pauseBeforeNextRequest(_ schedule: PaymentPollingSchedule) -> Duration? {
-        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
+        requestCount > 0 ? schedule.pause(beforeAttempt: requestCount - 1) : nil
     }
 
     private func apply(_ overview: Overview, at now: Timestamp) {
@@ -100,13 +100,13 @@ final class MainModel {
         balance.set(ifChanged: WalletTexts.trip(overview.snapshot.balance, separator))
         history.set(ifChanged: overview.history(of: address))
         historyTitle.set(ifChanged: overview.historyTitle(of: address, separator: separator))
-        show(overview.rows(of: address, separator: separator))
+        apply(rows: overview.rows(of: address, separator: separator))
         pendingCount = overview.pendingCount
         updateStatus(isOffline: false)
         updateAge(at: now)
     }
 
-    private func show(_ newRows: [TransactionRow]) {
+    private func apply(rows newRows: [TransactionRow]) {
         var newMarks = marks.value
         newMarks.mark(changesFrom: rows.value, to: newRows)
         marks.set(ifChanged: newMarks)

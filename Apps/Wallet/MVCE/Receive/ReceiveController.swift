@@ -50,7 +50,7 @@ struct ReceiveController: Mvce.Controller {
     }
 
     private func copy(_ text: String, _ model: ReceiveModel) {
-        pasteboard.lend(text)
+        pasteboard.copyTemporarily(text)
         model.messages.send(WalletTexts.copied)
     }
 }

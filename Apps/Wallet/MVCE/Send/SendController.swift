@@ -54,8 +54,8 @@ struct SendController: Mvce.Controller {
         case .disappear:
             effects.cancelAll()
             model.stop()
-        case .limitsArrived(let limits): model.show(limits: limits)
-        case .limitsFailed(let error): model.show(failure: error)
+        case .limitsArrived(let limits): model.limitsArrived(limits)
+        case .limitsFailed(let error): model.limitsFailed(error)
         case .prepared(let draft):
             model.endPreparing()
             flow.send(.paying(.review(draft)))

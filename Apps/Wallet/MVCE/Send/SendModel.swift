@@ -64,7 +64,7 @@ final class SendModel {
     }
 
     /// Shows the fee, and checks the amount against the limits.
-    func show(limits newLimits: PaymentLimits) {
+    func limitsArrived(_ newLimits: PaymentLimits) {
         limits.value = newLimits
         setFailure(nil)
         fee.set(ifChanged: WalletTexts.feeText(newLimits.fee, separator: separator))
@@ -83,7 +83,7 @@ final class SendModel {
     }
 
     /// Shows why the limits did not arrive; a payment may still be prepared meanwhile.
-    func show(failure error: any DisplayableError) { setFailure(error.message) }
+    func limitsFailed(_ error: any DisplayableError) { setFailure(error.message) }
 
     /// Ends the preparation; the payment can be reviewed again.
     func endPreparing() {

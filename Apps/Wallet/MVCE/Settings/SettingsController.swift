@@ -3,7 +3,6 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// The model of the settings.
 final class SettingsModel {
     let hasPIN = Property(false)
     let locksAtStart = Property(WalletPreferences().locksAtStart)

@@ -37,7 +37,7 @@ struct TransactionController: Mvce.Controller {
     }
 
     private func copy(_ text: String, _ model: TransactionModel) {
-        pasteboard.lend(text)
+        pasteboard.copyTemporarily(text)
         model.messages.send(WalletTexts.copied)
     }
 }

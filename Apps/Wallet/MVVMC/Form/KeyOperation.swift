@@ -15,7 +15,7 @@ struct KeyOperation {
     /// What went wrong, each time that it has failed.
     var failures: AnyPublisher<any DisplayableError, Never> { errors.compactMap { $0.displayable } }
 
-    /// How far it is, from 0 to 1; `nil` while it is not under way.
+    /// The progress, from 0 to 1; `nil` while the operation does not run.
     var progress: AnyPublisher<Double?, Never> {
         isRunning.flatMapLatest { [fractions] isRunning in
             isRunning

@@ -19,12 +19,12 @@ enum Answer {
     var isCached: Bool { if case .cached = self { true } else { false } }
 }
 
-/// What the answers of the ledger have come to.
+/// The account after the ledger's answers so far.
 struct Account {
     var overview: Overview?
     private var failure: (any DisplayableError)?
-    /// How often the ledger was asked since a received payment is pending; 0 while none is.
-    private var questions = 0
+    /// The number of requests to the ledger since a received payment is pending; 0 while none is.
+    private var requestCount = 0
 
     func after(_ answer: Answer, of address: Address) -> Account {
         var account = self
@@ -32,10 +32,10 @@ struct Account {
         account.failure = nil
         switch answer {
         case .cached: break
-        case .current(let overview): account.questions = overview.isReceiving(address) ? questions + 1 : 0
+        case .current(let overview): account.requestCount = overview.isReceiving(address) ? requestCount + 1 : 0
         case .failure(let error):
             account.failure = error
-            if questions > 0 { account.questions += 1 }
+            if requestCount > 0 { account.requestCount += 1 }
         }
         return account
     }
@@ -53,8 +53,8 @@ struct Account {
         return WalletTexts.status(isOffline: isOffline, pending: overview.pendingCount)
     }
 
-    /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
+    /// The pause before the next request to the ledger; `nil` while no received payment is pending.
     func pause(_ schedule: PaymentPollingSchedule) -> Duration? {
-        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
+        requestCount > 0 ? schedule.pause(beforeAttempt: requestCount - 1) : nil
     }
 }

@@ -59,7 +59,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let appearing = input.fromController.viewDidAppear
         let leaving = input.fromController.viewDidDisappear
         let separator = environment.decimalSeparator
-        // The one loop among these streams: what the ledger answers decides whether, and when, it is asked again.
+        // The one loop among these streams: the ledger's answer decides whether, and when, the next request follows.
         let answers = PassthroughSubject<Answer, Never>()
 
         let account = answers.scan(Account()) { [address] in $0.after($1, of: address) }.share()

@@ -16,7 +16,7 @@ package enum PassphraseStep {
     case unlocked(PassphraseResult)
 }
 
-/// Tries a passphrase, and does with the key what it was asked for.
+/// Tries a passphrase, and uses the key for the purpose of the page.
 package final class PassphraseViewModel: BaseViewModel<
     PassphraseStep, PassphraseViewModel.InputFromView, PassphraseViewModel.Output
 >

@@ -11,7 +11,7 @@ final class ReceiveScene: Scene<ReceiveView> {
     static let title = WalletTexts.receive
 }
 
-/// Makes a payment link of what is asked for, and copies it.
+/// Makes a payment link from the requested amount and memo, and copies it.
 package final class ReceiveViewModel: BaseViewModel<Never, ReceiveViewModel.InputFromView, ReceiveViewModel.Output> {
     /// The user's input.
     package struct InputFromView {

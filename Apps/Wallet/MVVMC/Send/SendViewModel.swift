@@ -10,7 +10,7 @@ package enum SendStep {
     case review(PaymentDraft)
 }
 
-/// Checks a payment while it is typed, and asks the ledger for fee and nonce.
+/// Checks a payment while it is typed, and requests fee and nonce from the ledger.
 package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFromView, SendViewModel.Output> {
     /// The user's input.
     package struct InputFromView {

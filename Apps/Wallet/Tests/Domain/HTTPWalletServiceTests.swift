@@ -15,10 +15,10 @@ struct HTTPWalletServiceTests {
     ) async throws -> Result {
         let dates = FixedDates()
         let ledger = try Ledger(path: nil, dates: dates)
-        // Neither side loses its patience here, however busy the machine is.
+        // Long enough for a busy machine: no request of these tests may time out.
         let backend = try DemoBackend(
             databasePath: nil, apis: [LedgerAPI(ledger, dates: dates)],
-            limits: .standard.with(patience: .seconds(300)))
+            limits: .standard.with(timeout: .seconds(300)))
         let service = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         do {
             let result = try await body(service, dates)
@@ -38,7 +38,7 @@ struct HTTPWalletServiceTests {
             #expect(try await service.requestFaucet(for: key.address).kind == .faucet)
             await #expect(throws: WalletServiceError.self) { try await service.requestFaucet(for: key.address) }
             let store = try DatabaseWalletStore(path: nil)
-            let payments = Payments(ledger: service, store: store, dates: dates)
+            let payments = LivePaymentService(ledger: service, store: store, dates: dates)
             let draft = try await payments.prepare(
                 PaymentOrder(recipient: recipient, amount: try Amount.parse("12.5"), memo: "Tee"), from: key.address)
             let signed = try key.sign(draft.transfer)

@@ -33,7 +33,7 @@ struct Loop<C: Mvce.Controller> {
 }
 
 private final class SilentView<Model, Event>: Mvce.View {
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     func bind(model: Model, dispatcher: Dispatcher<Event>) -> BindingDisposer { {} }
 }
 

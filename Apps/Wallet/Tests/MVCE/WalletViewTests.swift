@@ -21,7 +21,7 @@ struct WalletViewTests {
         let form = try #require(view.view as? SendView)
         model.edit(recipient: WalletWorld.address.text)
         model.edit(amount: "2,5")
-        model.show(limits: PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee))
+        model.limitsArrived(PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee))
         #expect(form.recipient.text == WalletWorld.address.text && form.amount.text == "2,5")
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
         #expect(form.total.text == "2,501 TRIP" && !form.review.isEnabled)

@@ -74,7 +74,7 @@ final class MainInteractor: InteractorProtocol {
         state.update { $0.disappeared() }
     }
 
-    /// Asks the ledger, or joins a question that is under way; a screen that is not shown asks when it appears.
+    /// Requests the account, or joins a running request; a screen that is not shown sends it when it appears.
     private func refresh(_ state: Handle) {
         guard state.value.isShown else { return }
         state.update { $0.beganRefreshing() }

@@ -36,8 +36,8 @@ struct MainState: StateProtocol {
         fileprivate var isOffline = false
         /// The number of payments that are not confirmed.
         fileprivate let pending: Int
-        /// How often the ledger was asked since a received payment is pending; 0 while none is.
-        fileprivate var questions = 0
+        /// The number of requests to the ledger since a received payment is pending; 0 while none is.
+        fileprivate var requestCount = 0
     }
 
     init(_ address: Address, separator: Character) {
@@ -74,9 +74,9 @@ extension MainState {
     /// How long the age of the balance stays as it is; `nil` while there is none.
     func timeUntilOlder(at now: Timestamp) -> Duration? { account?.snapshot.timeUntilOlder(at: now) }
 
-    /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
+    /// The pause before the next request to the ledger; `nil` while no received payment is pending.
     func pauseBeforeNextRequest(_ schedule: PaymentPollingSchedule) -> Duration? {
-        account.flatMap { $0.questions > 0 ? schedule.pause(beforeQuestion: $0.questions - 1) : nil }
+        account.flatMap { $0.requestCount > 0 ? schedule.pause(beforeAttempt: $0.requestCount - 1) : nil }
     }
 }
 
@@ -104,16 +104,16 @@ extension MainState {
     mutating func foundCached(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
         account.isRefreshing = true
-        show(account)
+        apply(account)
     }
 
     mutating func received(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
-        account.questions = overview.isReceiving(address) ? (self.account?.questions ?? 0) + 1 : 0
-        show(account)
+        account.requestCount = overview.isReceiving(address) ? (self.account?.requestCount ?? 0) + 1 : 0
+        apply(account)
     }
 
-    private mutating func show(_ account: Account) {
+    private mutating func apply(_ account: Account) {
         marks.mark(changesFrom: self.account?.rows ?? [], to: account.rows)
         phase = .loaded(account)
     }
@@ -127,7 +127,7 @@ extension MainState {
                 account.isRefreshing = false
                 account.notice = WalletTexts.notRefreshed(error.message)
                 account.isOffline = WalletServiceError.isOffline(error)
-                if account.questions > 0 { account.questions += 1 }
+                if account.requestCount > 0 { account.requestCount += 1 }
             }
         }
     }

@@ -20,7 +20,7 @@ struct NewPINState: StateProtocol {
 
     init(isFirst: Bool) { self.isFirst = isFirst }
 
-    /// What is asked for.
+    /// The instruction above the field.
     var prompt: String {
         switch phase {
         case .choosing(let prompt): prompt

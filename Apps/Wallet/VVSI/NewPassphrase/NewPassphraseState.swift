@@ -8,7 +8,7 @@ struct NewPassphraseState: StateProtocol {
     private(set) var repetition = SecretText()
     private(set) var phase = Phase.typing
 
-    /// How far making the keys has come.
+    /// The phase of making the keys.
     enum Phase {
         case typing
         /// So much of them is made, from 0 to 1.

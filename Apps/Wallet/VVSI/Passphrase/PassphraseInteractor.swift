@@ -9,7 +9,7 @@ struct PassphraseState: StateProtocol {
     private(set) var typed = SecretText()
     private(set) var phase = Phase.typing
 
-    /// How far trying the passphrase has come.
+    /// The phase of trying the passphrase.
     enum Phase {
         case typing
         /// So much of the key that opens the keystore is made, from 0 to 1.

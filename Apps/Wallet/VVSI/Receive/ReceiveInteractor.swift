@@ -39,7 +39,7 @@ enum ReceiveNotification: NotificationProtocol {
     case copied
 }
 
-/// Makes a payment link of what is asked for, and copies it.
+/// Makes a payment link from the requested amount and memo, and copies it.
 final class ReceiveInteractor: InteractorProtocol {
     typealias S = ReceiveState
     typealias A = ReceiveAction
@@ -65,7 +65,7 @@ final class ReceiveInteractor: InteractorProtocol {
     }
 
     private func copy(_ text: String) {
-        pasteboard.lend(text)
+        pasteboard.copyTemporarily(text)
         notifications.send(.copied)
     }
 }

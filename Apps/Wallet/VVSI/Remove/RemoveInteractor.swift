@@ -10,7 +10,7 @@ struct RemoveState: StateProtocol {
     /// Whether the word in the field was confirmed.
     private var wasConfirmed = false
 
-    /// How far removing has come.
+    /// The phase of removing the wallet.
     enum Phase {
         case typing
         case removing

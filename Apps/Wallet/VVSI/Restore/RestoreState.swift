@@ -24,7 +24,7 @@ struct RestoreState: StateProtocol {
         var passphrase = SecretText()
     }
 
-    /// How far restoring has come.
+    /// The phase of restoring the wallet.
     enum Phase {
         case typing
         /// So much of it is done, from 0 to 1.

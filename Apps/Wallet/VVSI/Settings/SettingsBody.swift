@@ -2,7 +2,6 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// The settings.
 struct SettingsBody: ViewBody, SceneAppearance {
     let viewState: ViewState<SettingsInteractor>
 

@@ -3,7 +3,6 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// The state of the settings.
 struct SettingsState: StateProtocol {
     private(set) var lock = Lock.none
     /// Why a setting could not be saved; `nil` if nothing failed.

@@ -45,7 +45,7 @@ final class TransactionInteractor: InteractorProtocol {
     }
 
     private func copy(_ text: String) {
-        pasteboard.lend(text)
+        pasteboard.copyTemporarily(text)
         notifications.send(.copied)
     }
 }

@@ -18,7 +18,7 @@ struct CounterController: Mvce.Controller {
 }
 
 final class CounterBinding: Mvce.View {
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let label: LabelView
 
     init(_ label: LabelView) { self.label = label }

@@ -14,7 +14,7 @@ final class CoordinatedFlow: BaseCoordinator<Never> {
         let view = NumberView("Open")
         let page = PageViewController(title: "Root", view)
         let taps = view.button.action.observe { navigator.next(()) }
-        page.attachments["taps"] = taps
+        page.associatedObjects["taps"] = taps
         push(page, navigating: RootSteps(navigator)) { [weak self] _ in self?.showNumber() }
     }
 

@@ -54,14 +54,14 @@ final class EventQueue<Event> {
             hasMore = true
         } else {
             isBusy = true
-            letGo()
+            release()
         }
     }
 
     @inlinable
     @inline(__always)
     func handle(_ event: Event) {
-        // Without counting references: `handler` keeps it, and `letGo` is never called while an event is handled.
+        // Without counting references: `handler` keeps it, and `release` is never called while an event is handled.
         current?.withGuaranteed { $0.body(event) }
     }
 
@@ -83,11 +83,11 @@ final class EventQueue<Event> {
         }
         waiting.removeAll(keepingCapacity: true)
         hasMore = false
-        if isClosed { letGo() } else { isBusy = false }
+        if isClosed { release() } else { isBusy = false }
     }
 
     /// Releases the handler's objects last, because that may send an event.
-    private func letGo() {
+    private func release() {
         let former = handler
         handler = nil
         withExtendedLifetime(former) {}

@@ -29,7 +29,7 @@ public enum Mvce {
     ///
     /// It has no controller.
     @MainActor
-    public protocol View: AttachmentKeeping {
+    public protocol View: AssociatedObjectsOwner {
         /// The model that the view shows.
         associatedtype Model
         /// The type of the events.
@@ -72,7 +72,7 @@ public enum Mvce {
         (view as? any Dispatchable)?.connect(to: dispatcher)
         (controller as? any Dispatchable)?.connect(to: dispatcher)
         life.disposer = view.bind(model: model, dispatcher: dispatcher)
-        view.attachments[attachmentKey] = life
+        view.associatedObjects[attachmentKey] = life
         queue.open()
         return dispatcher
     }
@@ -81,8 +81,8 @@ public enum Mvce {
     /// which cancels the effects of its scope.
     @inlinable
     public static func unglue<V: View>(_ view: V) {
-        (view.attachments[attachmentKey] as? LoopHandle)?.end()
-        view.attachments[attachmentKey] = nil
+        (view.associatedObjects[attachmentKey] as? LoopHandle)?.end()
+        view.associatedObjects[attachmentKey] = nil
     }
 
     @usableFromInline static let attachmentKey = "Mvce.loop"

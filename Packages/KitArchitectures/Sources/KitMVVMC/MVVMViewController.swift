@@ -27,7 +27,7 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
         if let trace {
             // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
-            parts.tellEvents(in: view)
+            parts.traceEvents(in: view)
             traced = parts
         }
         bindings = bind(viewModel: viewModel)

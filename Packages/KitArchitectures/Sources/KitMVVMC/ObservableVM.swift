@@ -37,7 +37,7 @@ open class ObservableVM {
         if let trace {
             // Now that a subclass has all its properties; the load state is recorded with its value.
             var parts = TracedParts(trace, self)
-            parts.tellChanges(in: self, except: ["contentLoadState"])
+            parts.traceChanges(in: self, except: ["contentLoadState"])
             traced = parts
         }
         didBind()

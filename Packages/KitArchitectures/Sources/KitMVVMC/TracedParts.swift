@@ -19,33 +19,33 @@ struct TracedParts {
     /// Records each value of the publishers and signals that are stored in `input`.
     ///
     /// The entry has the property's name, or the case name if a signal sends an enum.
-    mutating func tellEvents(in input: Any) {
+    mutating func traceEvents(in input: Any) {
         for (label, value) in Mirror(reflecting: input).children {
             guard let label, let stream = value as? any TracedStream else { continue }
             // The value that a publisher sends on subscription is not an event: the user did nothing.
-            let hearing = Hearing()
+            let phase = SubscriptionPhase()
             subscriptions.append(
-                stream.tell { [trace, name] choice in
-                    if hearing.hasBegun { trace.record(.event, name, choice ?? TraceText(names: label)) }
+                stream.observeShapes { [trace, name] choice in
+                    if phase.isOver { trace.record(.event, name, choice ?? TraceText(names: label)) }
                 })
-            hearing.hasBegun = true
+            phase.isOver = true
         }
     }
 
     /// Records an event that did not come through a stream.
-    func tellEvent(_ text: TraceText) { trace.record(.event, name, text) }
+    func traceEvent(_ text: TraceText) { trace.record(.event, name, text) }
 
     /// Records each change of the properties that are stored in an object, under their names.
     /// - Returns: Whether the object has such a property.
     @discardableResult
-    mutating func tellChanges(in object: AnyObject, except known: Set<String> = []) -> Bool {
+    mutating func traceChanges(in object: AnyObject, except known: Set<String> = []) -> Bool {
         let before = subscriptions.count
         var mirror: Mirror? = Mirror(reflecting: object)
         while let current = mirror {
             for (label, value) in current.children {
                 guard let label, !known.contains(label), let state = value as? any TracedState else { continue }
                 subscriptions.append(
-                    state.tell { [trace, name] in trace.record(.state, name, TraceText(names: label)) })
+                    state.observeAnyChange { [trace, name] in trace.record(.state, name, TraceText(names: label)) })
             }
             mirror = current.superclassMirror
         }
@@ -55,23 +55,24 @@ struct TracedParts {
     /// Records each change of a view model's outputs, under the property's name, and stores the newest values.
     ///
     /// For view models of streams, which store no state. Each output gets one more subscription.
-    mutating func tellOutputs(in output: Any) -> OutputValues {
+    mutating func traceOutputs(in output: Any) -> OutputValues {
         let values = OutputValues()
         for (label, value) in Mirror(reflecting: output).children {
             guard let label, let stream = value as? any TracedStream else { continue }
-            let hearing = Hearing()
+            let phase = SubscriptionPhase()
             subscriptions.append(
-                stream.tellValues { [trace, name] value in
+                stream.observeValues { [trace, name] value in
                     values.newest[label] = value
-                    if hearing.hasBegun { trace.record(.state, name, TraceText(names: label)) }
+                    if phase.isOver { trace.record(.state, name, TraceText(names: label)) }
                 })
-            hearing.hasBegun = true
+            phase.isOver = true
         }
         return values
     }
 
-    private final class Hearing {
-        var hasBegun = false
+    /// The time until a subscription is made, in which a publisher may send its current value.
+    private final class SubscriptionPhase {
+        var isOver = false
     }
 }
 
@@ -85,40 +86,42 @@ final class OutputValues {
 /// A publisher that cannot fail, or a signal, of anything.
 private protocol TracedStream {
     /// - Parameter body: Gets the shape of a value that is a choice of cases, and `nil` for any other.
-    @MainActor func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable
-    @MainActor func tellValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable
+    @MainActor func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable
+    @MainActor func observeValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable
 }
 
 extension AnyPublisher: TracedStream where Failure == Never {
     @MainActor
-    fileprivate func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
+    fileprivate func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
         sink { _ in body(nil) }
     }
 
     @MainActor
-    fileprivate func tellValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable {
+    fileprivate func observeValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable {
         sink { body($0) }
     }
 }
 
 extension Signal: nonisolated TracedStream {
     @MainActor
-    fileprivate func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
+    fileprivate func observeShapes(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
         observe { body(Mirror(reflecting: $0).displayStyle == .enum ? TraceText(of: $0) : nil) }
     }
 
     @MainActor
-    fileprivate func tellValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable {
+    fileprivate func observeValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable {
         observe { body($0) }
     }
 }
 
 /// A property of anything.
 private protocol TracedState {
-    @MainActor func tell(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
+    @MainActor func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
 }
 
 extension Property: nonisolated TracedState {
     @MainActor
-    fileprivate func tell(_ body: @escaping @MainActor () -> Void) -> AnyCancellable { observeChanges { _ in body() } }
+    fileprivate func observeAnyChange(_ body: @escaping @MainActor () -> Void) -> AnyCancellable {
+        observeChanges { _ in body() }
+    }
 }

@@ -69,7 +69,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     /// Hands an action to the interactor; its synchronous updates are visible when this returns.
     @inlinable
     public func trigger(_ action: Interactor.A) {
-        if let trace = cell.trace { tell(trace, action) }
+        if let trace = cell.trace { record(in: trace, action) }
         interactor.execute(current, action, updater)
     }
 
@@ -85,7 +85,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     }
 
     @usableFromInline
-    func tell(_ trace: Trace, _ action: Interactor.A) {
+    func record(in trace: Trace, _ action: Interactor.A) {
         trace.record(.event, String(describing: Interactor.self), TraceText(of: action))
     }
 

@@ -39,12 +39,12 @@ final class ViewStateCell<S> {
         isChanging = true
         change(&state)
         isChanging = false
-        if let trace { tell(trace, state) }
+        if let trace { record(in: trace, state) }
         property.value = state
     }
 
     @usableFromInline
-    func tell(_ trace: Trace, _ new: S) {
+    func record(in trace: Trace, _ new: S) {
         trace.record(.state, String(describing: S.self), TraceText(changesFrom: property.value, to: new))
     }
 

@@ -92,15 +92,15 @@ struct LoopLifeTests {
 
     @Test func aViewFreedOnAnotherThreadIsUnboundOnTheMainActor() async {
         let bindings = MvceView.Bindings()
-        let attachments: Holder
+        let associatedObjects: Holder
         do {
             // A view belongs to the main actor; its objects, and so the loop, can be released on another thread.
             let view = MvceView(bindings)
             Mvce.glue(model: model, view: view, controller: Controller())
-            attachments = Holder(view.attachments)
+            associatedObjects = Holder(view.associatedObjects)
         }
         #expect(bindings.log == ["bind", "bound"])
-        await Task.detached { attachments.object = nil }.value
+        await Task.detached { associatedObjects.object = nil }.value
         // The unbinding was put on the main actor's queue before the task ended; this comes after it.
         await Task { @MainActor in }.value
         #expect(bindings.log == ["bind", "bound", "dispose"])

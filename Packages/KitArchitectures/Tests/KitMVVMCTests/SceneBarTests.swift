@@ -86,7 +86,7 @@ extension SceneControllerTests {
             let retry = Alert.Button("Try Again") { answers.append("again") }
             viewModel.controller?.alertSubject.send(Alert("No Answer", buttons: [retry, .cancel()]))
             #expect(PlainTextEncoder.encode(host.render()).contains("No Answer"))
-            host.handle(.key(KeyPress(.enter)))
+            host.sendEvent(.key(KeyPress(.enter)))
             #expect(answers == ["again"])
             host.stop()
         }

@@ -31,7 +31,7 @@ public final class ManualClock: Clock, Sendable {
     /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
     /// The number of tasks that wait for the clock.
-    public var sleeperCount: Int { sleepers.tickets.count }
+    public var sleeperCount: Int { sleepers.conditions.count }
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.
     package func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Tasks that wait until they are resumed, each with a ticket, and the state that decides about them.
+/// Tasks that wait until they are resumed, each with its condition, and the state that decides about them.
 ///
 /// Cancelled waiters throw `CancellationError` immediately. Everything happens under one lock, so no task
 /// can begin to wait between a change of the state and the tasks that it resumes.
-package final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
+package final class WaiterQueue<Condition: Sendable, State: Sendable>: Sendable {
     private struct Waiter {
         let id: Int
-        let ticket: Ticket
+        let condition: Condition
         let continuation: CheckedContinuation<Void, any Error>
     }
 
@@ -40,8 +40,8 @@ package final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
 
     /// The state that decides which tasks wait.
     package var state: State { content.withLock { $0.state } }
-    /// The tickets of the waiting tasks, in order of arrival.
-    package var tickets: [Ticket] { content.withLock { $0.waiters.map(\.ticket) } }
+    /// The conditions of the waiting tasks, in order of arrival.
+    package var conditions: [Condition] { content.withLock { $0.waiters.map(\.condition) } }
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.
     package func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
@@ -54,9 +54,9 @@ package final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
         }
     }
 
-    /// Waits until the ticket is resumed, unless the state makes it free at once.
-    /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the ticket is resumed.
-    package func wait(_ ticket: Ticket, unless isFree: @Sendable (State) -> Bool) async throws {
+    /// Waits until the task is resumed; returns at once if the state fulfils the condition already.
+    /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the task is resumed.
+    package func wait(_ condition: Condition, unless isFree: @Sendable (State) -> Bool) async throws {
         let id = content.withLock { content in
             content.lastID += 1
             content.arriving[content.lastID] = false
@@ -64,7 +64,7 @@ package final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                add(Waiter(id: id, ticket: ticket, continuation: continuation), unless: isFree)
+                add(Waiter(id: id, condition: condition, continuation: continuation), unless: isFree)
             }
         } onCancel: {
             cancel(id)
@@ -74,15 +74,15 @@ package final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
     /// Changes the state, and resumes some of the tasks.
     /// - Parameters:
     ///   - result: The result with which they are released.
-    ///   - choose: Changes the state; receives the tickets, and returns the indexes of the tasks that resume, in order.
+    ///   - choose: Changes the state; receives the conditions, and returns the indexes of the tasks that resume, in order.
     /// - Returns: The number of resumed tasks.
     @discardableResult
     package func release(
         with result: Result<Void, any Error> = .success(()),
-        _ choose: @Sendable (inout State, _ tickets: [Ticket]) -> [Int]
+        _ choose: @Sendable (inout State, _ conditions: [Condition]) -> [Int]
     ) -> Int {
         let gone = content.withLock { content in
-            let places = choose(&content.state, content.waiters.map(\.ticket))
+            let places = choose(&content.state, content.waiters.map(\.condition))
             let gone = places.map { content.waiters[$0] }
             let ids = Set(gone.map(\.id))
             content.waiters.removeAll { ids.contains($0.id) }

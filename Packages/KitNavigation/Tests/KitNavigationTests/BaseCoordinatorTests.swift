@@ -20,17 +20,17 @@ struct BaseCoordinatorTests {
         func show(_ title: String, sending steps: String...) -> TestScene {
             let scene = TestScene(title)
             steps.forEach(scene.navigator.next)
-            push(scene, navigating: scene) { [unowned self] step in hear(step) }
+            push(scene, navigating: scene) { [unowned self] step in receive(step) }
             return scene
         }
 
-        func hear(_ step: String) {
+        func receive(_ step: String) {
             heard.append(step)
             reaction?(self, step)
         }
 
         func begin(_ child: Flow) {
-            start(child: child) { [unowned self] in hear("child: " + $0) }
+            start(child: child) { [unowned self] in receive("child: " + $0) }
         }
     }
 

@@ -15,10 +15,10 @@ struct CoordinatorOwnershipTests {
         }
 
         func begin(_ child: Direct, transition: CoordinatorTransition = .append) {
-            start(child: child, transition: transition) { [unowned self] in hear($0) }
+            start(child: child, transition: transition) { [unowned self] in receive($0) }
         }
 
-        func hear(_ step: String) {
+        func receive(_ step: String) {
             heard.append(step)
             reaction?(self, step)
         }
@@ -102,7 +102,7 @@ struct CoordinatorOwnershipTests {
     @Test func aSceneMayComeInsteadOfEverything() {
         parent.begin(child(["a"]))
         let scene = TestScene("only")
-        parent.replace(with: scene, navigating: scene) { [parent] in parent.hear($0) }
+        parent.replace(with: scene, navigating: scene) { [parent] in parent.receive($0) }
         scene.navigator.next("heard")
         #expect(stack.titles == ["only"] && parent.heard == ["heard"] && parent.childCoordinators.isEmpty)
     }
@@ -112,7 +112,7 @@ struct CoordinatorOwnershipTests {
     @Test func stepsOfAPresentedSceneArriveUntilItIsDismissed() {
         let scene = TestScene("sheet")
         scene.navigator.next("early")
-        parent.present(scene, navigating: scene) { [parent] in parent.hear($0) }
+        parent.present(scene, navigating: scene) { [parent] in parent.receive($0) }
         #expect(stack.topmost.titles == ["sheet"] && stack.presented?.presentationStyle == .sheet)
         scene.navigator.next("on it")
         stack.dismiss()
@@ -124,7 +124,7 @@ struct CoordinatorOwnershipTests {
         let scene = TestScene("sheet")
         scene.navigator.next("done")
         parent.reaction = { flow, _ in flow.dismiss() }
-        parent.present(scene, navigating: scene) { [parent] in parent.hear($0) }
+        parent.present(scene, navigating: scene) { [parent] in parent.receive($0) }
         scene.navigator.next("late")
         #expect(stack.presented == nil && parent.heard == ["done"])
     }
@@ -143,7 +143,7 @@ struct CoordinatorOwnershipTests {
     func aPresentedFlowEndsHoweverItIsDismissed() {
         for close in [{ [stack] in stack.dismiss() }, { [stack] in stack.presented?.presenter?.dismiss() }] {
             let modal = child(["a", "b"], on: SceneStack(presentationStyle: .sheet))
-            parent.present(child: modal) { [parent] in parent.hear($0) }
+            parent.present(child: modal) { [parent] in parent.receive($0) }
             #expect(stack.topmost.titles == ["a", "b"] && parent.childCoordinators.count == 1)
             modal.navigator.next("step")
             close()
@@ -163,7 +163,7 @@ struct CoordinatorOwnershipTests {
     @Test("A flow that loads first is kept while other scenes come and go, and shown with its first scene")
     func loadsFirst() {
         let loading = child([])
-        parent.start(child: loading) { [parent] in parent.hear($0) }
+        parent.start(child: loading) { [parent] in parent.receive($0) }
         stack.push(TestScene("other"))
         stack.pop()
         #expect(parent.childCoordinators.count == 1)

@@ -118,7 +118,7 @@ public final class InlineApp {
             print(takeLines())
             return isFinished
         }
-        host.handle(.resize(Size(width: 80, height: max(1, host.fittingHeight(width: 80)))))
+        host.sendEvent(.resize(Size(width: 80, height: max(1, host.fittingHeight(width: 80)))))
         print(PlainTextEncoder.encode(host.render()).split(separator: "\n").map(String.init))
         host.stop()
     }
@@ -173,7 +173,7 @@ final class InlineClient: TerminalClient {
         if themes.take(report) { host?.setTheme(themes.theme) }
     }
 
-    func handle(_ event: InputEvent) {
+    func terminalDidReceive(_ event: InputEvent) {
         themes.stopWaiting()
         switch event {
         case .resize(let size):
@@ -183,7 +183,7 @@ final class InlineClient: TerminalClient {
         case .mouse: break
         default:
             fit()
-            host?.handle(event)
+            host?.sendEvent(event)
         }
     }
 
@@ -192,7 +192,7 @@ final class InlineClient: TerminalClient {
         guard let host else { return }
         let limit = max(1, min(options.maximumHeight, terminalSize.height))
         let height = min(limit, max(1, host.fittingHeight(width: terminalSize.width)))
-        host.handle(.resize(Size(width: terminalSize.width, height: height)))
+        host.sendEvent(.resize(Size(width: terminalSize.width, height: height)))
     }
 
     func encodeFrame(into bytes: inout [UInt8]) {

@@ -26,7 +26,7 @@ final class LinearClient: AppClient {
         host.reducesMotion = true
         host.start()
         self.host = host
-        app.route?.start(host) { [weak self] in self?.perform($0) }
+        app.interceptor?.start(host) { [weak self] in self?.perform($0) }
     }
 
     /// Nothing has to fit: no window is too small to be spoken.
@@ -34,9 +34,9 @@ final class LinearClient: AppClient {
         Size(width: max(80, size.width), height: max(24, size.height))
     }
 
-    func handle(_ event: InputEvent) {
-        guard let event = host?.resolve(event) else { return }
-        if let route = app.route { route.handleUserEvent(event) } else { perform(event) }
+    func terminalDidReceive(_ event: InputEvent) {
+        guard let event = host?.resolve(event), app.interceptor?.admit(event) ?? true else { return }
+        perform(event)
     }
 
     private func perform(_ event: InputEvent) {
@@ -44,8 +44,8 @@ final class LinearClient: AppClient {
         case .key(KeyPress(.character("l"), .control)): repaint()
         case .resize(let size):
             columns = size.width
-            host?.handle(.resize(Self.sceneSize(size)))
-        default: host?.handle(event)
+            host?.sendEvent(.resize(Self.sceneSize(size)))
+        default: host?.sendEvent(event)
         }
         if isFinished {
             eraseSecret()

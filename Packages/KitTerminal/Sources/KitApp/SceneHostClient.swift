@@ -42,7 +42,7 @@ final class SceneHostClient: AppClient {
         app.options.configure(host)
         host.start()
         self.host = host
-        app.route?.start(host) { [weak self] in self?.perform($0) }
+        app.interceptor?.start(host) { [weak self] in self?.perform($0) }
         themes.limitWait(on: app.clock) { [weak self] in self?.themes.stopWaiting() }
     }
 
@@ -61,14 +61,14 @@ final class SceneHostClient: AppClient {
         return (app.options.customTheme.map { [$0] } ?? []) + all
     }
 
-    func handle(_ event: InputEvent) {
+    func terminalDidReceive(_ event: InputEvent) {
         themes.stopWaiting()
-        guard let event = host?.resolve(event) else { return }
-        if let route = app.route { route.handleUserEvent(event) } else { perform(event) }
+        guard let event = host?.resolve(event), app.interceptor?.admit(event) ?? true else { return }
+        perform(event)
     }
 
     private func perform(_ event: InputEvent) {
-        host?.handle(event)
+        host?.sendEvent(event)
         if isFinished { app.didFinish() }
     }
 

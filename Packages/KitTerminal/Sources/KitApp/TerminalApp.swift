@@ -95,13 +95,13 @@ public enum TerminalApp {
     public static func run(
         title: String? = nil, options: Options = Options(), makeRoot: () throws -> any SceneRoot
     ) throws {
-        try run(title: title, options: options, route: nil, makeRoot: makeRoot)
+        try run(title: title, options: options, interceptor: nil, makeRoot: makeRoot)
     }
 
-    /// Runs an app whose events pass a route.
+    /// Runs an app whose events pass an interceptor.
     /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
     package static func run(
-        title: String?, options: Options, route: (any InputRoute)?, makeRoot: () throws -> any SceneRoot
+        title: String?, options: Options, interceptor: (any InputInterceptor)?, makeRoot: () throws -> any SceneRoot
     ) throws {
         cterminal_open_closed_descriptors()
         AmbiguousWidth.current = options.ambiguousWidth
@@ -114,7 +114,7 @@ public enum TerminalApp {
         let capabilities = TerminalSession.capabilities(for: terminalOptions)
         let app = RunningApp(
             root: try makeRoot(), title: title ?? programName, options: options,
-            clock: InjectedValues.current.clock, route: route, didFinish: pasteboard.expire)
+            clock: InjectedValues.current.clock, interceptor: interceptor, didFinish: pasteboard.expire)
         let client: any AppClient
         if options.isPlain || !capabilities.canAddressCursor {
             terminalOptions.lines = true
@@ -137,14 +137,15 @@ public enum TerminalApp {
     }
 }
 
-/// What the events of a terminal pass on their way to an app, such as to record them, or to add those of a recording.
+/// An object that sees each event before the app does, such as to record it, and that can send the app events of its own.
 @MainActor
-package protocol InputRoute: AnyObject {
+package protocol InputInterceptor: AnyObject {
     /// Starts when the app is on the screen.
-    /// - Parameter perform: Hands an event to the app.
+    /// - Parameter perform: Performs an event that does not come from the terminal.
     func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void)
-    /// Handles an event of the user at the terminal.
-    func handleUserEvent(_ event: InputEvent)
+    /// Receives an event from the terminal.
+    /// - Returns: Whether the app performs the event.
+    func admit(_ event: InputEvent) -> Bool
 }
 
 /// An app that a terminal shows.
@@ -153,7 +154,7 @@ struct RunningApp {
     let title: String
     let options: TerminalApp.Options
     let clock: any Clock<Duration>
-    let route: (any InputRoute)?
+    let interceptor: (any InputInterceptor)?
     /// Called when the user has left.
     let didFinish: @MainActor () -> Void
 }

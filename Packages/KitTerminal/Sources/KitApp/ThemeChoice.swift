@@ -29,7 +29,7 @@ public enum ThemeChoice: String, CaseIterable, Sendable {
 /// answer changes only the colours of text, in one frame: a theme that follows the terminal has no background of its own.
 struct ThemeFollower {
     /// How long the first frame waits at most for a terminal that does not answer.
-    private static let patience = Duration.milliseconds(40)
+    private static let timeout = Duration.milliseconds(40)
 
     /// The theme now.
     var theme: Theme { follows ? automatic : choice.theme }
@@ -72,7 +72,7 @@ struct ThemeFollower {
     func limitWait(on clock: any Clock<Duration>, _ stop: @escaping @MainActor () -> Void) {
         guard isWaiting else { return }
         Task { @MainActor in
-            try? await clock.sleep(for: Self.patience)
+            try? await clock.sleep(for: Self.timeout)
             stop()
         }
     }

@@ -48,12 +48,12 @@ struct Failure: Error {}
 
     func repaint() { show("REPAINTED") }
 
-    func handle(_ event: InputEvent) {
+    func terminalDidReceive(_ event: InputEvent) {
         switch event {
         case .resize(let size): show("RESIZED \(size.width)x\(size.height)")
         case .paste(let text): show("PASTED \(text.count)")
         case .key(let press):
-            if case .character(let character) = press.key, press.modifiers.isEmpty { return handle(character) }
+            if case .character(let character) = press.key, press.modifiers.isEmpty { return runCommand(character) }
             show("KEY \(press.display)")
         case .mouse, .focusGained, .focusLost: show("\(event)")
         }
@@ -63,7 +63,7 @@ struct Failure: Error {}
 
     private func show(_ marker: String) { frame += "<\(marker)>" }
 
-    private func handle(_ character: Character) {
+    private func runCommand(_ character: Character) {
         switch character {
         case "q": isFinished = true
         case "e": exit(3)

@@ -211,13 +211,13 @@ struct SettleTests {
         async let own: Bool = {
             await SerialRuntime.shared.settle()
             Task { await work(10) }
-            return await SerialRuntime.shared.settle(patience: 100_000)
+            return await SerialRuntime.shared.settle(limit: 100_000)
         }()
         let (otherSettled, ownSettled) = await (other, own)
         #expect(otherSettled && ownSettled)
         // The caller's own jobs count.
         let endless = Task { while !Task.isCancelled { await Task.yield() } }
-        #expect(await !SerialRuntime.shared.settle(patience: 4_000))
+        #expect(await !SerialRuntime.shared.settle(limit: 4_000))
         endless.cancel()
         busy.note("end")
     }

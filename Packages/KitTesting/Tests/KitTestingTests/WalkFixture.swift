@@ -186,7 +186,7 @@ final class WalkedWorld: WalkWorld {
     static func launch(_ subject: ContractSubject<WalkedServices>) async throws -> WalkedWorld {
         let services = WalkedServices()
         let driver = await AppDriver(subject, services: services, clock: services.clock)
-        if subject.name == "restless" { driver.patience = 100_000 }
+        if subject.name == "restless" { driver.settleLimit = 100_000 }
         return WalkedWorld(driver, services, subject)
     }
 
@@ -207,7 +207,7 @@ final class WalkedWorld: WalkWorld {
     func startAgain() async throws {
         try await driver.finish()
         driver = await AppDriver(subject, services: services, clock: services.clock)
-        if subject.name == "restless" { driver.patience = 100_000 }
+        if subject.name == "restless" { driver.settleLimit = 100_000 }
     }
 
     func forget() { services.script.forget() }

@@ -51,10 +51,10 @@ struct WalkTests {
     }
 
     @Test("an app that never comes to rest fails with the step, and the walk ends")
-    func restless() async throws {
+    func endlessWork() async throws {
         let walk = Walk<WalkedWorld>([.walked(.none), .walked(.spin)])
         let failure = try #require(await walk.run(seed: 1, steps: 2_000))
-        #expect(failure.kind == .restless)
+        #expect(failure.kind == .didNotSettle)
         #expect(failure.subject == "restless")
         let last = try #require(failure.recording.entries.last)
         #expect(failure.message.contains("does not settle after\n\(last)"), "\(failure.message)")

@@ -3,7 +3,7 @@ import CounterDomain
 /// All that the counter is.
 struct CounterModel: Equatable {
     var count = Count()
-    var step = CounterStep.one
+    var step = Increment.one
     var isCountingAutomatically = false
     var isRequestingNumber = false
     /// The notice about the last change; `nil` if there is none.
@@ -21,7 +21,7 @@ enum CounterMessage: Sendable {
     case increment
     case decrement
     case reset
-    case choose(CounterStep)
+    case choose(Increment)
     case toggleAuto
     case tick
     case requestNumber

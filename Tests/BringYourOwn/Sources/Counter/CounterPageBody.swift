@@ -51,9 +51,9 @@ struct CounterPageBody: ViewBody, SceneAppearance {
         HStack(spacing: 2) {
             Text(CounterTexts.step, role: .secondary)
             SegmentedControl(
-                CounterTexts.step, CounterStep.allCases.map { String($0.rawValue) }, selectedIndex: model.step.index
+                CounterTexts.step, Increment.allCases.map { String($0.rawValue) }, selectedIndex: model.step.index
             ) { index in
-                if let step = CounterStep(index: index) { runtime.send(.choose(step)) }
+                if let step = Increment(index: index) { runtime.send(.choose(step)) }
             }
         }
         HStack(spacing: 2) {

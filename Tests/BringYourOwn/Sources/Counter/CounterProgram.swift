@@ -77,6 +77,6 @@ struct CounterProgram: Program {
 
     private func ring(_ type: HapticFeedbackType) -> Command<CounterMessage> {
         let bell = services.haptics
-        return .tell { bell.notify(type) }
+        return .perform { bell.notify(type) }
     }
 }

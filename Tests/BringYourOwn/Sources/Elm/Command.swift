@@ -7,5 +7,5 @@ enum Command<Message: Sendable> {
     /// Cancels the work of a name.
     case cancel(String)
     /// Sends something to the outside that has no answer.
-    case tell(@MainActor () -> Void)
+    case perform(@MainActor () -> Void)
 }

@@ -28,11 +28,11 @@ final class Runtime<App: Program> {
         waiting.append(message)
         guard !isUpdating else { return }
         isUpdating = true
-        while !waiting.isEmpty { take(waiting.removeFirst()) }
+        while !waiting.isEmpty { apply(waiting.removeFirst()) }
         isUpdating = false
     }
 
-    private func take(_ message: App.Message) {
+    private func apply(_ message: App.Message) {
         var commands: [Command<App.Message>] = []
         cell.modify { commands = app.update(&$0, message) }
         commands.forEach(perform)
@@ -48,7 +48,7 @@ final class Runtime<App: Program> {
                 }
             }
         case .cancel(let name): effects.cancel(name)
-        case .tell(let act): act()
+        case .perform(let act): act()
         }
     }
 }

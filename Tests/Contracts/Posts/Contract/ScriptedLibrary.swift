@@ -6,14 +6,12 @@ import Synchronization
 
 /// A library with the contract's answers; its stored data outlives the app.
 nonisolated final class ScriptedLibrary: PostsLibrary {
-    /// A request for a list.
     struct ListRequest: Hashable, Sendable {
         let query: PostsQuery
         let mode: CacheMode
         let count: Int
     }
 
-    /// A request for a page.
     struct PageRequest: Hashable, Sendable {
         let query: PostsQuery
         let cursor: PostsCursor
@@ -80,7 +78,6 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     // MARK: For the contract
 
-    /// The settings.
     var settings: PostsSettings {
         get { kept.withLock { $0.settings } }
         set { kept.withLock { $0.settings = newValue } }

@@ -60,7 +60,7 @@ public final class WalletWorld: ContractWorld {
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
         let services = WalletServices(
             ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: Payments(ledger: ledger, store: store, dates: dates))
+            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
             services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
             links: links, decimalSeparator: decimalSeparator, makeKey: makeKey)
@@ -101,7 +101,6 @@ public final class WalletWorld: ContractWorld {
     nonisolated static let address = WalletKey.sample(7).address
     /// Its passphrase; of a new wallet, too.
     nonisolated static let passphrase = "Mare tranquillitatis 69"
-    /// Its PIN.
     nonisolated static let pin = "2580"
 
     /// Goes from the first start to the page for a new passphrase.

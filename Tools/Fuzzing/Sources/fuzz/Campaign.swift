@@ -27,7 +27,7 @@ struct Campaign {
             do {
                 try attempt(number)
             } catch {
-                CurrentInput.tell()
+                CurrentInput.print()
                 return "\(error.invariant). Again: fuzz \(seed) \(number) 1"
             }
             if number == numbers.lowerBound + min(numbers.count / 10, 100_000) { memoryAtFirst = Self.peakMemory() }

@@ -42,12 +42,12 @@ enum CurrentInput {
     }
 
     /// Prints it to standard error.
-    static func tell() { _ = write(STDERR_FILENO, line, count) }
+    static func print() { _ = write(STDERR_FILENO, line, count) }
 
-    static func tellWhenTrapping() {
+    static func printWhenTrapping() {
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE] {
             signal(number) { number in
-                CurrentInput.tell()
+                CurrentInput.print()
                 signal(number, SIG_DFL)
                 raise(number)
             }

@@ -14,7 +14,7 @@ guard arguments.count == 3, CommandLine.arguments.count == 4, arguments[1] <= 1 
     exit(64)
 }
 let numbers = Int(arguments[1])..<Int(arguments[1] + arguments[2])
-CurrentInput.tellWhenTrapping()
+CurrentInput.printWhenTrapping()
 if let found = Campaign(seed: arguments[0]).run(numbers) {
     print("FAILED: \(found)")
     exit(1)

@@ -19,7 +19,7 @@ enum HopsCommand {
         try await stage.play(event.preparation)
         let before = stage.semantics
         stage.forgetEntries()
-        stage.handle(.key(event.keys[0]))
+        stage.sendEvent(.key(event.keys[0]))
         await stage.settle()
         let after = stage.semantics
         let result = Result(

@@ -33,7 +33,7 @@ enum SpeedCommand {
     }
 
     private static func step(_ stage: Stage, _ key: KeyPress, _ hasEffect: Bool, _ target: Target) async {
-        stage.handle(.key(key))
+        stage.sendEvent(.key(key))
         if hasEffect { await stage.settleWithoutFrame() }
         if target == .bytes { stage.frame() }
     }

@@ -118,7 +118,7 @@ public struct ServerLimits: Hashable, Sendable {
     public var bodyBytes: Int
     /// How long a request may take to arrive.
     public var arrival: Duration
-    /// How long a connection may be kept with nothing asked.
+    /// How long a connection may stay open without a request.
     public var idleness: Duration
     /// How long an answer may take to be made and sent.
     public var answer: Duration
@@ -129,10 +129,10 @@ public struct ServerLimits: Hashable, Sendable {
         answer: .seconds(15))
 
     /// The same limits, with one time for all that clients and answers may take: for a debugger, or a very busy machine.
-    public func with(patience: Duration) -> ServerLimits {
+    public func with(timeout: Duration) -> ServerLimits {
         ServerLimits(
-            connections: connections, headBytes: headBytes, bodyBytes: bodyBytes, arrival: patience, idleness: patience,
-            answer: patience)
+            connections: connections, headBytes: headBytes, bodyBytes: bodyBytes, arrival: timeout, idleness: timeout,
+            answer: timeout)
     }
 
     /// Creates limits from their parts.

@@ -4,9 +4,9 @@ import PostsDomain
 import Synchronization
 
 /// A gate at which requests wait until it is opened.
-typealias Gate = WaiterQueue<Void, Bool>
+typealias RequestGate = WaiterQueue<Void, Bool>
 
-extension Gate {
+extension RequestGate {
     func waitForArrival() async { await waiters(1) }
 
     func open() {
@@ -39,7 +39,7 @@ final class Switchboard: PostsServer {
         var feeds = 0
         var failures = 0
         var entries = 0
-        var gates: [Gate] = []
+        var gates: [RequestGate] = []
     }
 
     private let server: any PostsServer
@@ -59,8 +59,8 @@ final class Switchboard: PostsServer {
     var entries: Int { state.withLock { $0.entries } }
 
     /// Keeps the answer to the next page, post or change until the gate is opened.
-    func closeGate() -> Gate {
-        let gate = Gate(false)
+    func closeGate() -> RequestGate {
+        let gate = RequestGate(false)
         state.withLock { $0.gates.append(gate) }
         return gate
     }

@@ -4,13 +4,13 @@ import KitSceneViews
 ///
 /// After MVVMKit, where the delegate is held unsafely. Here it is held weakly.
 @MainActor
-public protocol Delegator: AttachmentKeeping {}
+public protocol Delegator: AssociatedObjectsOwner {}
 
 extension Delegator {
     /// The delegate as an object of any type, held weakly.
     public var rawDelegate: AnyObject? {
-        get { (attachments[delegateKey] as? WeakDelegate)?.object }
-        set { attachments[delegateKey] = newValue.map(WeakDelegate.init) }
+        get { (associatedObjects[delegateKey] as? WeakDelegate)?.object }
+        set { associatedObjects[delegateKey] = newValue.map(WeakDelegate.init) }
     }
 }
 

@@ -103,13 +103,13 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     private func perform(_ text: TraceText, _ body: @MainActor (Model) -> Void) {
         guard let viewModel else { return }
-        if let traced { traced.tellEvent(text) }
+        if let traced { traced.traceEvent(text) }
         body(viewModel)
     }
 
     func open(_ item: ReusableViewViewModelAdapter, at position: RowPosition?) {
         guard let position else { return }
-        if let traced { traced.tellEvent("didSelectRow") }
+        if let traced { traced.traceEvent("didSelectRow") }
         didSelectRow(at: position, viewModel: item.reusableViewViewModel)
     }
 
@@ -129,7 +129,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         if let trace {
             // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
-            parts.tellEvents(in: view)
+            parts.traceEvents(in: view)
             traced = parts
         }
         snapshots = viewModel.snapshot --> Binder(self) { $0.apply($1) }

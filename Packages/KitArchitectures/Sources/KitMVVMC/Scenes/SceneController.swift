@@ -36,25 +36,25 @@ where Content.ViewModel.Input.FromController == InputFromController {
         if let trace {
             // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
-            parts.tellEvents(in: inputFromView)
-            keepsState = parts.tellChanges(in: viewModel)
+            parts.traceEvents(in: inputFromView)
+            keepsState = parts.traceChanges(in: viewModel)
             traced = parts
         }
         let input = ViewModel.Input(fromView: inputFromView, fromController: channels.input)
         let output = viewModel.transform(input: input)
-        if !keepsState { outputValues = traced?.tellOutputs(in: output) }
+        if !keepsState { outputValues = traced?.traceOutputs(in: output) }
         bindings += content.populate(with: output)
     }
 
     open override func loadView() -> View { content }
-    open override func viewDidLoad() { tell("viewDidLoad", channels.viewDidLoad) }
+    open override func viewDidLoad() { send("viewDidLoad", channels.viewDidLoad) }
     open override func viewWillAppear() {
         if let owner = self as? any NavigationBarLayoutOwner { navigationItem.barLayout = owner.navigationBarLayout }
-        tell("viewWillAppear", channels.viewWillAppear)
+        send("viewWillAppear", channels.viewWillAppear)
     }
-    open override func viewDidAppear() { tell("viewDidAppear", channels.viewDidAppear) }
-    open override func viewWillDisappear() { tell("viewWillDisappear", channels.viewWillDisappear) }
-    open override func viewDidDisappear() { tell("viewDidDisappear", channels.viewDidDisappear) }
+    open override func viewDidAppear() { send("viewDidAppear", channels.viewDidAppear) }
+    open override func viewWillDisappear() { send("viewWillDisappear", channels.viewWillDisappear) }
+    open override func viewDidDisappear() { send("viewDidDisappear", channels.viewDidDisappear) }
 
     private func setUpBar() {
         if let type = Self.self as? any LeftBarButtonContentMaking.Type {
@@ -66,7 +66,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
         if self is any BackButtonHiding { navigationItem.hidesBackButton = true }
     }
 
-    private func tell(_ name: StaticString, _ event: Signal<Void>) {
+    private func send(_ name: StaticString, _ event: Signal<Void>) {
         if let trace { trace.record(.event, String(describing: Self.self), TraceText(stringLiteral: name)) }
         event.send()
     }

@@ -129,5 +129,5 @@ final class SceneWindow {
         return rows.dropFirst().dropLast().map(String.init)
     }
 
-    func press(_ keys: Key...) { keys.forEach { host.handle(.key(KeyPress($0))) } }
+    func press(_ keys: Key...) { keys.forEach { host.sendEvent(.key(KeyPress($0))) } }
 }

@@ -20,7 +20,7 @@ final class SharedFetches: Sendable {
         let id: Int
         var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
 
-        func tell(_ outcome: Outcome) { waiting.values.forEach { $0.resume(returning: outcome) } }
+        func resume(_ outcome: Outcome) { waiting.values.forEach { $0.resume(returning: outcome) } }
     }
 
     private struct State {
@@ -56,7 +56,7 @@ final class SharedFetches: Sendable {
 
     /// Later callers do not join the running fetch, and its answer is not stored.
     func forget(_ slot: CacheSlot) {
-        state.withLock { $0.fetches.removeValue(forKey: slot) }?.tell(.again)
+        state.withLock { $0.fetches.removeValue(forKey: slot) }?.resume(.again)
     }
 
     /// Removes all requests in progress.
@@ -65,7 +65,7 @@ final class SharedFetches: Sendable {
             defer { state.fetches = [:] }
             return state.fetches
         }
-        fetches.values.forEach { $0.tell(.again) }
+        fetches.values.forEach { $0.resume(.again) }
     }
 
     /// Waits for the fetch that is under way; becomes the one that fetches if there is none.
@@ -119,7 +119,7 @@ final class SharedFetches: Sendable {
             guard state.fetches[slot]?.id == id else { return nil }
             return state.fetches.removeValue(forKey: slot)
         }
-        fetch?.tell(outcome)
+        fetch?.resume(outcome)
     }
 }
 

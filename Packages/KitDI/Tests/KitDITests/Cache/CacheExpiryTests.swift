@@ -54,7 +54,7 @@ struct CacheExpiryTests {
         #expect(try await CacheService(store: store).retrieve(key: key, cacheMode: .cacheOnly) != nil)
     }
 
-    @Test("A lifetime of nothing caches nothing; without one nothing expires")
+    @Test("A lifetime of zero caches nothing; without a lifetime nothing expires")
     func extremes() async throws {
         let forgetful = CacheService(lifetime: .zero, clock: clock)
         try await forgetful.update(key: key, value: Post(id: 1))

@@ -129,7 +129,7 @@ private final class Desk {
     func arrive(of count: Int) {
         arrived += 1
         isComplete = arrived >= count
-        tell()
+        notify()
     }
 
     func everybodyIsThere() async { await wait { self.isComplete } }
@@ -142,7 +142,7 @@ private final class Desk {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 waiting.append((id, continuation))
-                tell()
+                notify()
             }
         } onCancel: {
             Task { @MainActor in self.cancel(id) }
@@ -169,7 +169,7 @@ private final class Desk {
         await withCheckedContinuation { watchers.append((condition, $0)) }
     }
 
-    private func tell() {
+    private func notify() {
         let told = watchers.filter { $0.condition() }
         watchers.removeAll { $0.condition() }
         told.forEach { $0.continuation.resume() }

@@ -17,7 +17,7 @@ extension BaseCoordinator {
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) -> SceneStack {
         let presented = present(scene, style: style)
-        hear(source, of: scene, on: presented, handler)
+        observe(source, of: scene, on: presented, handler)
         return presented
     }
 
@@ -39,7 +39,7 @@ extension BaseCoordinator {
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {
         replace(with: scene)
-        hear(source, of: scene, on: stack, handler)
+        observe(source, of: scene, on: stack, handler)
     }
 
     /// Dismisses the presented stack.
@@ -116,7 +116,7 @@ extension BaseCoordinator {
         navigationHandler: @escaping @MainActor (Source.NavigationStep, @escaping DismissScene) -> Void
     ) {
         let presented = present(scene, style: style)
-        hear(source, of: scene, on: presented) { [stack] in navigationHandler($0, stack.dismissing(presented)) }
+        observe(source, of: scene, on: presented) { [stack] in navigationHandler($0, stack.dismissing(presented)) }
     }
 }
 

@@ -58,7 +58,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {
         push(scene)
-        hear(source, of: scene, on: stack, handler)
+        observe(source, of: scene, on: stack, handler)
     }
 
     /// Pushes a scene without navigation steps.
@@ -67,7 +67,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
     }
 
     /// Observes the steps of a scene that this flow has shown, until it leaves its stack.
-    func hear<Source: Navigating>(
+    func observe<Source: Navigating>(
         _ source: Source, of scene: any Presentable, on stack: SceneStack,
         _ handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {

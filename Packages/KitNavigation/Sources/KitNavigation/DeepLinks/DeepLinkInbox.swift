@@ -40,7 +40,7 @@ public final class DeepLinkInbox<Destination> {
             waiting = try parse(text)
             deliver()
         } catch {
-            tell(error)
+            report(error)
         }
     }
 
@@ -79,7 +79,7 @@ public final class DeepLinkInbox<Destination> {
         destinations.send(destination)
     }
 
-    private func tell(_ error: DeepLinkError) {
+    private func report(_ error: DeepLinkError) {
         if failures.observerCount == 0 { unheardFailure = error } else { failures.send(error) }
     }
 }

@@ -33,9 +33,9 @@ final class SceneEmbeddings {
     }
 
     /// Notifies a scene, and then the scenes inside it.
-    func tell(_ scene: any Presentable, _ body: (any Presentable) -> Void) {
+    func notify(_ scene: any Presentable, _ body: (any Presentable) -> Void) {
         body(scene)
-        if !isEmpty { scenes(in: scene).forEach { tell($0, body) } }
+        if !isEmpty { scenes(in: scene).forEach { notify($0, body) } }
     }
 }
 
@@ -119,8 +119,8 @@ extension SceneStack {
 
     private func removeEmbedded(_ scene: any Presentable, isShown: Bool) {
         if isShown {
-            embeddings.tell(scene) { $0.willDisappear() }
-            embeddings.tell(scene) { $0.didDisappear() }
+            embeddings.notify(scene) { $0.willDisappear() }
+            embeddings.notify(scene) { $0.didDisappear() }
         }
         let inner = embeddings.removeAll(in: scene)
         ([scene] + inner).forEach(drop)

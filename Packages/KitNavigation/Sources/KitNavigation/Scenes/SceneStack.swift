@@ -112,8 +112,8 @@ public final class SceneStack {
             stack.setAttached(true)
             for (owner, scene) in stack.shown() {
                 owner.load(scene)
-                owner.embeddings.tell(scene) { $0.willAppear() }
-                owner.embeddings.tell(scene) { $0.didAppear() }
+                owner.embeddings.notify(scene) { $0.willAppear() }
+                owner.embeddings.notify(scene) { $0.didAppear() }
             }
             return false
         }
@@ -124,8 +124,8 @@ public final class SceneStack {
         perform { stack in
             guard stack.isAttached else { return false }
             for (owner, scene) in stack.shown().reversed() {
-                owner.embeddings.tell(scene) { $0.willDisappear() }
-                owner.embeddings.tell(scene) { $0.didDisappear() }
+                owner.embeddings.notify(scene) { $0.willDisappear() }
+                owner.embeddings.notify(scene) { $0.didDisappear() }
             }
             stack.setAttached(false)
             return false
@@ -162,14 +162,14 @@ public final class SceneStack {
         let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
         let coming = new.filter { next in !old.contains { $0.scene === next.scene } }
         coming.forEach { owner, scene in owner.load(scene) }
-        going.forEach { stack, scene in stack.embeddings.tell(scene) { $0.willDisappear() } }
-        coming.forEach { stack, scene in stack.embeddings.tell(scene) { $0.willAppear() } }
+        going.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willDisappear() } }
+        coming.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willAppear() } }
         let removed = scenes.filter { scene in !newScenes.contains { $0 === scene } }
         let dismissed = presented === stack ? nil : presented
         scenes = newScenes
         take(stack, insteadOf: dismissed)
-        going.forEach { stack, scene in stack.embeddings.tell(scene) { $0.didDisappear() } }
-        coming.forEach { stack, scene in stack.embeddings.tell(scene) { $0.didAppear() } }
+        going.forEach { stack, scene in stack.embeddings.notify(scene) { $0.didDisappear() } }
+        coming.forEach { stack, scene in stack.embeddings.notify(scene) { $0.didAppear() } }
         dismissed?.removeAll()
         forget(removed)
         if let trace { traceScenes(trace) }

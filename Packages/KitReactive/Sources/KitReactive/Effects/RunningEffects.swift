@@ -125,7 +125,7 @@ final class RunningEffects {
         effects.append(
             Effect(
                 id: id, run: run, isAwaited: isAwaited, task: task, group: group, closeDelivery: closeDelivery))
-        if let trace { tell(trace, id, "started") }
+        if let trace { record(in: trace, id, "started") }
         if isAwaited { total.insert(run) }
     }
 
@@ -141,14 +141,14 @@ final class RunningEffects {
     private func finish(_ run: EffectScope.Run, _ deliver: () -> Void) {
         guard let index = effects.firstIndex(where: { $0.run == run }) else { return }
         let effect = effects.remove(at: index)
-        if let trace { tell(trace, effect.id, "finished") }
+        if let trace { record(in: trace, effect.id, "finished") }
         deliver()
         guard effect.isAwaited else { return }
         total.remove([run])
         effect.group?.remove(run)
     }
 
-    private func tell(_ trace: Trace, _ id: EffectID, _ what: String) {
+    private func record(in trace: Trace, _ id: EffectID, _ what: String) {
         let id = id.name
         trace.record(.effect, name, TraceText(names: id.isEmpty ? what : id + " " + what))
     }
@@ -157,7 +157,7 @@ final class RunningEffects {
     private func end(_ ending: [Effect], _ isEnding: (Effect) -> Bool) {
         guard !ending.isEmpty else { return }
         effects.removeAll(where: isEnding)
-        if let trace { ending.forEach { tell(trace, $0.id, "cancelled") } }
+        if let trace { ending.forEach { record(in: trace, $0.id, "cancelled") } }
         for effect in ending {
             effect.closeDelivery()
             effect.task.cancel()

@@ -47,13 +47,13 @@ final class CollectByTimeLink<Input, Downstream: Subscriber, Context: Scheduler>
         guard state.withLock({ $0.claim() }) else { return }
         while let delivery = state.withLock({ $0.next() }) {
             switch delivery {
-            case .values(let downstream, let values): ask(downstream.receive(values))
+            case .values(let downstream, let values): addDemand(downstream.receive(values))
             case .completion(let downstream, let completion): downstream.receive(completion: completion)
             }
         }
     }
 
-    private func ask(_ demand: Subscribers.Demand) {
+    private func addDemand(_ demand: Subscribers.Demand) {
         let (subscription, wanted) = state.withLock { ($0.subscription, $0.add(demand)) }
         if wanted > .none { subscription?.request(wanted) }
     }
@@ -85,7 +85,7 @@ extension CollectByTimeLink: Subscriber {
 
 extension CollectByTimeLink: Subscription {
     func request(_ demand: Subscribers.Demand) {
-        ask(demand)
+        addDemand(demand)
         deliver()
     }
 

@@ -35,7 +35,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
         }
         hub.subscribe(
             SharedLink(
-                .of(subscriber), didRequest: { [weak self] in self?.currentFeed?.askForAll() },
+                .of(subscriber), didRequest: { [weak self] in self?.currentFeed?.requestAll() },
                 didLeave: { self.leave() }))
         if let first, currentFeed === first { upstream.join(first) }
     }
@@ -77,7 +77,7 @@ private final class SharedFeed<Input, Failure: Error>: Receiver<Input, Failure> 
             isWelcome = self.subscription == nil && !isOver
             if isWelcome { self.subscription = subscription }
         }
-        isWelcome ? askIfWanted() : subscription.cancel()
+        isWelcome ? requestIfWanted() : subscription.cancel()
     }
 
     override func receive(_ input: Input) -> Subscribers.Demand {
@@ -90,12 +90,12 @@ private final class SharedFeed<Input, Failure: Error>: Receiver<Input, Failure> 
         hub.send(completion: completion)
     }
 
-    func askForAll() {
+    func requestAll() {
         lock.withLock { _ in isWanted = true }
-        askIfWanted()
+        requestIfWanted()
     }
 
-    private func askIfWanted() {
+    private func requestIfWanted() {
         var target: (any Subscription)?
         lock.withLock { _ in
             guard isWanted, !isAsked, subscription != nil else { return }

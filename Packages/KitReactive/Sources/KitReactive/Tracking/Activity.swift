@@ -19,17 +19,17 @@ final class Activity: Sendable {
 
     func begin() {
         if state.compareExchange(expected: .waiting, desired: .running, ordering: .relaxed).exchanged {
-            tell(1)
+            report(1)
         }
     }
 
     func end() {
         if state.exchange(.ended, ordering: .relaxed) == .running {
-            tell(-1)
+            report(-1)
         }
     }
 
-    private func tell(_ difference: Int) {
+    private func report(_ difference: Int) {
         guard let indicator = indicator.indicator else { return }
         ActivityChange.note(difference, of: indicator)
     }

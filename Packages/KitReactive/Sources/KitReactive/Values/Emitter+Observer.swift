@@ -37,7 +37,7 @@ extension Emitter {
         @MainActor
         @inlinable
         @inline(__always)
-        func hear(_ value: Value) {
+        func receive(_ value: Value) {
             reference.withGuaranteed { $0.body(value) }
         }
 
@@ -45,7 +45,7 @@ extension Emitter {
         @MainActor
         @inlinable
         @inline(__always)
-        func hear(_ value: Value, ofTurn turn: Int) {
+        func receive(_ value: Value, ofTurn turn: Int) {
             reference.withGuaranteed { observer in
                 if observer.isListening, observer.firstTurn <= turn { observer.body(value) }
             }

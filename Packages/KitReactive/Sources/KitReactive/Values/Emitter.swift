@@ -52,7 +52,7 @@ public class Emitter<Value> {
         }
         isDelivering = true
         if let sole {
-            sole.hear(value)
+            sole.receive(value)
         }
         if hasMore {
             deliverRest(of: value)
@@ -81,7 +81,7 @@ public class Emitter<Value> {
     final func deliverToOthers(_ value: Value, turn: Int) {
         var index = 0
         while index < others.count {
-            others[index].hear(value, ofTurn: turn)
+            others[index].receive(value, ofTurn: turn)
             index += 1
         }
     }
@@ -104,7 +104,7 @@ public class Emitter<Value> {
             for value in batch {
                 turn += 1
                 if let sole {
-                    sole.hear(value, ofTurn: turn)
+                    sole.receive(value, ofTurn: turn)
                 }
                 deliverToOthers(value, turn: turn)
             }

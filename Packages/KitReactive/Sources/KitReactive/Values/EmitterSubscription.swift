@@ -23,7 +23,7 @@ final class EmitterSubscription<Source: Emitter<Value>, Value> {
 
     func start() {
         guard downstream != nil, let source else { return }
-        observer = source.insert { [self] value in hear(value) }
+        observer = source.insert { [self] value in receive(value) }
     }
 
     private func add(_ more: Subscribers.Demand) {
@@ -31,10 +31,10 @@ final class EmitterSubscription<Source: Emitter<Value>, Value> {
         guard isMissing, demand > .none, let source, let newest, let observer else { return }
         isMissing = false
         source.skipWaiting(for: observer)
-        source.deliver(newest(source)) { [self] value in hear(value) }
+        source.deliver(newest(source)) { [self] value in receive(value) }
     }
 
-    private func hear(_ value: Value) {
+    private func receive(_ value: Value) {
         guard let downstream else { return }
         guard demand > .none else { return isMissing = newest != nil }
         demand -= 1

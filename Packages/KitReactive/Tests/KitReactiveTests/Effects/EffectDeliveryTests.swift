@@ -198,7 +198,7 @@ struct EffectDeliveryTests {
         #expect(log.entries == ["1", "2", "end", "1", "2", "error"])
     }
 
-    @Test("Of a sequence that is read nothing comes after a cancellation, and a new one takes its place")
+    @Test("A sequence that is read delivers nothing after a cancellation, and a new one replaces it")
     func readingCancelled() async {
         let scope = EffectScope()
         let log = Log<String>()

@@ -93,13 +93,13 @@ struct WithLatestFromTests {
     @Test("Either publisher's failure is the result's, after the value that is being received")
     func failures() {
         typealias Failing = PassthroughSubject<Int, ConnectionLost>
-        for isOther in [false, true] {
+        for failsOther in [false, true] {
             let (values, other) = (Failing(), Failing())
             var heard: [String] = []
             let cancellable = values.withLatestFrom(other) { "\($0)\($1)" }.sink(
                 receiveCompletion: { heard.append($0 == .finished ? "|" : "failed") },
                 receiveValue: { text in
-                    if text == "25" { (isOther ? other : values).send(completion: .failure(ConnectionLost())) }
+                    if text == "25" { (failsOther ? other : values).send(completion: .failure(ConnectionLost())) }
                     heard.append(text)
                 })
             values.send(1)

@@ -1,6 +1,8 @@
 import KitReactive
 
 /// Holds tasks, whether cancelled or not, until it is opened; a test can await that they have come or gone.
+///
+/// Unlike `WaiterQueue`, it keeps cancelled tasks, so that tests can see what an effect does after its cancellation.
 @MainActor
 final class Gate {
     private var isOpen = false

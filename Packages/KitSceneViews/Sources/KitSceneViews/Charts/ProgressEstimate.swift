@@ -18,7 +18,7 @@ package struct ProgressEstimate: Hashable, Sendable {
     /// The time after which a measurement has lost most of its weight.
     let smoothing: Duration
     /// After how long without anything done the work has stalled.
-    let patience: Duration
+    let stallTimeout: Duration
     /// The units that are done.
     package private(set) var completed = 0.0
 
@@ -28,9 +28,9 @@ package struct ProgressEstimate: Hashable, Sendable {
     private var rate: Double?
 
     /// Creates an estimate of work that has not begun.
-    package init(smoothing: Duration = .seconds(10), patience: Duration = .seconds(8)) {
+    package init(smoothing: Duration = .seconds(10), stallTimeout: Duration = .seconds(8)) {
         self.smoothing = smoothing
-        self.patience = patience
+        self.stallTimeout = stallTimeout
     }
 
     /// Reports the number of completed units at a time; times count from any common origin.
@@ -61,7 +61,7 @@ package struct ProgressEstimate: Hashable, Sendable {
     package func outlook(of total: Double?, at time: Duration) -> Outlook {
         if let total, total.isFinite, completed >= total, latest != nil { return .finished }
         guard let latest else { return .unknown }
-        if time - latest >= patience { return .stalled }
+        if time - latest >= stallTimeout { return .stalled }
         guard let rate, rate > 0, rate.isFinite else { return .unknown }
         guard let total, total.isFinite else { return .running(rate: rate, remaining: nil) }
         let seconds = (total - completed) / rate - (time - latest).seconds

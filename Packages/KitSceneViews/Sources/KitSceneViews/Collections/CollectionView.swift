@@ -239,7 +239,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     // MARK: Input
 
     /// The table takes all other keys.
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.left): return move(by: -1)
         case KeyPress(.right): return move(by: 1)

@@ -102,7 +102,6 @@ public struct GridColumn: Hashable, Sendable {
         case flexible(share: Int)
     }
 
-    /// The width.
     var width: Width
     /// The alignment of views in the column; `fill` gives them the full width.
     var alignment: StackView.Alignment
@@ -290,10 +289,10 @@ public final class GridRowView: View {
 extension View {
     /// The columns that the view takes in a row of a grid; less than 1 counts as 1.
     public final var gridColumnSpan: Int {
-        get { hasAttachments ? (attachments[spanKey] as? GridSpan)?.columns ?? 1 : 1 }
+        get { hasAssociatedObjects ? (associatedObjects[spanKey] as? GridSpan)?.columns ?? 1 : 1 }
         set {
             guard newValue != gridColumnSpan else { return }
-            attachments[spanKey] = GridSpan(columns: min(max(1, newValue), 1_000))
+            associatedObjects[spanKey] = GridSpan(columns: min(max(1, newValue), 1_000))
             invalidateFittingSize()
             superview?.setNeedsLayout()
         }

@@ -178,7 +178,7 @@ public final class ScrollView: View {
         return [KeyHint(arrows, "Scroll"), KeyHint("PgUp PgDn", "Scroll a page"), KeyHint("Home End", "To the ends")]
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let page = max(1, clip.frame.height - 1)
         switch key.key {

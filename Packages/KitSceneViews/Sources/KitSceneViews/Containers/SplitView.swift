@@ -150,7 +150,7 @@ final class SplitDividerView: View {
     override var canBecomeFocused: Bool { isMovable }
     override var keyHints: [KeyHint] { [KeyHint(axis == .horizontal ? "←→" : "↑↓", "Move")] }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         guard isMovable, key.modifiers.isEmpty || key.modifiers == .shift else { return false }
         let step = key.modifiers == .shift ? 5 : 1
         switch (key.key, axis) {

@@ -11,7 +11,6 @@ public final class TabsView: View {
     public struct Page {
         /// The title; a tab is as wide as it.
         var title: String
-        /// The content.
         var content: View
 
         /// Creates a page.
@@ -72,7 +71,7 @@ public final class TabsView: View {
         setNeedsLayout()
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.pageUp, .control): choose(selectedIndex - 1)
         case KeyPress(.pageDown, .control): choose(selectedIndex + 1)
@@ -130,7 +129,7 @@ final class TabBarView: View {
 
     override var canBecomeFocused: Bool { titles.count > 1 }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.key {
         case .left where selectedIndex > 0: chosen?(selectedIndex - 1)

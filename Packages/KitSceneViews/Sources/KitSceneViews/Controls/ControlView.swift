@@ -32,7 +32,7 @@ open class ControlView: View {
         handler?()
     }
 
-    open override func handle(_ key: KeyPress) -> Bool {
+    open override func handleKey(_ key: KeyPress) -> Bool {
         guard key == KeyPress(.enter) || key == KeyPress(.character(" ")) else { return false }
         activate()
         return true

@@ -62,7 +62,7 @@ public final class DatePickerView: ControlView {
         changeHandler?(held)
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         if key == KeyPress(.pageUp, .shift) { return move(months: -12) }
         if key == KeyPress(.pageDown, .shift) { return move(months: 12) }
         guard key.modifiers.isEmpty else { return false }
@@ -75,7 +75,7 @@ public final class DatePickerView: ControlView {
         case .pageDown: return move(months: 1)
         case .home: choose(CalendarDate(year: held.year, month: held.month, day: 1))
         case .end: choose(CalendarDate(year: held.year, month: held.month, day: 31))
-        default: return super.handle(key)
+        default: return super.handleKey(key)
         }
         return true
     }
@@ -183,7 +183,7 @@ public final class TimePickerView: ControlView {
         changeHandler?(time)
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         if case .character(let character) = key.key, let digit = character.wholeNumberValue, character.isASCII {
             return type(digit)
@@ -194,7 +194,7 @@ public final class TimePickerView: ControlView {
         case .right where !isAtMinutes: isAtMinutes = true
         case .up: step(1)
         case .down: step(-1)
-        default: return super.handle(key)
+        default: return super.handleKey(key)
         }
         return true
     }

@@ -3,7 +3,6 @@ import KitCells
 /// A key that does something on a screen, with the words that a bar of hints shows for it.
 @MainActor
 public struct KeyCommand {
-    /// The key.
     let key: KeyPress
     /// The title of the command, in a word or two; empty hides it from the hints.
     let title: String

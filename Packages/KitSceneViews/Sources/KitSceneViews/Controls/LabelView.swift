@@ -5,7 +5,7 @@ import KitCore
 ///
 /// Parts of it may have a meaning and their own look: see `attributedText`.
 public final class LabelView: View {
-    /// The alignment of text in a larger width.
+    /// The alignment of text in a larger width; without the `fill` of ``StackView/Alignment``, because text keeps its width.
     public enum Alignment: Sendable { case leading, center, trailing }
 
     // Unchecked exclusivity: see the proof at `View`.
@@ -217,7 +217,7 @@ public final class LabelView: View {
 
     public override var canBecomeFocused: Bool { !spokenParts.isEmpty }
     public override var keyHints: [KeyHint] { spokenParts.isEmpty ? [] : [KeyHint("←→", "Next part")] }
-    public override func handle(_ key: KeyPress) -> Bool { goToSpokenPart(key) }
+    public override func handleKey(_ key: KeyPress) -> Bool { goToSpokenPart(key) }
 
     public override var semantics: Semantics? {
         guard !text.isEmpty, !isAccessibilityHidden else { return nil }

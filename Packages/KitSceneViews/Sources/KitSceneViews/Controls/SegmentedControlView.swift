@@ -35,7 +35,7 @@ public final class SegmentedControlView: ControlView {
         return Size(width: min(proposal.width, width), height: 1)
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         switch key.key {
         case .left where key.modifiers.isEmpty: choose(selectedIndex - 1)
         case .right where key.modifiers.isEmpty: choose(selectedIndex + 1)

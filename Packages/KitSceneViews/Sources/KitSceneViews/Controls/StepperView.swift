@@ -94,7 +94,7 @@ public final class StepperView: ControlView {
     /// Enter and Space do nothing to a number; they pass on.
     public override func activate() {}
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard isEnabled, key.modifiers.isEmpty || key.modifiers == .shift else { return false }
         switch key.key {
         case .left, .character("-"), .character("_"): change(by: -1)

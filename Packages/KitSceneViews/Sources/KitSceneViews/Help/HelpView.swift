@@ -34,7 +34,7 @@ final class HelpView: View {
 
     override func layoutSubviews() { panel.frame = bounds }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         guard key == HostKey.helpCharacter || key == KeyPress(.character("q")) || key == KeyPress(.enter) else {
             return false
         }

@@ -49,10 +49,10 @@ public final class FooterHelpView: View {
 extension View {
     /// A sentence about the view, which a `FooterHelpView` shows while the view, or a part of it, has the focus.
     public final var helpText: String? {
-        get { hasAttachments ? (attachments[helpTextKey] as? HelpText)?.text : nil }
+        get { hasAssociatedObjects ? (associatedObjects[helpTextKey] as? HelpText)?.text : nil }
         set {
             guard newValue != helpText else { return }
-            attachments[helpTextKey] = newValue.map { HelpText($0) }
+            associatedObjects[helpTextKey] = newValue.map { HelpText($0) }
             host?.updateFooterHelp()
         }
     }

@@ -18,7 +18,7 @@ struct KeyRouter {
     func route(_ key: KeyPress) -> HostCommand? {
         var view = focus.focusedView ?? focus.keyScope
         while let current = view {
-            if current.handle(key) || performCommand(of: current, for: key) {
+            if current.handleKey(key) || performCommand(of: current, for: key) {
                 keyWasTaken(by: current)
                 return nil
             }

@@ -7,7 +7,7 @@ import KitReactive
 ///
 /// It is independent of terminals. A terminal, a test and a side-by-side comparison each drive one: they pass it
 /// events, check `needsFrame`, and encode the buffer that `render` returns. One event is one turn: all effects of an
-/// event, including bodies made from state, are complete when `handle` returns.
+/// event, including bodies made from state, are complete when `sendEvent` returns.
 ///
 /// It composes parts that own their state: `SceneStage` (scenes), `LayerStack` (what is above them), `FocusEngine`,
 /// `KeyRouter`, `MouseRouter`, `KeyHints` and `FrameRenderer`.
@@ -149,8 +149,8 @@ package final class SceneHost {
 
     // MARK: Turns
 
-    /// Takes one event: a whole turn.
-    package func handle(_ event: InputEvent) {
+    /// Sends an event to the views, and completes all its effects: a whole turn.
+    package func sendEvent(_ event: InputEvent) {
         trace?.record(.event, "SceneHost", TraceText(names: event.traceName))
         switch event {
         case .key(let key):

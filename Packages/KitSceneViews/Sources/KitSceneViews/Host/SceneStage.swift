@@ -50,8 +50,8 @@ final class SceneStage {
     func followStack(in host: SceneHost) -> Bool {
         let visible = stack.visibleScene as? ViewController
         let shown = visible == nil ? [] : stack.shownScenes.compactMap { $0 as? ViewController }
-        let isOther = shown.map { ObjectIdentifier($0) } != shownScenes.map { ObjectIdentifier($0) }
-        if isOther {
+        let hasChanged = shown.map { ObjectIdentifier($0) } != shownScenes.map { ObjectIdentifier($0) }
+        if hasChanged {
             // Overlays of the scene are removed with it, and the focus returns to where the scene had it.
             let below = scene.flatMap { layers.focusMemory(below: $0) }
             layers.dismissLayers(notOwnedBy: visible)
@@ -64,7 +64,7 @@ final class SceneStage {
         }
         updateEmbeddedScenes(in: host)
         updateTitleBar()
-        return isOther
+        return hasChanged
     }
 
     private func show(_ scenes: [ViewController], in host: SceneHost) {

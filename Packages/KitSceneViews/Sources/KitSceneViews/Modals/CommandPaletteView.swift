@@ -86,13 +86,13 @@ final class CommandPaletteView: View {
         canvas.fill(Rect(x: 1, y: 2, width: max(0, bounds.width - 2), height: 1), style: style(.border), with: "─")
     }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         if key == HostKey.commands || key == HostKey.commandsCharacter {
             close?()
             return true
         }
         return switch key.key {
-        case .up, .down, .pageUp, .pageDown: list.handle(key)
+        case .up, .down, .pageUp, .pageDown: list.handleKey(key)
         default: false
         }
     }

@@ -6,7 +6,7 @@ import KitReactive
 /// A screen is a view with a life, a title and keys, after UIKit's class of that name.
 ///
 /// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
-open class ViewController: StackMember, AttachmentKeeping {
+open class ViewController: StackMember, AssociatedObjectsOwner {
     /// The title in the title bar.
     public final var title: String { didSet { if title != oldValue { host?.stage.titleDidChange() } } }
     /// The subtitle at the other end of the title bar; empty for none.
@@ -30,7 +30,7 @@ open class ViewController: StackMember, AttachmentKeeping {
     public final private(set) weak var sceneStack: SceneStack?
 
     /// Kept for as long as the screen lives.
-    public final let attachments = Attachments()
+    public final let associatedObjects = AssociatedObjects()
 
     /// The screen's buttons in the title bar.
     public final var navigationItem: NavigationItem {

@@ -244,7 +244,7 @@ extension ColumnTableView: LineListSource {
         return Semantics(role: .row, label: columns.first?.text(item) ?? "", value: value)
     }
 
-    func handleKey(_ key: KeyPress) -> Bool {
+    func handleListKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty, !columns.isEmpty else { return false }
         let current = header.current
         switch key.key {

@@ -154,7 +154,7 @@ extension FilePickerView: LineListSource {
         Semantics(role: .row, label: entries[index].name, value: entries[index].isFolder ? "folder" : nil)
     }
 
-    func handleKey(_ key: KeyPress) -> Bool {
+    func handleListKey(_ key: KeyPress) -> Bool {
         switch key {
         case KeyPress(.left), KeyPress(.backspace): openParent()
         case KeyPress(.right) where entries.indices.contains(list.currentLine) && entries[list.currentLine].isFolder:

@@ -11,7 +11,7 @@ protocol LineListSource: AnyObject {
     func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen)
     func speech(ofLine index: Int) -> Semantics
     /// Handles a key before the list does; returns whether it has.
-    func handleKey(_ key: KeyPress) -> Bool
+    func handleListKey(_ key: KeyPress) -> Bool
     /// Handles a press at a column of a line, so that the line does not become the current one.
     func handlePress(onLine index: Int, column: Int) -> Bool
     func currentLineDidChange()
@@ -20,7 +20,7 @@ protocol LineListSource: AnyObject {
 }
 
 extension LineListSource {
-    func handleKey(_ key: KeyPress) -> Bool { false }
+    func handleListKey(_ key: KeyPress) -> Bool { false }
     func handlePress(onLine index: Int, column: Int) -> Bool { false }
 }
 
@@ -110,8 +110,8 @@ final class LineListView: View {
         if top != former { setNeedsDisplay() }
     }
 
-    override func handle(_ key: KeyPress) -> Bool {
-        if source?.handleKey(key) == true { return true }
+    override func handleKey(_ key: KeyPress) -> Bool {
+        if source?.handleListKey(key) == true { return true }
         guard key.modifiers.isEmpty, count > 0 else { return false }
         let page = max(1, bounds.height - 1)
         switch key.key {

@@ -133,7 +133,7 @@ extension NoticeListView: LineListSource {
             traits: notice.role == .error ? .error : [])
     }
 
-    func handleKey(_ key: KeyPress) -> Bool {
+    func handleListKey(_ key: KeyPress) -> Bool {
         guard let current else { return false }
         switch key {
         case KeyPress(.character("x")), KeyPress(.delete): center.dismiss(current.id)

@@ -144,6 +144,8 @@ struct RowHintState: Equatable {
 }
 
 /// The menu of a row's actions, at the foot of its table; the table has the focus and hands it the keys.
+///
+/// Unlike a `PopupListView`, which takes the focus in a layer of its own, it is a part of the table.
 final class RowActionMenuView: View {
     private(set) var actions: [RowAction] = []
     private var selectedIndex = 0

@@ -120,7 +120,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override var canBecomeFocused: Bool { true }
     public override var keyHints: [KeyHint] { currentHints }
     override var hasOpenMenu: Bool { actionList.isOpen }
-    public override func handle(_ key: KeyPress) -> Bool { performKey(key) }
+    public override func handleKey(_ key: KeyPress) -> Bool { performKey(key) }
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { handlePointer(event, at: point) }
     public override func mouseWillPress(_ event: MouseEvent, at point: Point) { pointerWillPress(event, at: point) }
     public override func claimsKey(_ key: KeyPress) -> Bool {

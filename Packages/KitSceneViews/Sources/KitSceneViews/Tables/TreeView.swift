@@ -144,7 +144,7 @@ public final class TreeView<Item: Identifiable & Equatable>: View {
         if let parent { list.move(to: parent) }
     }
 
-    func handleKey(_ key: KeyPress) -> Bool {
+    func handleListKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty, let row = current else { return false }
         switch key.key {
         case .right where row.canExpand && !isExpanded(row.item): expand(row.item)

@@ -129,7 +129,7 @@ public final class LogView: View {
 
     public override var canBecomeFocused: Bool { true }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         if let row = key.scrolling(from: first, height: bounds.height) {
             scroll(to: row)
             return true

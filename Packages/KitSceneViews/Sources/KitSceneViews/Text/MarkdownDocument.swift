@@ -219,14 +219,14 @@ struct MarkdownInlineParser {
             case "\\" where index + 1 < characters.count && Self.isPunctuation(characters[index + 1]):
                 plain.append(characters[index + 1])
                 index += 2
-            case "`": index = takeCode(at: index)
-            case "*", "_": index = takeEmphasis(at: index)
+            case "`": index = consumeCode(at: index)
+            case "*", "_": index = consumeEmphasis(at: index)
             case "[":
                 flush()
                 brackets.append(pieces.count)
                 pieces.append(Piece(text: "["))
                 index += 1
-            case "]": index = takeLink(at: index)
+            case "]": index = consumeLink(at: index)
             default:
                 plain.append(characters[index])
                 index += 1
@@ -244,7 +244,7 @@ struct MarkdownInlineParser {
         character.isASCII && (character.isPunctuation || character.isSymbol)
     }
 
-    private mutating func takeCode(at start: Int) -> Int {
+    private mutating func consumeCode(at start: Int) -> Int {
         var end = start
         while end < characters.count, characters[end] == "`" { end += 1 }
         let count = end - start
@@ -258,7 +258,7 @@ struct MarkdownInlineParser {
         return close + count
     }
 
-    private mutating func takeEmphasis(at start: Int) -> Int {
+    private mutating func consumeEmphasis(at start: Int) -> Int {
         let mark = characters[start]
         var end = start
         while end < characters.count, characters[end] == mark { end += 1 }
@@ -306,7 +306,7 @@ struct MarkdownInlineParser {
     /// The most characters of the address of a link.
     private static let addressLimit = 500
 
-    private mutating func takeLink(at start: Int) -> Int {
+    private mutating func consumeLink(at start: Int) -> Int {
         flush()
         guard let bracket = brackets.popLast() else {
             plain.append("]")

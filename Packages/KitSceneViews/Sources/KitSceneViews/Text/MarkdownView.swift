@@ -114,7 +114,7 @@ public final class MarkdownView: View {
         bar.update(first: offset, shown: bounds.height, total: rows.count)
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard let row = key.scrolling(from: offset, height: bounds.height) else { return false }
         scroll(to: row)
         return true

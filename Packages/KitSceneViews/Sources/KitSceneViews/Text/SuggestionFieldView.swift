@@ -78,7 +78,7 @@ public final class SuggestionFieldView: View {
 
     // MARK: Input
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty, !shown.isEmpty else { return false }
         switch key.key {
         case .down: choose(chosen.map { ($0 + 1) % shown.count } ?? 0)

@@ -6,7 +6,6 @@ import KitCells
 /// edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
 /// with the selection of graphical fields.
 package struct TextEditing: Equatable, Sendable {
-    /// The text.
     package private(set) var text = ""
     /// The most characters that the text may grow to by editing; `nil` for no limit.
     ///

@@ -100,7 +100,7 @@ public final class TextEditorView: ControlView {
 
     public override var keyHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey, "Submit")] : [] }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard isEnabled else { return false }
         if key == Self.submitKey {
             activate()

@@ -158,7 +158,7 @@ public final class TextFieldView: ControlView {
             ? [KeyHint(Self.revealKey, isRevealed ? "Hide" : "Reveal")] : []
     }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         guard isEnabled else { return false }
         if isRevealKey(key) {
             isRevealed.toggle()

@@ -142,7 +142,7 @@ public final class TextView: View {
     public override var canBecomeFocused: Bool { !isWhole || wrapping == .none }
     override var isLayoutBoundary: Bool { true }
 
-    public override func handle(_ key: KeyPress) -> Bool {
+    public override func handleKey(_ key: KeyPress) -> Bool {
         if let row = key.scrolling(from: offset, height: bounds.height) {
             scroll(to: row)
             return true

@@ -43,27 +43,3 @@ extension View {
         return Rect(origin: caret, size: Size(width: 1, height: 1))
     }
 }
-
-/// Something that keeps other objects alive for as long as it lives itself.
-///
-/// It replaces the associated objects of the Objective-C runtime: an architecture uses it to tie the objects behind a
-/// screen to the screen.
-@MainActor
-public protocol AttachmentKeeping: AnyObject {
-    var attachments: Attachments { get }
-}
-
-/// Objects kept for the sake of another one, one for each key.
-@MainActor
-public final class Attachments {
-    private var objects: [String: AnyObject] = [:]
-
-    /// Creates an empty set.
-    public init() {}
-
-    /// The object kept under a key; setting another one, or `nil`, lets the former one go.
-    public subscript(key: String) -> AnyObject? {
-        get { objects[key] }
-        set { objects[key] = newValue }
-    }
-}

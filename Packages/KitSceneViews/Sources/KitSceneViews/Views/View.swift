@@ -10,7 +10,7 @@ import KitCore
 /// overlapping accesses. Proof that none overlap: the class is confined to the main actor; a field is loaded or stored
 /// in one step, its observer runs after the step, and changes in place call no foreign code.
 @MainActor
-open class View: AttachmentKeeping {
+open class View: AssociatedObjectsOwner {
     /// The view that this one is part of.
     @exclusivity(unchecked) public private(set) weak var superview: View?
     /// The same view while this one is in a window, to be read without counting references.
@@ -45,14 +45,14 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) public var accessibilityLabel: String?
 
     /// Kept for as long as the view lives.
-    public final var attachments: Attachments {
-        let attachments = lazyAttachments ?? Attachments()
-        lazyAttachments = attachments
-        return attachments
+    public final var associatedObjects: AssociatedObjects {
+        let associatedObjects = lazyAssociatedObjects ?? AssociatedObjects()
+        lazyAssociatedObjects = associatedObjects
+        return associatedObjects
     }
 
-    private var lazyAttachments: Attachments?
-    var hasAttachments: Bool { lazyAttachments != nil }
+    private var lazyAssociatedObjects: AssociatedObjects?
+    var hasAssociatedObjects: Bool { lazyAssociatedObjects != nil }
     @exclusivity(unchecked) weak var host: SceneHost?
     /// A Boolean value that indicates whether the focus was requested while the view was on no screen.
     var wantsFocus = false
@@ -138,7 +138,7 @@ open class View: AttachmentKeeping {
 
     /// Takes a key while the view, or one of its parts, has the focus.
     /// - Returns: Whether the key meant something to the view; otherwise it goes to the superview.
-    open func handle(_ key: KeyPress) -> Bool { false }
+    open func handleKey(_ key: KeyPress) -> Bool { false }
 
     /// Takes pasted text while the view, or one of its parts, has the focus; a paste never counts as keys.
     /// - Returns: Whether the text was taken; otherwise it goes to the superview.
@@ -348,6 +348,6 @@ open class View: AttachmentKeeping {
         newHost?.treeDidChange()
         if awaitsReveal { newHost?.revealWhenPlaced(self) }
         hostDidChange()
-        if hasAttachments { for observer in appearanceObservers { observer.isShown = newHost != nil } }
+        if hasAssociatedObjects { for observer in appearanceObservers { observer.isShown = newHost != nil } }
     }
 }

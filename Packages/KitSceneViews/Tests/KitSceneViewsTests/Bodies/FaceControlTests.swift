@@ -139,7 +139,7 @@ struct OwningControlTests {
         var name: String
     }
 
-    @Test("A switch toggles itself, and tells its closure the new value")
+    @Test("A switch toggles itself, and calls its closure with the new value")
     func toggle() {
         var values: [Bool] = []
         let screen = Screen(ToggleView("Sound", isOn: true) { values.append($0) })

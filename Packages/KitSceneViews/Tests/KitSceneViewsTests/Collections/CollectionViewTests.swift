@@ -144,7 +144,7 @@ struct CollectionViewTests {
         screen.host.render()
         func click(_ x: Int, _ y: Int) {
             for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
-                screen.host.handle(.mouse(MouseEvent(kind: kind, position: Point(x: x, y: y))))
+                screen.host.sendEvent(.mouse(MouseEvent(kind: kind, position: Point(x: x, y: y))))
             }
         }
         click(10, 1)

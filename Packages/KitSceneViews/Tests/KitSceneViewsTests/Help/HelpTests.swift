@@ -56,7 +56,7 @@ struct HelpTests {
         #expect(screen.host.isHelpShown)
         screen.type("r")
         #expect(log.lines.isEmpty, "the keys that it names do not work meanwhile")
-        screen.host.handle(.key(key))
+        screen.host.sendEvent(.key(key))
         #expect(!screen.host.isHelpShown && screen.focused == "Other" && !screen.host.isFinished)
     }
 

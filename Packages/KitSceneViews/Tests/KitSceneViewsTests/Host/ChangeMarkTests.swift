@@ -119,7 +119,7 @@ struct ChangeMarkTests {
         let screen = Screen(CountBody(count: count))
         screen.host.render()
         count.value = 2
-        screen.host.handle(.focusGained)
+        screen.host.sendEvent(.focusGained)
         #expect(screen.host.render().cell(at: Point(x: 0, y: 1)).style == screen.host.theme.style(.changed))
         #expect(screen.text == "2")
     }

@@ -24,7 +24,7 @@ struct HostCommandTests {
     @Test(arguments: [KeyPress(.character("p"), .control), KeyPress(.function(4))])
     func thePaletteListsWhatTheHelpLists(key: KeyPress) {
         scene.navigationItem.rightItem = BarButtonItem("Save") { [log] in log.lines.append("save") }
-        screen.host.handle(.key(key))
+        screen.host.sendEvent(.key(key))
         screen.host.render()
         let commands = screen.host.semantics().filter { $0.role == .menuItem }.map { "\($0.label): \($0.value ?? "")" }
         #expect(
@@ -33,7 +33,7 @@ struct HostCommandTests {
                 "Help: ? F1, Everywhere", "Mouse on or off: F2, Everywhere",
                 "Quit: q Ctrl-C, Everywhere", "Save: This screen",
             ])
-        screen.host.handle(.key(key))
+        screen.host.sendEvent(.key(key))
         #expect(!screen.host.semantics().contains { $0.role == .menuItem }, "the same key closes it")
         #expect(screen.focused == "Press")
     }

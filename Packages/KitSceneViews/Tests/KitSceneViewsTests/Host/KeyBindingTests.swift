@@ -27,7 +27,7 @@ struct KeyBindingTests {
 
     /// Does what a terminal does with a key of the user.
     private func press(_ key: Key, _ modifiers: KeyModifiers = []) {
-        if let event = screen.host.resolve(.key(KeyPress(key, modifiers))) { screen.host.handle(event) }
+        if let event = screen.host.resolve(.key(KeyPress(key, modifiers))) { screen.host.sendEvent(event) }
     }
 
     @Test func theBoundKeyDoesWhatTheOwnKeyDid() {

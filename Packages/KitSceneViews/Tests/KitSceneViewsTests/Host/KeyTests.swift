@@ -112,10 +112,10 @@ struct KeyTests {
     @Test func aPasteIsTextAndNeverKeys() {
         second.takesPaste = true
         outer.keyCommands = [command("x", "outer")]
-        screen.host.handle(.paste("xq\u{1B}"))
+        screen.host.sendEvent(.paste("xq\u{1B}"))
         #expect(first.heard == ["paste xq\u{1B}"])
         screen.press(.tab)
-        screen.host.handle(.paste("xq"))
+        screen.host.sendEvent(.paste("xq"))
         #expect(second.heard == ["paste xq"])
         #expect(notes.lines.isEmpty && !screen.host.isFinished && screen.focused == "second")
     }

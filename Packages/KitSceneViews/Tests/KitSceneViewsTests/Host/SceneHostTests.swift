@@ -54,7 +54,7 @@ struct SceneHostTests {
         let screen = Screen([PageViewController(title: "Title", view)])
         screen.resize(5, 2)
         screen.press(.character("x"), .tab, .escape)
-        screen.host.handle(.paste("text"))
+        screen.host.sendEvent(.paste("text"))
         #expect(view.heard.isEmpty && !screen.host.isFinished)
         screen.press(.character("q"))
         #expect(screen.host.isFinished)

@@ -27,11 +27,11 @@ struct WindowObservingTests {
         let root = ObservingRoot(LabelView("secret"))
         let host = SceneHost(root: root, size: Size(width: 30, height: 6), clock: ManualClock())
         host.start()
-        host.handle(.resize(Size(width: 40, height: 6)))
-        host.handle(.focusLost)
+        host.sendEvent(.resize(Size(width: 40, height: 6)))
+        host.sendEvent(.focusLost)
         #expect(root.heard == [])
-        host.handle(.key(KeyPress(.character("x"))))
-        host.handle(.paste("text"))
+        host.sendEvent(.key(KeyPress(.character("x"))))
+        host.sendEvent(.paste("text"))
         #expect(root.heard == ["input", "input"])
     }
 

@@ -48,7 +48,7 @@ struct LayerTests {
     @Test func keysAndPastesStayWithinIt() {
         screen.host.layers.present(layer)
         screen.press(.character("q"), .escape)
-        screen.host.handle(.paste("text"))
+        screen.host.sendEvent(.paste("text"))
         #expect(inside[0].heard == ["q", "Esc", "paste text"])
         #expect(views.allSatisfy { $0.heard.isEmpty })
         #expect(!screen.host.isFinished)

@@ -46,7 +46,7 @@ struct HostileTextTests {
             let found = flaw(of: screen, title: text)
             #expect(found == nil, "\(subject.types): \(text.debugDescription)")
             screen.press(.tab)
-            screen.host.handle(.paste(text))
+            screen.host.sendEvent(.paste(text))
             let after = flawOfFrame(of: screen)
             #expect(after == nil, "\(subject.types) after Tab and a paste: \(text.debugDescription)")
             screen.host.stop()

@@ -21,7 +21,7 @@ final class KeyView: View {
     override func sizeThatFits(_ proposal: Size) -> Size { Size(width: name.count, height: 1) }
     override func draw(in canvas: Canvas) { canvas.draw(name, at: .zero, style: .plain) }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         heard.append(key.display)
         return takes.contains(key)
     }

@@ -54,15 +54,15 @@ final class Screen {
     var titleBar: String { rows.first ?? "" }
     var hints: String { rows.last?.trimmed ?? "" }
 
-    func press(_ keys: Key...) { keys.forEach { host.handle(.key(KeyPress($0))) } }
-    func press(_ key: Key, _ modifiers: KeyModifiers) { host.handle(.key(KeyPress(key, modifiers))) }
+    func press(_ keys: Key...) { keys.forEach { host.sendEvent(.key(KeyPress($0))) } }
+    func press(_ key: Key, _ modifiers: KeyModifiers) { host.sendEvent(.key(KeyPress(key, modifiers))) }
     func type(_ text: String) { text.forEach { press(.character($0)) } }
-    func resize(_ width: Int, _ height: Int) { host.handle(.resize(Size(width: width, height: height))) }
+    func resize(_ width: Int, _ height: Int) { host.sendEvent(.resize(Size(width: width, height: height))) }
 
     // MARK: The mouse, in the coordinates of the window
 
     func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: KeyModifiers = []) {
-        host.handle(.mouse(MouseEvent(kind: kind, position: Point(x: x, y: y), modifiers: modifiers)))
+        host.sendEvent(.mouse(MouseEvent(kind: kind, position: Point(x: x, y: y), modifiers: modifiers)))
     }
 
     func click(_ x: Int, _ y: Int) {

@@ -44,7 +44,7 @@ struct TableInteractionTests {
     @Test("Rows that had less room for a while are where they were before, unless the user has moved")
     func roomComesBack() {
         func resize(height: Int) {
-            screen.host.handle(.resize(Size(width: 40, height: height)))
+            screen.host.sendEvent(.resize(Size(width: 40, height: height)))
             _ = screen.text
         }
         screen.press(.down, .down, .down)

@@ -104,7 +104,7 @@ struct SecretFieldTests {
         ])
     func editing(keys: [KeyPress], result: String) {
         screen.type("abcde")
-        keys.forEach { screen.host.handle(.key($0)) }
+        keys.forEach { screen.host.sendEvent(.key($0)) }
         #expect(field.secret.exposed == result)
         #expect(field.text.count == result.count)
     }
@@ -113,7 +113,7 @@ struct SecretFieldTests {
     func paste() {
         screen.type("abcde")
         screen.press(.left, .shift)
-        screen.host.handle(.paste("1\n2345678901234"))
+        screen.host.sendEvent(.paste("1\n2345678901234"))
         #expect(field.secret.exposed == "abcd1 234567")
         #expect(field.cursor == 12)
     }

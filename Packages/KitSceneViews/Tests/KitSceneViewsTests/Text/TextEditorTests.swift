@@ -95,7 +95,7 @@ struct TextEditorTests {
         for _ in 0..<9 { screen.press(.character("Z"), .alt) }
         #expect(editor.text == "one two\nx")
         screen.press(.character("a"), .alt)
-        screen.host.handle(.paste("日本\r\n語"))
+        screen.host.sendEvent(.paste("日本\r\n語"))
         #expect(editor.text == "日本\n語")
         undo()
         #expect(editor.text == "one two\nx" && editor.selection == 0..<9)
@@ -104,7 +104,7 @@ struct TextEditorTests {
     @Test func aPasteIsTextAndAltEnterSubmits() {
         var submits = 0
         let subscription = editor.submitted.observe { submits += 1 }
-        screen.host.handle(.paste("a\r\nb\u{1B}[31m\n"))
+        screen.host.sendEvent(.paste("a\r\nb\u{1B}[31m\n"))
         #expect(editor.text == "a\nb[31m\n" && submits == 0)
         screen.press(.enter, .alt)
         #expect(submits == 1)
@@ -116,9 +116,9 @@ struct TextEditorTests {
         let subscription = editor.lost.observe { losses.append($0) }
         editor.text = ""
         editor.maximumLength = 5
-        screen.host.handle(.paste("abc"))
+        screen.host.sendEvent(.paste("abc"))
         #expect(losses.isEmpty)
-        screen.host.handle(.paste("defg\u{1B}h"))
+        screen.host.sendEvent(.paste("defg\u{1B}h"))
         #expect(editor.text == "abcde" && losses == [TextLoss(tooMany: 3, unshowable: 1)])
         screen.type("x")
         #expect(losses.last == TextLoss(tooMany: 1, unshowable: 0))
@@ -128,7 +128,7 @@ struct TextEditorTests {
         let field = TextFieldView("Name", maximumLength: 2)
         let named = field.lost.observe { losses.append($0) }
         let other = Screen(field)
-        other.host.handle(.paste("a\nb\nc"))
+        other.host.sendEvent(.paste("a\nb\nc"))
         #expect(field.text == "a " && losses.last == TextLoss(tooMany: 3, unshowable: 0))
         subscription.cancel()
         named.cancel()
@@ -136,7 +136,7 @@ struct TextEditorTests {
 
     @Test func theLengthIsHeldAndADisabledEditorTakesNothing() {
         editor.maximumLength = 3
-        screen.host.handle(.paste("👨‍👩‍👧\n日本"))
+        screen.host.sendEvent(.paste("👨‍👩‍👧\n日本"))
         #expect(editor.text == "👨‍👩‍👧\n日")
         editor.isEnabled = false
         screen.type("x")
@@ -163,7 +163,7 @@ struct TextEditorTests {
         for _ in 0..<300 {
             screen.press(keys.randomElement(using: &generator) ?? .up, Bool.random(using: &generator) ? .shift : [])
             if Bool.random(using: &generator) { screen.press(.character("z"), .alt) }
-            if Bool.random(using: &generator) { screen.host.handle(.paste("日\u{301} x\n")) }
+            if Bool.random(using: &generator) { screen.host.sendEvent(.paste("日\u{301} x\n")) }
             _ = screen.text
             #expect(editor.cursor <= editor.text.count)
         }

@@ -34,7 +34,7 @@ struct TextFieldKeyTests {
             ([KeyPress(.right)], "one two three|"), ([KeyPress(.home), KeyPress(.left)], "|one two three"),
         ])
     func moving(keys: [KeyPress], result: String) {
-        keys.forEach { screen.host.handle(.key($0)) }
+        keys.forEach { screen.host.sendEvent(.key($0)) }
         #expect(picture == result)
         #expect(screen.focused == "Name", "a key of movement never leaves the field")
     }
@@ -58,7 +58,7 @@ struct TextFieldKeyTests {
             ([KeyPress(.home), KeyPress(.backspace)], "|one two three"), ([KeyPress(.delete)], "one two three|"),
         ])
     func deleting(keys: [KeyPress], result: String) {
-        keys.forEach { screen.host.handle(.key($0)) }
+        keys.forEach { screen.host.sendEvent(.key($0)) }
         #expect(picture == result)
         #expect(screen.focused == "Name")
     }
@@ -73,7 +73,7 @@ struct TextFieldKeyTests {
         ])
     func yanking(key: KeyPress, isKill: Bool) {
         screen.press(.left, .control)
-        screen.host.handle(.key(key))
+        screen.host.sendEvent(.key(key))
         #expect(field.text != "one two three")
         screen.press(.character("y"), .control)
         #expect((field.text == "one two three") == isKill)
@@ -96,7 +96,7 @@ struct TextFieldKeyTests {
             ([KeyPress(.home), KeyPress(.right, [.control, .shift])], 0..<3),
         ])
     func selecting(keys: [KeyPress], result: Range<Int>) {
-        keys.forEach { screen.host.handle(.key($0)) }
+        keys.forEach { screen.host.sendEvent(.key($0)) }
         #expect(field.selection == result)
         screen.type("x")
         #expect(field.selection == nil && field.text.count == 13 - result.count + 1)
@@ -138,7 +138,7 @@ struct TextFieldKeyTests {
             KeyPress(.character(" "), .control), KeyPress(.escape), KeyPress(.tab, .shift), KeyPress(.tab),
         ]
         field.superview?.keyCommands = keys.map { key in KeyCommand(key) { heard.append(key.display) } }
-        keys.forEach { screen.host.handle(.key($0)) }
+        keys.forEach { screen.host.sendEvent(.key($0)) }
         #expect(heard == keys.map(\.display))
         #expect(picture == "one two three|")
         field.superview?.keyCommands = []
@@ -173,18 +173,18 @@ struct TextFieldKeyTests {
         ]
         field.text = "ad"
         screen.press(.left)
-        screen.host.handle(.paste("b\r\nc\u{1B}[31mq"))
+        screen.host.sendEvent(.paste("b\r\nc\u{1B}[31mq"))
         #expect(picture == "ab c[31mq|d")
         #expect(heard == ["ab c[31mqd"])
         #expect(!screen.host.isFinished)
-        screen.host.handle(.paste("\u{1B}"))
+        screen.host.sendEvent(.paste("\u{1B}"))
         #expect(heard.count == 1, "what leaves nothing to insert is no edit")
         subscriptions.forEach { $0.cancel() }
     }
 
     @Test func aFieldThatCannotBeEditedTakesNeitherKeyNorPaste() {
         field.isEnabled = false
-        #expect(!field.handle(KeyPress(.character("x"))) && !field.handlePaste("x"))
+        #expect(!field.handleKey(KeyPress(.character("x"))) && !field.handlePaste("x"))
         #expect(!field.canBecomeFocused && field.text == "one two three")
     }
 

@@ -95,7 +95,7 @@ struct TextFieldViewTests {
         for _ in 0..<100 {
             let key = keys.randomElement(using: &generator) ?? .end
             screen.press(key)
-            if Int.random(in: 0..<20, using: &generator) == 0 { screen.host.handle(.paste("日a本b")) }
+            if Int.random(in: 0..<20, using: &generator) == 0 { screen.host.sendEvent(.paste("日a本b")) }
             if Int.random(in: 0..<20, using: &generator) == 0 {
                 field.preferredWidth = Int.random(in: 2...12, using: &generator)
             }

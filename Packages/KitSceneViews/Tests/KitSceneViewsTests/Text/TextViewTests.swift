@@ -56,7 +56,7 @@ struct TextViewTests {
         #expect(view.isEndShown.value)
         screen.press(.up)
         #expect(!view.isEndShown.value)
-        screen.host.handle(.resize(Size(width: 9, height: 9)))
+        screen.host.sendEvent(.resize(Size(width: 9, height: 9)))
         screen.host.render()
         #expect(view.isEndShown.value)
     }

@@ -158,7 +158,7 @@ struct ImageViewTests {
         #expect(view.semantics?.label == "A sign")
     }
 
-    @Test("A binder exchanges the picture, and takes it away")
+    @Test("A binder replaces the picture, and removes it")
     func binder() {
         let view = ImageView()
         let screen = Screen(StackView(.horizontal, [view, LabelView("|")]))

@@ -43,7 +43,7 @@ extension InputParser {
     mutating func dispatchSingleShift(final: UInt8) {
         guard let parameters = sequence.parameters else { return }
         // `ESC O 5 A` and `ESC O 1;5 A` both exist.
-        let held = HeldKeys(parameters.last?[0], tellsCommand: tellsCommand)
+        let held = HeldKeys(parameters.last?[0], reportsCommand: reportsCommand)
         if let key = KeyCode.key(final: final) ?? KeyCode.keypadKey(final: final) {
             emit(key, held.modifiers)
         } else if sequence.isEmpty, let key = KeyCode.heldArrow(final: final) {
@@ -72,7 +72,7 @@ extension InputParser {
     }
 
     func held(_ parameters: [[Int?]]) -> HeldKeys {
-        HeldKeys(parameters.count > 1 ? parameters[1][0] : nil, tellsCommand: tellsCommand)
+        HeldKeys(parameters.count > 1 ? parameters[1][0] : nil, reportsCommand: reportsCommand)
     }
 }
 
@@ -83,12 +83,12 @@ struct HeldKeys {
     var capsLock = false
 
     /// Reads the number; 8 is Command in kitty's protocol, and Meta, which is Alt, elsewhere (xterm, iTerm).
-    init(_ number: Int?, tellsCommand: Bool) {
+    init(_ number: Int?, reportsCommand: Bool) {
         let bits = max(0, (number ?? 1) - 1)
         if bits & 1 != 0 { modifiers.insert(.shift) }
         if bits & 2 != 0 { modifiers.insert(.alt) }
         if bits & 4 != 0 { modifiers.insert(.control) }
-        if bits & 8 != 0 { modifiers.insert(tellsCommand ? .command : .alt) }
+        if bits & 8 != 0 { modifiers.insert(reportsCommand ? .command : .alt) }
         if bits & 16 != 0 { modifiers.insert(.hyper) }
         if bits & 32 != 0 { modifiers.insert(.meta) }
         capsLock = bits & 64 != 0

@@ -20,7 +20,7 @@ extension InputParser {
     }
 
     /// X10's `CSI M` and three bytes.
-    mutating func takeLegacyMouse(_ byte: UInt8) {
+    mutating func consumeLegacyMouse(_ byte: UInt8) {
         guard let report = legacyMouse.take(byte) else { return }
         state = .ground
         emitLegacyMouse(report.code, report.column, report.row)

@@ -3,7 +3,7 @@ import KitCells
 /// Escape sequences: finding where they end. Their meaning is in `InputParser+Keys` and `+Mouse`.
 extension InputParser {
     /// The byte after ESC; `alt` says that it was the second ESC, as some terminals send for Alt and an arrow.
-    mutating func takeEscape(_ byte: UInt8, alt second: Bool) {
+    mutating func consumeEscape(_ byte: UInt8, alt second: Bool) {
         switch byte {
         case UInt8(ascii: "["): begin(.controlSequence, alt: second)
         case UInt8(ascii: "O"): begin(.singleShift, alt: second)
@@ -18,7 +18,7 @@ extension InputParser {
             if second { emit(.escape) }
             state = .ground
             alt = true
-            takeGround(byte)
+            consumeGround(byte)
         }
     }
 
@@ -28,7 +28,7 @@ extension InputParser {
         sequence = ControlSequence()
     }
 
-    mutating func takeControlSequence(_ byte: UInt8) {
+    mutating func consumeControlSequence(_ byte: UInt8) {
         switch byte {
         // Here rxvt ends a key with a character that is elsewhere only before the end.
         case UInt8(ascii: "$") where sequence.isNumber: finishControlSequence(byte)
@@ -50,7 +50,7 @@ extension InputParser {
     }
 
     /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
-    mutating func takeLinuxFunctionKey(_ byte: UInt8) {
+    mutating func consumeLinuxFunctionKey(_ byte: UInt8) {
         guard 0x20...0x7E ~= byte else { return abandon(andTake: byte) }
         state = .ground
         let first = UInt8(ascii: "A")
@@ -58,7 +58,7 @@ extension InputParser {
         alt = false
     }
 
-    mutating func takeSingleShift(_ byte: UInt8) {
+    mutating func consumeSingleShift(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): sequence.append(byte)
         case 0x20...0x7E:
@@ -74,7 +74,7 @@ extension InputParser {
     /// CAN and SUB cancel it.
     ///
     /// Any other control character does not come from the terminal: the string was cut, and this is a key.
-    mutating func takeControlString(_ byte: UInt8) {
+    mutating func consumeControlString(_ byte: UInt8) {
         switch byte {
         case 0x07:
             guard string.endsWithBell else { break }
@@ -88,13 +88,13 @@ extension InputParser {
     }
 
     /// The byte after an ESC inside a control string: ST ends it, anything else begins a new sequence.
-    mutating func takeControlStringEnd(_ byte: UInt8) {
+    mutating func consumeControlStringEnd(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
             state = .ground
             dispatchControlString()
         } else {
             emitTypedBeginning()
-            takeEscape(byte, alt: false)
+            consumeEscape(byte, alt: false)
         }
     }
 
@@ -103,7 +103,7 @@ extension InputParser {
         if byte != 0x18 { emitTypedBeginning() }
         state = .ground
         alt = false
-        if byte != 0x18 { takeGround(byte) }
+        if byte != 0x18 { consumeGround(byte) }
     }
 }
 

@@ -2,25 +2,25 @@ import KitCells
 
 /// Plain bytes: text and the C0 controls.
 extension InputParser {
-    mutating func takeGround(_ byte: UInt8) {
-        if eightBitAlt, byte >= 0x80 { return takeEightBitAlt(byte & 0x7F) }
+    mutating func consumeGround(_ byte: UInt8) {
+        if eightBitAlt, byte >= 0x80 { return consumeEightBitAlt(byte & 0x7F) }
         switch decoder.take(byte) {
         case .needsMore: break
-        case .scalar(let scalar): takeScalar(scalar)
+        case .scalar(let scalar): consumeScalar(scalar)
         case .invalid: appendInvalid()
         case .invalidThenAgain:
             appendInvalid()
-            takeGround(byte)
+            consumeGround(byte)
         }
     }
 
-    private mutating func takeEightBitAlt(_ byte: UInt8) {
+    private mutating func consumeEightBitAlt(_ byte: UInt8) {
         alt = true
-        if byte == 0x1B { emit(.escape) } else { takeGround(byte) }
+        if byte == 0x1B { emit(.escape) } else { consumeGround(byte) }
         alt = false
     }
 
-    private mutating func takeScalar(_ scalar: Unicode.Scalar) {
+    private mutating func consumeScalar(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x1B: state = .escape(alt: false)
         case 0x00...0x1F, 0x7F:
@@ -120,10 +120,10 @@ struct UTF8Decoder: Sendable {
     var isPending: Bool { missing > 0 }
 
     mutating func take(_ byte: UInt8) -> Step {
-        missing > 0 ? takeContinuation(byte) : takeFirst(byte)
+        missing > 0 ? consumeContinuation(byte) : consumeFirst(byte)
     }
 
-    private mutating func takeFirst(_ byte: UInt8) -> Step {
+    private mutating func consumeFirst(_ byte: UInt8) -> Step {
         switch byte {
         case 0x00...0x7F: .scalar(Unicode.Scalar(byte))
         case 0xC2...0xDF: begin(byte & 0x1F, missing: 1, allowed: 0x80...0xBF)
@@ -144,7 +144,7 @@ struct UTF8Decoder: Sendable {
         return .needsMore
     }
 
-    private mutating func takeContinuation(_ byte: UInt8) -> Step {
+    private mutating func consumeContinuation(_ byte: UInt8) -> Step {
         guard allowed ~= byte else {
             missing = 0
             return .invalidThenAgain

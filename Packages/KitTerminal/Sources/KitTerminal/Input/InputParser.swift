@@ -48,7 +48,7 @@ package struct InputParser: Sendable {
     var state = State.ground
     var alt = false
     /// True once the terminal has reported that it supports kitty's protocol.
-    var tellsCommand = false
+    var reportsCommand = false
     var sequence = ControlSequence()
     var string = ControlString()
     var legacyMouse = LegacyMouse()
@@ -114,14 +114,14 @@ package struct InputParser: Sendable {
 
     private mutating func take(_ byte: UInt8) {
         switch state {
-        case .ground: takeGround(byte)
-        case .escape(let alt): takeEscape(byte, alt: alt)
-        case .controlSequence: takeControlSequence(byte)
-        case .linuxFunctionKey: takeLinuxFunctionKey(byte)
-        case .legacyMouse: takeLegacyMouse(byte)
-        case .singleShift: takeSingleShift(byte)
-        case .controlString: takeControlString(byte)
-        case .controlStringEnd: takeControlStringEnd(byte)
+        case .ground: consumeGround(byte)
+        case .escape(let alt): consumeEscape(byte, alt: alt)
+        case .controlSequence: consumeControlSequence(byte)
+        case .linuxFunctionKey: consumeLinuxFunctionKey(byte)
+        case .legacyMouse: consumeLegacyMouse(byte)
+        case .singleShift: consumeSingleShift(byte)
+        case .controlString: consumeControlString(byte)
+        case .controlStringEnd: consumeControlStringEnd(byte)
         case .paste: if paste.take(byte) { finishPaste() }
         }
     }
@@ -149,7 +149,7 @@ extension InputParser {
         switch (final, sequence.intermediate) {
         case (UInt8(ascii: "c"), nil): report(.deviceAttributes(numbers))
         case (UInt8(ascii: "u"), nil) where numbers.count == 1:
-            tellsCommand = true
+            reportsCommand = true
             report(.keyboardFlags(numbers[0]))
         case (UInt8(ascii: "y"), UInt8(ascii: "$")) where numbers.count == 2 && numbers[0] == 2026:
             // 0 is unknown, 4 permanently off.

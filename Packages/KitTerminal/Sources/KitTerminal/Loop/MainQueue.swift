@@ -89,7 +89,7 @@ import Musl
 
 /// Serves the main actor in a program without a terminal, such as in a pipe.
 @MainActor package enum HeadlessLoop {
-    /// Runs the main actor's work until a condition is met; asked after each piece of work.
+    /// Runs the main actor's work until a condition is met; checks it after each piece of work.
     ///
     /// Call it on thread 0, and not from a task, as ``TerminalSession/run()``.
     package static func run(until isFinished: @MainActor () -> Bool) {

@@ -73,7 +73,7 @@ extension TerminalSession {
             events = parser.flush()
         }
         handleReports(device)
-        return handle(events, device)
+        return runTurns(events, device)
     }
 
     /// The user waits for the Escape key, a slow line for the rest of a sequence.
@@ -96,10 +96,12 @@ extension TerminalSession {
         }
     }
 
-    private func handle(_ events: [InputEvent], _ device: TerminalDevice) -> TerminalExit? {
+    /// Runs one turn for each event.
+    /// - Returns: How the session ends, if the client has finished before the last event.
+    private func runTurns(_ events: [InputEvent], _ device: TerminalDevice) -> TerminalExit? {
         for event in events {
             if client.isFinished { return .finished }
-            if !handleJobControl(event, device) { client.handle(event) }
+            if !handleJobControl(event, device) { client.terminalDidReceive(event) }
             _ = runTurn(device)
             if runPrograms(device) { _ = runTurn(device) }
             paintIfDue(isDry: false, device)
@@ -149,7 +151,7 @@ extension TerminalSession {
         let now = device.size
         guard now != size else { return }
         size = now
-        client.handle(.resize(now))
+        client.terminalDidReceive(.resize(now))
     }
 }
 

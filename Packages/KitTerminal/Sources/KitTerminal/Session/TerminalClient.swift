@@ -6,8 +6,8 @@ import KitCells
 @MainActor package protocol TerminalClient: AnyObject {
     /// The terminal is ready and has this size, in cells; called once, before any event.
     func terminalDidStart(size: Size)
-    /// Takes one event; a change of the window's size arrives as `.resize`.
-    func handle(_ event: InputEvent)
+    /// Called for each event; a change of the window's size arrives as `.resize`.
+    func terminalDidReceive(_ event: InputEvent)
     /// True while the screen shows less than the truth.
     var needsFrame: Bool { get }
     /// Appends the bytes that update the terminal; called only while ``needsFrame`` is true.
@@ -16,11 +16,11 @@ import KitCells
     func repaint()
     /// True when the session should end.
     var isFinished: Bool { get }
-    /// True while the mouse should be reported; asked after each turn, so that it can be switched while running.
+    /// True while the mouse should be reported; read after each turn, so that it can be switched while running.
     ///
     /// The terminal's own selection of text then needs Shift. ``TerminalOptions/mouse`` reports it always.
     var wantsMouse: Bool { get }
-    /// The title of the window, nil to leave it as it was found; asked after each turn.
+    /// The title of the window, nil to leave it as it was found; read after each turn.
     ///
     /// It may hold anything: control characters are replaced and a long one is cut.
     var windowTitle: String? { get }

@@ -118,7 +118,7 @@ enum TerminalQuery {
     private static let fence = "\u{1B}[c"
 
     /// The time that a session which ends at once waits for the answers to its queries.
-    static let patience = Duration.milliseconds(150)
+    static let timeout = Duration.milliseconds(150)
 
     static func all(_ capabilities: TerminalCapabilities) -> String {
         let modes = capabilities.understandsModeQueries ? synchronizedOutput : ""

@@ -33,7 +33,7 @@ import Musl
     var pendingSince: ContinuousClock.Instant?
     var modes: ScreenModes
     var shownTitle: String?
-    /// When the terminal was asked about itself; nil when all answers are there.
+    /// When the session sent its queries; nil once all answers have arrived.
     var queriesSentAt: ContinuousClock.Instant?
     var output = OutputQueue()
     var pacer = FramePacer()
@@ -165,7 +165,7 @@ extension TerminalSession {
     /// Waits for answers that are on their way when a session ends at once: the shell must not find them typed.
     func awaitAnswers(_ device: TerminalDevice) {
         guard let sent = queriesSentAt, flush(device) == .done else { return }
-        let deadline = sent.advanced(by: TerminalQuery.patience)
+        let deadline = sent.advanced(by: TerminalQuery.timeout)
         let interest = MainQueue.Interest(descriptor: device.descriptor)
         while queriesSentAt != nil, ContinuousClock.now < deadline {
             guard queue.waitAlone(for: interest, until: deadline) == .readable,

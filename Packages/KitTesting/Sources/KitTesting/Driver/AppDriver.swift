@@ -25,12 +25,12 @@ public final class AppDriver {
     /// The frame that was made last, while settling makes none.
     private var heldFrame: CellBuffer?
     private var reader = LinearRenderer(canErase: true)
-    /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
-    package var patience = SerialRuntime.patience
-    /// A Boolean value that indicates whether the app has once not settled: something in it continues forever.
-    var isRestless: Bool { restlessness != nil }
+    /// The number of jobs in a row within which the app must settle; otherwise ``didNotSettle`` is set.
+    package var settleLimit = SerialRuntime.settleLimit
+    /// A Boolean value that indicates whether the app once did not settle: some work in it never ends.
+    var didNotSettle: Bool { settleFailure != nil }
     /// Why the app did not settle for the first time.
-    private var restlessness: ContractFailure?
+    private var settleFailure: ContractFailure?
     /// More frames in a row than any app needs before it waits for something.
     private static let maximumFrames = 1_000
 
@@ -94,7 +94,7 @@ public final class AppDriver {
         audited { host in
             for (index, event) in events.enumerated() {
                 notes.note(event, isSecret: host.isFocusSecure, isJoined: index > 0)
-                host.handle(event)
+                host.sendEvent(event)
             }
         }
         await settle()
@@ -134,8 +134,8 @@ public final class AppDriver {
     /// Advances the clock; whenever it resumes a task, the frame of that moment is drawn, as on a real screen.
     public func advance(by duration: Duration) async {
         notes.note(.advance(duration))
-        if await !clock.advance(by: duration, patience: currentPatience, afterEach: { await self.settle() }) {
-            noteRestlessness("it still worked, or woke up again, while the clock advanced by \(duration)")
+        if await !clock.advance(by: duration, settleLimit: currentSettleLimit, afterEach: { await self.settle() }) {
+            noteSettleFailure("it still worked, or woke up again, while the clock advanced by \(duration)")
         }
         await settle()
     }
@@ -147,7 +147,7 @@ public final class AppDriver {
 
     /// Waits until nothing more can happen without time or an answer from outside, and makes the frame of that moment.
     ///
-    /// An app that never comes to rest is ``isRestless`` afterwards.
+    /// Sets ``didNotSettle`` if the app does not settle within ``settleLimit``.
     public func settle() async {
         guard heldFrame == nil else { return await rest() }
         await makeFrames()
@@ -161,16 +161,16 @@ public final class AppDriver {
             audited { _ = $0.render() }
             // Work that the frame itself started belongs to this moment: a list that reaches its end requests more.
             await rest()
-            if isRestless || sceneHost?.needsFrame != true { return }
+            if didNotSettle || sceneHost?.needsFrame != true { return }
         }
-        noteRestlessness("after \(Self.maximumFrames) frames in a row it still needed another")
+        noteSettleFailure("after \(Self.maximumFrames) frames in a row it still needed another")
     }
 
-    private func noteRestlessness(_ reason: String) {
-        guard restlessness == nil else { return }
+    private func noteSettleFailure(_ reason: String) {
+        guard settleFailure == nil else { return }
         let running = audit.living(.effect)
         let names = running.isEmpty ? "" : "; these effects had not ended: \(running.joined(separator: ", "))"
-        restlessness = failure("the app never settled: \(reason)\(names)")
+        settleFailure = failure("the app never settled: \(reason)\(names)")
     }
 
     /// Performs what a closure does within one frame: the app settles after each step, but draws only after the last.
@@ -195,12 +195,12 @@ public final class AppDriver {
     }
 
     /// An app that did not settle once gets a shorter limit from then on.
-    private var currentPatience: Int { isRestless ? min(patience, 4_096) : patience }
+    private var currentSettleLimit: Int { didNotSettle ? min(settleLimit, 4_096) : settleLimit }
 
     private func rest() async {
-        let patience = currentPatience
-        if await !SerialRuntime.shared.settle(patience: patience) {
-            noteRestlessness("after \(patience) jobs in a row it still had others to run")
+        let limit = currentSettleLimit
+        if await !SerialRuntime.shared.settle(limit: limit) {
+            noteSettleFailure("after \(limit) jobs in a row it still had others to run")
         }
     }
 
@@ -253,10 +253,10 @@ public final class AppDriver {
         sceneHost = nil
         root = nil
         await endServices?()
-        if await !SerialRuntime.shared.settle(patience: patience) {
-            noteRestlessness("after its end it ran \(patience) jobs in a row and still had others")
+        if await !SerialRuntime.shared.settle(limit: settleLimit) {
+            noteSettleFailure("after its end it ran \(settleLimit) jobs in a row and still had others")
         }
-        if let restlessness { throw restlessness }
+        if let settleFailure { throw settleFailure }
         let left = audit.living()
         guard left.isEmpty else {
             let names = left.map { "\($0.kind.rawValue) \($0.name)" }.joined(separator: ", ")

@@ -37,11 +37,11 @@ public final class SerialRuntime: Sendable {
         let continuation: UnsafeContinuation<Bool, Never>
         let family: Int
         /// The number of jobs until it gives up.
-        var patience: Int
+        var jobsLeft: Int
     }
 
     /// More jobs in a row than any app has in one step: work that exceeds this number never ends.
-    public static let patience = 4_000_000
+    public static let settleLimit = 4_000_000
 
     /// A task executor that stands for the queue, so that jobs without an actor have a defined executor.
     private final class Pool: TaskExecutor {
@@ -79,15 +79,15 @@ public final class SerialRuntime: Sendable {
     /// Returns when no job of this process can run without time or an answer from outside.
     ///
     /// Work that never suspends holds the one thread forever, and nothing can be done about that.
-    /// - Parameter patience: The number of jobs after which it gives up. Only jobs that descend from the caller count,
+    /// - Parameter limit: The number of jobs after which it gives up. Only jobs that descend from the caller count,
     ///   as far as their descent is known: jobs of concurrent tests count against those tests.
     /// - Returns: Whether the process has settled.
     @MainActor @discardableResult
-    public func settle(patience: Int = patience) async -> Bool {
+    public func settle(limit: Int = settleLimit) async -> Bool {
         requireMainJobs()
         return await withUnsafeContinuation { continuation in
             let start = state.withLock { state in
-                state.waiters.append(Waiter(continuation: continuation, family: state.family, patience: patience))
+                state.waiters.append(Waiter(continuation: continuation, family: state.family, jobsLeft: limit))
                 defer { state.isDraining = true }
                 return !state.isDraining
             }
@@ -135,7 +135,7 @@ public final class SerialRuntime: Sendable {
 
     private func drain() {
         while let (job, number) = takeJob() {
-            if number & 1_023 == 0 { endPatience() }
+            if number & 1_023 == 0 { resumeExhausted() }
             if job.isMain {
                 job.job.runSynchronously(on: main.asUnownedSerialExecutor())
             } else {
@@ -159,24 +159,24 @@ public final class SerialRuntime: Sendable {
             state.begun &+= 1
             state.family = state.exhausted.contains(job.family) ? 0 : job.family
             for index in state.waiters.indices where state.family == 0 || state.waiters[index].family == state.family {
-                state.waiters[index].patience -= 1
+                state.waiters[index].jobsLeft -= 1
             }
             return (job, state.begun)
         }
     }
 
-    /// Resumes the callers whose patience has ended; done now and then, because it takes as long as a job.
-    private func endPatience() {
-        let impatient = state.withLock { state -> [Waiter] in
+    /// Resumes the callers whose limit is reached; done now and then, because it takes as long as a job.
+    private func resumeExhausted() {
+        let exhausted = state.withLock { state -> [Waiter] in
             // Jobs that have run are removed: where jobs make jobs, the end of the list never comes.
             state.jobs.removeFirst(state.next)
             state.next = 0
-            let impatient = state.waiters.filter { $0.patience <= 0 }
-            if !impatient.isEmpty { state.waiters.removeAll { $0.patience <= 0 } }
-            state.exhausted.formUnion(impatient.map(\.family))
-            return impatient
+            let exhausted = state.waiters.filter { $0.jobsLeft <= 0 }
+            if !exhausted.isEmpty { state.waiters.removeAll { $0.jobsLeft <= 0 } }
+            state.exhausted.formUnion(exhausted.map(\.family))
+            return exhausted
         }
-        for waiter in impatient { waiter.continuation.resume(returning: false) }
+        for waiter in exhausted { waiter.continuation.resume(returning: false) }
     }
 
     private func rest() {

@@ -10,18 +10,18 @@ extension ManualClock {
     /// Every sleeper that is due resumes, in order of time, and the process settles before the next one does.
     /// - Parameters:
     ///   - duration: How far the clock moves.
-    ///   - patience: For how many jobs in a row the process may take to settle, and how often sleepers may wake.
+    ///   - settleLimit: The number of jobs in a row within which the process must settle, and how often sleepers may wake.
     ///   - afterEach: Called at each of these times, when the process has settled.
     /// - Returns: Whether the process has settled each time.
     @MainActor @discardableResult
     public func advance(
-        by duration: Duration, patience: Int = SerialRuntime.patience, afterEach: @MainActor () async -> Void = {}
+        by duration: Duration, settleLimit: Int = SerialRuntime.settleLimit, afterEach: @MainActor () async -> Void = {}
     ) async -> Bool {
         // Tasks that are about to wait for the clock do so before it advances.
-        guard await SerialRuntime.shared.settle(patience: patience) else { return false }
-        var left = patience
+        guard await SerialRuntime.shared.settle(limit: settleLimit) else { return false }
+        var left = settleLimit
         return await advance(by: duration, .inTurn) {
-            let hasSettled = await SerialRuntime.shared.settle(patience: patience)
+            let hasSettled = await SerialRuntime.shared.settle(limit: settleLimit)
             await afterEach()
             left -= 1
             return hasSettled && left > 0

@@ -77,7 +77,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// - Throws: `ContractFailure` when no such call waits.
     public func answer(_ response: Response, at index: Int = 0) throws {
         let call = try take(index)
-        tell(ScriptDecision(isAnswer: true, number: index + 1, text: "\(response)"))
+        report(ScriptDecision(isAnswer: true, number: index + 1, text: "\(response)"))
         call.continuation.resume(returning: response)
     }
 
@@ -85,11 +85,11 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// - Throws: `ContractFailure` when no such call waits.
     public func fail(_ error: any Error, at index: Int = 0) throws {
         let call = try take(index)
-        tell(ScriptDecision(isAnswer: false, number: index + 1, text: "\(error)"))
+        report(ScriptDecision(isAnswer: false, number: index + 1, text: "\(error)"))
         call.continuation.resume(throwing: error)
     }
 
-    private func tell(_ decision: @autoclosure () -> ScriptDecision) {
+    private func report(_ decision: @autoclosure () -> ScriptDecision) {
         state.withLock { $0.observer }?(decision())
     }
 

@@ -43,7 +43,7 @@ package struct Walk<World: WalkWorld> {
     /// - Parameter limit: How many recordings are tried at most.
     package func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
         // Each try would wait as long as the first one, and work that never ends may outlive its app.
-        guard failure.kind != .restless else { return failure }
+        guard failure.kind != .didNotSettle else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
         var best = failure
         await Shrinker(limit: limit) { entries in
@@ -91,7 +91,7 @@ package struct Walk<World: WalkWorld> {
                 worlds.append(world)
                 world.driver.isMouseEnabled = header.usesMouse
                 await world.driver.resize(width: header.size.width, height: header.size.height)
-                if world.driver.isRestless { return restless(subject.name, after: "its start") }
+                if world.driver.didNotSettle { return settleDifference(subject.name, after: "its start") }
             } catch {
                 return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
             }
@@ -103,8 +103,8 @@ package struct Walk<World: WalkWorld> {
         for (world, subject) in zip(worlds, subjects) {
             do {
                 try await world.take(group)
-                if world.driver.isRestless {
-                    return restless(subject.name, after: group.map(\.description).joined(separator: "\n"))
+                if world.driver.didNotSettle {
+                    return settleDifference(subject.name, after: group.map(\.description).joined(separator: "\n"))
                 }
             } catch {
                 return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
@@ -113,9 +113,9 @@ package struct Walk<World: WalkWorld> {
         return difference(worlds)
     }
 
-    private func restless(_ subject: String, after step: String) -> WalkDifference {
+    private func settleDifference(_ subject: String, after step: String) -> WalkDifference {
         WalkDifference(
-            kind: .restless, subject: subject,
+            kind: .didNotSettle, subject: subject,
             message: "\(subject): the app does not settle after\n\(step)")
     }
 
@@ -130,12 +130,12 @@ package struct Walk<World: WalkWorld> {
         var result: WalkDifference?
         // While one never settles, no other settles: it ends first.
         let pairs = Array(zip(drivers, subjects))
-        for (driver, subject) in pairs.filter(\.0.isRestless) + pairs.filter({ !$0.0.isRestless }) {
+        for (driver, subject) in pairs.filter(\.0.didNotSettle) + pairs.filter({ !$0.0.didNotSettle }) {
             do {
                 try await driver.finish()
             } catch {
                 result = WalkDifference(
-                    kind: driver.isRestless ? .restless : .leftBehind, subject: subject.name,
+                    kind: driver.didNotSettle ? .didNotSettle : .leftBehind, subject: subject.name,
                     message: "\(subject.name): \(error)")
             }
         }
@@ -241,7 +241,7 @@ package struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
         /// Something was left behind by an app that has ended.
         case leftBehind
         /// One did not settle after a step: some work in it never ends.
-        case restless
+        case didNotSettle
     }
 
     /// In what respect something is wrong.

@@ -26,7 +26,7 @@ public final class SampleMVCE: SceneRoot {
 /// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
 final class SampleFlowView: Mvce.View {
     let stack = SceneStack()
-    let attachments = Attachments()
+    let associatedObjects = AssociatedObjects()
     private let service: any SampleService
 
     init(_ service: any SampleService) {
@@ -35,11 +35,11 @@ final class SampleFlowView: Mvce.View {
 
     func bind(model: SampleFlowModel, dispatcher: Dispatcher<SampleFlowEvent>) -> BindingDisposer {
         push(SampleViewController(), SampleModel(service.items), SampleController(flow: dispatcher))
-        let steps = model.steps.observe { [weak self] in self?.show($0) }
+        let steps = model.steps.observe { [weak self] in self?.perform($0) }
         return { steps.cancel() }
     }
 
-    private func show(_ step: SampleFlowStep) {
+    private func perform(_ step: SampleFlowStep) {
         switch step {
         case .detail(let item):
             push(

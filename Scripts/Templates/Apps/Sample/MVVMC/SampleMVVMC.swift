@@ -21,12 +21,12 @@ public final class SampleMVVMC: BaseCoordinator<Never> {
     public override func start() {
         push(scene: SampleScene.self, viewModel: SampleViewModel(service)) { [weak self] step in
             switch step {
-            case .open(let item): self?.show(item)
+            case .open(let item): self?.openDetail(of: item)
             }
         }
     }
 
-    private func show(_ item: SampleItem) {
+    private func openDetail(of item: SampleItem) {
         let scene = DetailScene(viewModel: DetailViewModel { [service] in try await service.text(of: item) })
         scene.title = item.title
         push(scene)

@@ -71,7 +71,7 @@ private final class FlowWithForm: SceneRoot {
             guard route == .signUpForm else { return SignUpVVSI.scene(route, flow, services) }
             let form = ViewState(SignUpFormInteractor(services.accounts, invitation: flow.state.invitation))
             let scene = SignUpVVSI.signUpForm(form, flow)
-            scene.attachments["tampering"] = tamper(form)
+            scene.associatedObjects["tampering"] = tamper(form)
             return scene
         } didChangePath: { [weak flow] path in
             flow?.trigger(.changePath(path))

@@ -76,13 +76,13 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
         } configure: { view, item in
             (view as? BodyCellView<Item, Cell>)?.show(item)
         }
-        grid.attachments[cellSourceKey] = source
+        grid.associatedObjects[cellSourceKey] = source
         return grid
     }
 
     /// Shows items as the newest evaluation makes them: they may depend on more than themselves.
     private func showItems(in grid: CollectionView<Item>, _ environment: EnvironmentValues) {
-        let source = grid.attachments[cellSourceKey] as? RowSource<Item, Cell>
+        let source = grid.associatedObjects[cellSourceKey] as? RowSource<Item, Cell>
         source?.environment = environment
         source?.row = { item, _ in cell(item) }
         grid.badge = nil
@@ -90,7 +90,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
         grid.invalidateCells()
         grid.show(snapshot, .animationFree) { [layouts] in layouts[$0] }
         grid.table.updateCells()
-        source?.letGo(except: snapshot.items)
+        source?.release(except: snapshot.items)
     }
 
     private func updateHandlers(of grid: CollectionView<Item>) {

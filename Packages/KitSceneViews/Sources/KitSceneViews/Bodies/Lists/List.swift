@@ -73,7 +73,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         } configure: { cell, item in
             (cell as? BodyCellView<Item, Row>)?.show(item)
         }
-        table.attachments[rowSourceKey] = source
+        table.associatedObjects[rowSourceKey] = source
         return table
     }
 
@@ -101,11 +101,11 @@ extension TableView {
     fileprivate func show<Row: ViewBody>(
         rows: @escaping @MainActor (Item, Bool) -> Row, _ environment: EnvironmentValues
     ) {
-        guard let source = attachments[rowSourceKey] as? RowSource<Item, Row> else { return }
+        guard let source = associatedObjects[rowSourceKey] as? RowSource<Item, Row> else { return }
         source.environment = environment
         source.row = rows
         updateCells()
-        source.letGo(except: items)
+        source.release(except: items)
     }
 }
 

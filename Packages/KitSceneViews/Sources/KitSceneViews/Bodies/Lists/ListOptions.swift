@@ -1,6 +1,5 @@
 import KitCore
 
-/// The options of a list.
 @MainActor
 struct ListOptions<Item: Identifiable & Equatable> {
     var isRefreshing = false

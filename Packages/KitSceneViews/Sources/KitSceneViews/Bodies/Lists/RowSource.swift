@@ -23,7 +23,7 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
     }
 
     /// Ends what the rows of items keep that are gone.
-    func letGo(except items: [Item]) {
+    func release(except items: [Item]) {
         guard !states.isEmpty else { return }
         let former = states
         states = Self.entries(of: states, in: items)

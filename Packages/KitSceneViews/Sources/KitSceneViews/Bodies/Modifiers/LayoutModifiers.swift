@@ -93,8 +93,8 @@ extension ViewBody {
     /// Scrolls the body into sight when a condition comes true: at once if the body appears with it.
     public func scrolledIntoView(when condition: Bool) -> some ViewBody {
         updating { view in
-            guard condition == (view.attachments[revealKey] == nil) else { return }
-            view.attachments[revealKey] = condition ? Attachments() : nil
+            guard condition == (view.associatedObjects[revealKey] == nil) else { return }
+            view.associatedObjects[revealKey] = condition ? AssociatedObjects() : nil
             if condition { view.scrollIntoViewWhenPlaced() }
         }
     }

@@ -185,12 +185,12 @@ final class AppearanceObserver {
 extension View {
     /// The observers of the view's appearance, in the order of their addition.
     var appearanceObservers: [AppearanceObserver] {
-        hasAttachments ? (attachments[observersKey] as? AppearanceObservers)?.list ?? [] : []
+        hasAssociatedObjects ? (associatedObjects[observersKey] as? AppearanceObservers)?.list ?? [] : []
     }
 
     fileprivate func add(_ observer: AppearanceObserver) {
-        let observers = attachments[observersKey] as? AppearanceObservers ?? AppearanceObservers()
-        attachments[observersKey] = observers
+        let observers = associatedObjects[observersKey] as? AppearanceObservers ?? AppearanceObservers()
+        associatedObjects[observersKey] = observers
         if !observers.list.contains(where: { $0 === observer }) { observers.list.append(observer) }
     }
 }

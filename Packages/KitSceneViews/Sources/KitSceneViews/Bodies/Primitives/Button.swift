@@ -82,7 +82,7 @@ public struct Button: PrimitiveBody {
 
     /// The label, whose texts are the button's name wherever the style puts it.
     private static func marked(_ label: some ViewBody) -> AnyBody {
-        AnyBody(label.updating { $0.attachments[buttonLabelKey] = Attachments() })
+        AnyBody(label.updating { $0.associatedObjects[buttonLabelKey] = AssociatedObjects() })
     }
 
     private static func elements(
@@ -213,7 +213,9 @@ final class StyledButtonView: ControlView {
     }
 
     private func collectLabel(in view: View, into parts: inout [Semantics]) {
-        if view.hasAttachments, view.attachments[buttonLabelKey] != nil { return view.collectSemantics(into: &parts) }
+        if view.hasAssociatedObjects, view.associatedObjects[buttonLabelKey] != nil {
+            return view.collectSemantics(into: &parts)
+        }
         for view in view.subviews { collectLabel(in: view, into: &parts) }
     }
 }

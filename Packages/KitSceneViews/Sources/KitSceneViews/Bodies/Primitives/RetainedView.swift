@@ -44,13 +44,13 @@ extension View {
     fileprivate func disableAsPart() {
         guard let control = self as? ControlView, control.isEnabled else { return }
         control.isEnabled = false
-        attachments[disabledKey] = Attachments()
+        associatedObjects[disabledKey] = AssociatedObjects()
     }
 
     /// Enables a control again that only the body around it has disabled.
     fileprivate func endDisabling() {
-        guard hasAttachments, attachments[disabledKey] != nil else { return }
-        attachments[disabledKey] = nil
+        guard hasAssociatedObjects, associatedObjects[disabledKey] != nil else { return }
+        associatedObjects[disabledKey] = nil
         (self as? ControlView)?.isEnabled = true
     }
 }

@@ -124,7 +124,6 @@ public struct Text: PrimitiveBody, Equatable {
     }
 }
 
-/// The element of a text.
 final class TextElement: Element {
     let text: Text
 

@@ -75,7 +75,6 @@ extension Alert {
     public struct Button {
         /// The title of the button.
         package var title: String
-        /// The role.
         var role: ButtonRole?
         /// A Boolean value that indicates whether the button gets the first focus, regardless of its role.
         var isPreferred: Bool

@@ -63,7 +63,7 @@ final class AlertView: View {
         text.canScroll ? [KeyHint(buttons.isColumn ? "PgUp PgDn" : "↑↓", "Scroll")] : []
     }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         let page = max(1, text.bounds.height - 1)
         switch key.key {

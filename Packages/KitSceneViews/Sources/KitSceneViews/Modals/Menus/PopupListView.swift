@@ -108,7 +108,7 @@ final class PopupListView: View {
     override var keyHints: [KeyHint] { [KeyHint("↑↓", "Move"), KeyHint("Enter", "Choose")] }
     override func claimsKey(_ key: KeyPress) -> Bool { key.typedCharacter != nil }
 
-    override func handle(_ key: KeyPress) -> Bool {
+    override func handleKey(_ key: KeyPress) -> Bool {
         if let index = entries.firstIndex(where: { $0.key == key && $0.isEnabled }) {
             pick(index)
             return true

@@ -178,7 +178,6 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The standard duration of a toast.
     public static let standardDuration = Duration.seconds(3)
 
-    /// The text.
     var text: KeyedText
     /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
     var role: StyleRole

@@ -7,7 +7,7 @@ final class DetailModel {
     let content = Property(ContentLoadState.loading)
     let text = Property("")
 
-    func show(_ newText: String) {
+    func received(_ newText: String) {
         text.value = newText
         content.value = newText.isEmpty ? .noData : .hasData
     }
@@ -39,7 +39,7 @@ struct DetailController: Mvce.Controller {
     func update(model: DetailModel, for event: DetailEvent, dispatcher: Dispatcher<DetailEvent>) {
         switch event {
         case .load: load(model, dispatcher)
-        case .received(let text): model.show(text)
+        case .received(let text): model.received(text)
         case .failed(let error): model.content.value = .error(error)
         }
     }

@@ -30,7 +30,7 @@ final class DetailViewModelTests {
         await SerialRuntime.shared.settle()
     }
 
-    @Test("the text that arrives takes the place of the spinner")
+    @Test("the text that arrives replaces the spinner")
     func loading() async throws {
         try server.answer("A text.")
         await SerialRuntime.shared.settle()

@@ -6,7 +6,7 @@ import KitVVSI
 struct DetailState: StateProtocol {
     private(set) var phase = Phase.loading
 
-    /// How far loading the text has come.
+    /// The phase of loading the text.
     enum Phase {
         case loading
         case loaded(String)

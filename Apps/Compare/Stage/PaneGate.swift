@@ -6,8 +6,9 @@ import Synchronization
 /// A gate between the panes and their services: answers pass at once, or wait until the user releases them.
 ///
 /// A user can so simulate a slow or a broken server, for all panes alike. Calls are counted for each pane: the third
-/// call of one pane is answered together with the third call of the others.
-public nonisolated final class Gate: Sendable {
+/// call of one pane is answered together with the third call of the others. Unlike `ServiceGate`, which tests use, it
+/// holds only the answer: the service has done its work by then.
+public nonisolated final class PaneGate: Sendable {
     /// The one service that the panes share, as steps of recordings name it.
     public static let service = "backend"
 
@@ -28,9 +29,9 @@ public nonisolated final class Gate: Sendable {
     /// Whether calls wait.
     public var isHolding: Bool { calls.state }
     /// How many calls of all panes wait.
-    public var waitingCount: Int { calls.tickets.count }
+    public var waitingCount: Int { calls.conditions.count }
     /// The most calls of one pane that wait.
-    public var waitingPerPane: Int { Dictionary(grouping: calls.tickets) { $0 }.values.map(\.count).max() ?? 0 }
+    public var waitingPerPane: Int { Dictionary(grouping: calls.conditions) { $0 }.values.map(\.count).max() ?? 0 }
 
     /// The requests of a pane so far.
     public func requests(of pane: Int) -> [String] { log.withLock { $0.requests[pane] ?? [] } }
@@ -99,10 +100,10 @@ public nonisolated struct PaneServices: Sendable {
     public let clock: ManualClock
     /// The links that are opened while the app runs.
     public let links: Signal<String>
-    private let gate: Gate
+    private let gate: PaneGate
     private let pane: Int
 
-    init(clock: ManualClock, gate: Gate, pane: Int) {
+    init(clock: ManualClock, gate: PaneGate, pane: Int) {
         self.clock = clock
         self.gate = gate
         self.pane = pane
@@ -125,7 +126,7 @@ public nonisolated struct PaneServices: Sendable {
         defer { gate.end(id) }
         let answer: Result<Answer, any Error>
         do { answer = .success(try await work()) } catch { answer = .failure(error) }
-        do { try await gate.wait(pane: pane) } catch is Gate.Failed { throw failure }
+        do { try await gate.wait(pane: pane) } catch is PaneGate.Failed { throw failure }
         return try answer.get()
     }
 }

@@ -5,7 +5,7 @@ import LedgerCore
 ///
 /// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless; signing
 /// another one is not, and is refused until the outcome of the first is known.
-public struct Payments: PaymentService {
+public struct LivePaymentService: PaymentService {
     private let ledger: any WalletService
     private let store: any WalletStore
     private let dates: any DateProvider
@@ -82,7 +82,7 @@ public struct Payments: PaymentService {
 
 // MARK: What the ledger says
 
-extension Payments {
+extension LivePaymentService {
     private func handIn(_ payment: PendingPayment, isFirst: Bool) async -> PaymentOutcome {
         do {
             return await note(try await ledger.submit(payment.transfer), of: payment)

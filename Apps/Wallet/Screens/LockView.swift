@@ -4,9 +4,7 @@ import WalletDomain
 
 /// The form for the PIN, or for the passphrase if only that helps.
 package final class LockView: FormView {
-    /// The PIN.
     package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
-    /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
     /// Unlocks with the passphrase.
     package let unlock = ButtonView(WalletTexts.unlock)

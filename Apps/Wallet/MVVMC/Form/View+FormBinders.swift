@@ -34,7 +34,7 @@ extension Publisher where Output == String, Failure == Never {
     func copied(to pasteboard: any Pasteboard, saying toasts: PassthroughSubject<Toast, Never>) -> [AnyCancellable] {
         let texts = share()
         return [
-            texts.sink { pasteboard.lend($0) },
+            texts.sink { pasteboard.copyTemporarily($0) },
             texts.map { _ in Toast(WalletTexts.copied) }.subscribe(toasts),
         ]
     }

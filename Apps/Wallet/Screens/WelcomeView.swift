@@ -34,7 +34,6 @@ package final class AboutView: FormView {
     package init() { super.init(WalletTexts.aboutFrame, [LabelView(WalletTexts.about)]) }
 }
 
-/// The terms.
 package final class TermsView: FormView {
     /// Accepts them.
     package let accept = ButtonView(WalletTexts.accept).preferred()

@@ -22,7 +22,6 @@ package final class MainView: View {
     /// The user opens a transaction that the ledger has.
     package let openTransaction = Signal<LedgerTransaction>()
 
-    /// The balance.
     package let balance = LabelView(role: .display, maximumLines: 1)
     /// How old the balance is.
     package let age = LabelView(role: .secondary, maximumLines: 1)

@@ -6,11 +6,9 @@ import WalletDomain
 
 /// The form for a payment.
 package final class SendView: FormView {
-    /// The recipient.
     package let recipient = TextFieldView(
         WalletTexts.recipient, maximumLength: PaymentRules.maximumRecipientLength, preferredWidth: 66
     ).labelled().preferred()
-    /// The amount.
     package let amount = TextFieldView(
         WalletTexts.amount, maximumLength: PaymentRules.maximumAmountLength, preferredWidth: 57
     ).labelled()
@@ -69,7 +67,6 @@ package final class ReviewView: FormView {
 
 /// The form for the passphrase.
 package final class PassphraseView: FormView {
-    /// The passphrase.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// Continues.
     package let submit = ButtonView()
@@ -110,7 +107,6 @@ package final class PaymentView: FormView {
     package let sendAgain = ButtonView(WalletTexts.sendAgain)
     /// Abandons the payment.
     package let giveUp = ButtonView(WalletTexts.giveUp)
-    /// The amount.
     package let amount = LabelView(role: .display)
     /// Says how far the payment is.
     package let stage = LabelView()
@@ -133,7 +129,6 @@ package final class ReceiveView: View {
     package let copyAddress = ButtonView(WalletTexts.copyAddress)
     /// Copies the payment link.
     package let copyLink = ButtonView(WalletTexts.copyLink)
-    /// The address.
     package let address = LabelView(role: .accent).wrappedAnywhere()
     /// The code of the payment link.
     package let code = LabelView()

@@ -3,7 +3,7 @@ import Testing
 import WalletDomain
 
 @Suite("Payments")
-struct PaymentsTests {
+struct LivePaymentServiceTests {
     private let ledger = FakeLedger()
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")
@@ -12,12 +12,12 @@ struct PaymentsTests {
     init() throws { folder = try WalletFolder() }
 
     /// The payments of a program that was started again.
-    private func restarted() throws -> (Payments, any WalletStore) {
+    private func restarted() throws -> (LivePaymentService, any WalletStore) {
         let store = try DatabaseWalletStore(path: folder.path("wallet.sqlite"))
-        return (Payments(ledger: ledger, store: store, dates: FixedDates()), store)
+        return (LivePaymentService(ledger: ledger, store: store, dates: FixedDates()), store)
     }
 
-    private func signed(_ payments: Payments, _ trip: UInt64 = 3) async throws -> SignedTransfer {
+    private func signed(_ payments: LivePaymentService, _ trip: UInt64 = 3) async throws -> SignedTransfer {
         let draft = try await payments.prepare(
             PaymentOrder(recipient: recipient, amount: Amount(units: UInt128(trip) * Amount.unitsPerTrip)),
             from: key.address)
@@ -180,7 +180,7 @@ struct PaymentsTests {
     func keptFirst() async throws {
         let (payments, _) = try restarted()
         let signed = try await signed(payments)
-        let failing = Payments(ledger: ledger, store: FullStore(), dates: FixedDates())
+        let failing = LivePaymentService(ledger: ledger, store: FullStore(), dates: FixedDates())
         await #expect(throws: WalletStoreError.self) { try await failing.send(signed) }
         #expect(ledger.handedIn.isEmpty)
     }
@@ -189,7 +189,7 @@ struct PaymentsTests {
     func polling() {
         let schedule = PaymentPollingSchedule.standard
         #expect((0...7).map(schedule.pause) == [1, 2, 4, 8, 16, 30, 30, 30].map { .seconds($0) })
-        #expect(schedule.pause(beforeQuestion: .max) == .seconds(30))
-        #expect(schedule.pause(beforeQuestion: -1) == .seconds(1))
+        #expect(schedule.pause(beforeAttempt: .max) == .seconds(30))
+        #expect(schedule.pause(beforeAttempt: -1) == .seconds(1))
     }
 }

@@ -1,0 +1,23 @@
+/// An object that keeps other objects alive as long as it lives.
+///
+/// It replaces the associated objects of the Objective-C runtime: an architecture uses it to tie the objects behind a
+/// screen to the screen.
+@MainActor
+public protocol AssociatedObjectsOwner: AnyObject {
+    var associatedObjects: AssociatedObjects { get }
+}
+
+/// Objects that live as long as their owner, one for each key.
+@MainActor
+public final class AssociatedObjects {
+    private var objects: [String: AnyObject] = [:]
+
+    /// Creates an empty set.
+    public init() {}
+
+    /// The object for a key; setting another one, or `nil`, releases the former one.
+    public subscript(key: String) -> AnyObject? {
+        get { objects[key] }
+        set { objects[key] = newValue }
+    }
+}
