@@ -159,6 +159,9 @@ struct ActiveKeyMap {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
+        if isFree(Self.pageDown), viewHints.contains(where: { $0.keys == KeyHint.pageKeys }) {
+            hostHints.append(KeyHint("Ctrl-D Ctrl-U", "As PgDn PgUp"))
+        }
         if modal?.scope != .modal { addCommandsHint() }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
@@ -198,6 +201,7 @@ struct ActiveKeyMap {
     private static let escape = KeyPress(.escape)
     private static let tab = KeyPress(.tab)
     private static let down = KeyPress(.character("j"))
+    private static let pageDown = KeyPress(.character("d"), .control)
 
     private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
 
