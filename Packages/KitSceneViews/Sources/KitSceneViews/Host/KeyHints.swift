@@ -35,6 +35,7 @@ final class KeyHints {
         needsUpdate = false
         let map = keyMap()
         rootView.hintBar.update(hints: map.groupedHints, help: map.helpHint, leaving: map.leaving)
+        if layers.modal == nil { rootView.placeholder.updateHint(for: map.barHints) }
     }
 
     /// Returns all keys that work now, by the names that the user has bound them to.

@@ -248,6 +248,8 @@ package final class SceneHost {
     package func render() -> CellBuffer {
         layout()
         updateHints()
+        // Beside a list, the placeholder names a key only while it works.
+        if rootView.isLayoutPending { layout() }
         if !marks.isEmpty { marks.willDraw(in: self) }
         trace?.record(
             .frame, "SceneHost",
