@@ -12,7 +12,7 @@ extension PostsContract {
             try await world.answer([PostRow]())
             try driver.expectText("No posts yet.")
             try driver.expectText(
-                "The server answered that it has no posts; the 3 posts that were here are kept on this computer until it "
+                "✗ The server answered that it has no posts; the 3 posts that were here are kept on this computer until it "
                     + "says so again.")
             await driver.type("r")
             try await world.answer([PostRow]())
