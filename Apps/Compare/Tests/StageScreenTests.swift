@@ -186,7 +186,8 @@ struct StageScreenTests {
         await stage.type("?")
         let help = stage.show.panes[0].host.semantics().map(\.label)
         #expect(help.contains("Ctrl-P") && help.contains { $0.hasSuffix("F1") }, "\(help)")
-        #expect(help.suffix(10).prefix(9) == ["Side by side", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F12"], "\(help)")
+        #expect(
+            help.suffix(10).prefix(9) == ["Side by side", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F12"], "\(help)")
         #expect(!help.dropLast(10).contains { $0.contains("F2") || $0.contains("F3") || $0.contains("F4") }, "\(help)")
         try await stage.finish()
     }

@@ -161,7 +161,7 @@ struct ActiveKeyMap {
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
         if isFree(Self.pageDown), viewHints.contains(where: { $0.keys == KeyHint.pageKeys }) {
-            hostHints.append(KeyHint("Ctrl-D Ctrl-U", "As PgDn PgUp"))
+            hostHints.append(KeyHint("Ctrl-D Ctrl-U", "A page down, up"))
         }
         if modal?.scope != .modal { addCommandsHint() }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter

@@ -58,12 +58,14 @@ public struct SecureField: PrimitiveBody {
     public init(
         _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",
         remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
-        lineWidth: Int? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+        lineWidth: Int? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil,
+        onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .secret(secret), placeholder: placeholder, remark: remark,
             maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed,
-            preferredWidth: preferredWidth, lineWidth: lineWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged)
+            preferredWidth: preferredWidth, lineWidth: lineWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged
+        )
     }
 
     func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
