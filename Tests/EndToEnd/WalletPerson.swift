@@ -130,7 +130,7 @@ final class WalletPerson: ProgramPerson {
     /// Expects neither the private key in the memory of the program, nor two neighbouring groups as they were shown.
     func expectKeyIsWiped() throws {
         #if os(Linux)
-        let groups = stride(from: 0, to: key.count, by: 8).map { key.dropFirst($0).prefix(8) }
+        let groups = groups
         let memory = try ProcessMemory(of: process)
         #expect(try !memory.contains(key), "the private key is in memory")
         // The end of the key was typed; the groups before it never were.
@@ -142,15 +142,19 @@ final class WalletPerson: ProgramPerson {
         #endif
     }
 
+    /// The private key as it is shown: the last 8 characters are a group of their own.
+    private var groups: [Substring] {
+        stride(from: 0, to: key.count - 8, by: 8).map { key.dropLast(8).dropFirst($0).prefix(8) } + [key.suffix(8)]
+    }
+
     /// A search for everything that they typed or wrote down in secret.
     func search() throws -> SecretSearch {
         var search = SecretSearch()
         search.add("passphrase", text: Self.passphrase)
         search.add("PIN", digits: Self.pin)
         search.add("private key", text: key)
-        for start in stride(from: 8, through: 56, by: 8) {
-            let group = String(key.dropFirst(start).prefix(8))
-            search.add("part \(start / 8 + 1) of the private key", text: group)
+        for (index, group) in groups.enumerated().dropFirst() where group.count == 8 {
+            search.add("part \(index + 1) of the private key", text: String(group))
         }
         let bytes = try #require(Bech32m.bytes(of: try Bech32m.decode(key).groups))
         search.add("bytes of the private key", bytes: bytes)

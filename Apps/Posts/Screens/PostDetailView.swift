@@ -22,9 +22,9 @@ public final class PostDetailView: View {
     public let copyLink = Signal<Void>()
 
     /// The line above a post that is not the server's newest.
-    public let banner = LabelView.line(.warning)
+    public let banner = LabelView.warningLine()
     /// The line that says why the post could not be refreshed.
-    public let notice = LabelView.line(.error)
+    public let notice = ErrorLineView()
 
     private let stack: StackView
     private let page = StackView(

@@ -73,7 +73,7 @@ package final class NewPassphraseView: FormView {
 /// The form for a new PIN, typed twice.
 package final class NewPINView: FormView {
     /// The digits.
-    package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
+    package let pin = TextFieldView.secret(WalletTexts.pin, lineWidth: 8).preferred()
     /// Leaves the wallet without a PIN.
     package let skip = ButtonView(WalletTexts.skip)
     /// The text above the field.
@@ -88,7 +88,7 @@ package final class RestoreView: FormView {
     /// From what the wallet is restored.
     package let source = SegmentedControlView(RestoreSource.allCases.map(\.name)).preferred()
     /// The private key.
-    package let key = TextFieldView.secret(WalletTexts.privateKey, maximumLength: 200, width: 66)
+    package let key = TextFieldView.secret(WalletTexts.privateKey, maximumLength: 200)
     /// The new passphrase.
     package let newPassphrase = TextFieldView.secret(WalletTexts.newPassphraseTitle)
     /// The repetition.

@@ -32,8 +32,10 @@ extension FormRemark {
 
 extension TextFieldView {
     /// Returns a field for a secret.
-    static func secret(_ label: String, maximumLength: Int = 128, width: Int = 66) -> TextFieldView {
-        TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: width).labelled()
+    static func secret(_ label: String, maximumLength: Int = 128, lineWidth: Int? = nil) -> TextFieldView {
+        let field = TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: 66)
+        field.lineWidth = lineWidth
+        return field.labelled()
     }
 
     /// The same field, with its label above it.

@@ -4,19 +4,14 @@ import WalletDomain
 
 /// The form for the PIN, or for the passphrase if only that helps.
 package final class LockView: FormView {
-    package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
+    package let pin = TextFieldView.secret(WalletTexts.pin, lineWidth: 8).preferred()
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
     /// Unlocks with the passphrase.
     package let unlock = ButtonView(WalletTexts.unlock)
     /// What is wrong with the attempts, below the field; `nil` if nothing is.
     package var message: String? {
-        didSet {
-            messageText.text = message ?? ""
-            messageRow.isHidden = message == nil
-        }
+        didSet { for field in [pin, passphrase] { field.remark = message.map(FieldMessage.error) } }
     }
-    private let messageText = LabelView(role: .error)
-    private let messageRow: StackView
     /// Shows that a PIN is being checked.
     package let spinner = SpinnerView(WalletTexts.unlocking)
     /// Shows how far the trying of the passphrase is.
@@ -31,13 +26,7 @@ package final class LockView: FormView {
 
     /// Creates the page.
     package init() {
-        // Not the field's own remark, which is no wider than the field.
-        let sign = LabelView(WalletTexts.errorSign, role: .error)
-        sign.isAccessibilityHidden = true
-        messageRow = StackView(.horizontal, spacing: 1, [sign, messageText])
-        messageRow.isHidden = true
-        super.init(
-            WalletTexts.lockFrame, [StackView(.vertical, [pin, passphrase, messageRow, spinner]), unlock, progress])
+        super.init(WalletTexts.lockFrame, [StackView(.vertical, [pin, passphrase, spinner]), unlock, progress])
     }
 }
 

@@ -159,8 +159,8 @@ package final class TransactionView: FormView {
 
     /// Creates the page.
     package init() {
-        super.init(
-            WalletTexts.detailsFrame,
-            [heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
+        let buttons = StackView(.horizontal, spacing: 1, [copyIdentifier, copyOther])
+        buttons.turnsWhereNarrow = true
+        super.init(WalletTexts.detailsFrame, [heading, lines, buttons])
     }
 }

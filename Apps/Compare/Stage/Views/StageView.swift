@@ -25,6 +25,8 @@ final class StageView: View {
         super.init()
         flexibility = .both
         show.changed = { [weak self] in self?.update() }
+        // A recording that becomes a test shows an app as it is on its own.
+        if !keepsSize { show.panes.forEach { $0.host.toolHelp = ("Side by side", Self.helpHints) } }
     }
 
     private var layout: StageLayout { StageLayout(bounds.size, count: show.panes.count, selected: selected) }
@@ -59,6 +61,13 @@ final class StageView: View {
         if show.divergence != nil { return [6, 12] }
         return show.playback == nil ? [3, 4, 5, 6, 7, 8, 9, 12] : [6, 7, 8, 12]
     }
+
+    /// What the function keys do, for the help of each app: the tool has none of its own.
+    private static let helpHints = [
+        KeyHint("F3", "Hold or release answers"), KeyHint("F4", "Release the oldest answer"),
+        KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"), KeyHint("F7", "Single steps on or off"),
+        KeyHint("F8", "Next step"), KeyHint("F9", "Advance by 100 ms"), KeyHint("F12", "Inspect the parts"),
+    ]
 
     override var keyHints: [KeyHint] {
         let names = [

@@ -33,7 +33,7 @@ struct ComposerBody: ViewBody, SceneAppearance {
                 .focused($isInText)
             }
             .fillsSpace()
-            if let remark = state.remark { Text(remark, role: .error, maximumLines: 2) }
+            if let remark = state.remark { ErrorLine(remark) }
             HStack(spacing: 2) {
                 Button(PostsTexts.publish, action: publish)
                 Text(

@@ -15,7 +15,7 @@ struct PostDetailBody: ViewBody, SceneAppearance {
         VStack(alignment: .fill) {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
-                if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
+                if let notice = state.freshness.notice { ErrorLine(notice) }
             }
             StatefulView(state.load, onRetry: { send(.reload) }) {
                 ScrollContainer(

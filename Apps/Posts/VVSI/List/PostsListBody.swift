@@ -19,7 +19,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
             VStack(alignment: .fill, insets: EdgeInsets(horizontal: 2)) {
                 if isSearching { searchField }
                 if let banner = state.banner { Text(banner, role: .warning, maximumLines: 2) }
-                if let notice = state.freshness.notice { Text(notice, role: .error, maximumLines: 2) }
+                if let notice = state.freshness.notice { ErrorLine(notice) }
             }
             StatefulView(
                 state.load, noDataMessage: PostsTexts.noData(state.list.query), noDataSign: PostsTexts.postSign,

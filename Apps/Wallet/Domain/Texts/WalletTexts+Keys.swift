@@ -67,8 +67,6 @@ extension WalletTexts {
     public static let lockedTitle = "Locked"
     /// Shown on the lock screen after ten wrong PINs.
     public static let passphraseNeeded = "Too many attempts. Enter the passphrase."
-    /// The sign before a message about attempts, as fields have it.
-    public static let errorSign = "✗"
     /// Unlocks with the passphrase.
     public static let unlock = "Unlock"
 

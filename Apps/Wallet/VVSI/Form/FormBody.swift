@@ -90,14 +90,14 @@ struct SecretField: ViewBody {
     var remark: FormRemark?
     var isEnabled = true
     var maximumLength = 128
-    var width = 66
+    var lineWidth: Int?
     var onSubmit: (@MainActor () -> Void)?
     let edited: @MainActor (SecretText) -> Void
 
     var body: some ViewBody {
         SecureField(
             label, secret: Binding(get: { text }, set: edited), remark: remark?.ofField, maximumLength: maximumLength,
-            isEnabled: isEnabled, preferredWidth: width, onSubmit: onSubmit
+            isEnabled: isEnabled, preferredWidth: 66, lineWidth: lineWidth, onSubmit: onSubmit
         ).labelShown()
     }
 }

@@ -11,19 +11,15 @@ struct LockBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         FormBody(WalletTexts.lockFrame) {
             VStack {
-                SecretField(label: WalletTexts.pin, text: state.pin, width: 8) { viewState.trigger(.editPIN($0)) }
-                    .preferredFocus()
-                    .hidden(state.asksForPassphrase)
-                SecretField(label: WalletTexts.passphrase, text: state.passphrase, onSubmit: unlock) {
+                SecretField(label: WalletTexts.pin, text: state.pin, remark: remark, lineWidth: 8) {
+                    viewState.trigger(.editPIN($0))
+                }
+                .preferredFocus()
+                .hidden(state.asksForPassphrase)
+                SecretField(label: WalletTexts.passphrase, text: state.passphrase, remark: remark, onSubmit: unlock) {
                     viewState.trigger(.editPassphrase($0))
                 }
                 .hidden(!state.asksForPassphrase)
-                if let message = state.message {
-                    HStack(spacing: 1) {
-                        Text(WalletTexts.errorSign, role: .error).accessibilityHidden()
-                        Text(message, role: .error)
-                    }
-                }
                 Spinner(WalletTexts.unlocking, isAnimating: state.isChecking)
             }
             Button(
@@ -32,6 +28,8 @@ struct LockBody: ViewBody, SceneAppearance {
             ProgressBody(title: WalletTexts.unlocking, fraction: state.progress)
         }
     }
+
+    private var remark: FormRemark? { state.message.map { FormRemark($0, .error) } }
 
     private func unlock() { viewState.trigger(.unlock) }
     func didAppear() { viewState.trigger(.appear) }

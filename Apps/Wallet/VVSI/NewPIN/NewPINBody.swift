@@ -11,7 +11,7 @@ struct NewPINBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         FormBody(WalletTexts.pinFrame) {
             Text(state.prompt)
-            SecretField(label: WalletTexts.pin, text: state.typed, width: 8) { viewState.trigger(.edit($0)) }
+            SecretField(label: WalletTexts.pin, text: state.typed, lineWidth: 8) { viewState.trigger(.edit($0)) }
                 .preferredFocus()
             Button(WalletTexts.skip) { viewState.trigger(.skip) }
         }

@@ -35,7 +35,7 @@ struct RestoreBody: ViewBody, SceneAppearance {
         case .key(let entry):
             SecretField(
                 label: WalletTexts.privateKey, text: entry.key, remark: entry.checkedKey.remark,
-                isEnabled: !state.isRestoring, maximumLength: 200, width: 66
+                isEnabled: !state.isRestoring, maximumLength: 200
             ) { viewState.trigger(.editKey($0)) }
             SecretField(
                 label: WalletTexts.newPassphraseTitle, text: entry.passphrase, remark: entry.checked.remark,

@@ -12,10 +12,10 @@ struct TransactionBody: ViewBody {
         FormBody(WalletTexts.detailsFrame) {
             Text(page.heading, role: .display)
             DetailsBody(lines: page.lines)
-            HStack(spacing: 2) {
+            HStack(spacing: 1) {
                 Button(WalletTexts.copyIdentifier) { viewState.trigger(.copyIdentifier) }.preferredFocus()
                 Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
-            }
+            }.turnsWhereNarrow()
         }
     }
 }

@@ -97,7 +97,7 @@ extension PostsContract {
                 try await world.closeEditor(title + "\n\n" + body + "\n")
                 try driver.expectScreen(shows: "200/200 · 10,000/10,000")
                 try driver.expectText(
-                    "1 character did not fit: the title takes 200. 7 characters did not fit: the text takes 10,000. "
+                    "✗ 1 character did not fit: the title takes 200. 7 characters did not fit: the text takes 10,000. "
                         + "2 control characters were left out.")
                 let kept = "a[31mb\n" + String(repeating: "x", count: 9_993)
                 let draft = PostDraft(title: String(repeating: "t", count: 200), body: kept)

@@ -103,16 +103,16 @@ extension PostsContract {
             await driver.type("n")
             try await world.fact("P-53b") {
                 await driver.send([.paste(String(repeating: "a", count: 199) + "\u{1B}\u{7}")])
-                try driver.expectText("2 control characters were left out.")
+                try driver.expectText("✗ 2 control characters were left out.")
                 await driver.type("b")
                 try driver.expectScreen(hides: "left out")
                 await driver.type("c")
-                try driver.expectText("1 character did not fit: the title takes 200.")
+                try driver.expectText("✗ 1 character did not fit: the title takes 200.")
                 await driver.press(.backspace)
                 try driver.expectScreen(hides: "did not fit")
                 await driver.press(.enter)
                 await driver.send([.paste(String(repeating: "b", count: 11_234))])
-                try driver.expectText("1,234 characters did not fit: the text takes 10,000.")
+                try driver.expectText("✗ 1,234 characters did not fit: the text takes 10,000.")
                 try driver.expectScreen(shows: " 199/200 · 10,000/10,000")
             }
         },

@@ -122,7 +122,7 @@ extension PostsContract {
                 try world.expectSelected(2)
                 try driver.expectTitle("Posts", end: "30 posts")
             }
-            try await world.fact("P-10b") { try driver.expectText("Not refreshed. The server is down.") }
+            try await world.fact("P-10b") { try driver.expectText("✗ Not refreshed. The server is down.") }
             try await world.fact("P-10c") {
                 await driver.type("r")
                 try await world.answer(.posts(1...30))

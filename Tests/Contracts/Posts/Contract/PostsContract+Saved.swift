@@ -71,7 +71,7 @@ extension PostsContract {
             try await world.fact("P-37a") { try driver.expectText("Offline, saved just now.") }
             try await world.fact("P-37b") {
                 try driver.expectText(
-                    "Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
+                    "✗ Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
                 )
                 try driver.expectSpinners()
             }
@@ -100,7 +100,7 @@ extension PostsContract {
                 await driver.settle()
                 try driver.expectText("Offline, saved 1 minute ago.")
                 try driver.expectText(
-                    "Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
+                    "✗ Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
                 )
                 try driver.expectText("The text of the post.")
                 await driver.advance(by: .seconds(60))

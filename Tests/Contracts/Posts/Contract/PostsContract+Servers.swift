@@ -13,7 +13,7 @@ extension PostsContract {
             try await world.fact("P-54a") {
                 try driver.expectText("No posts yet.")
                 try driver.expectText(
-                    "The server answered that it has no posts; the 3 posts that were here are kept on this computer until "
+                    "✗ The server answered that it has no posts; the 3 posts that were here are kept on this computer until "
                         + "it says so again.")
             }
             try await world.fact("P-54b") {

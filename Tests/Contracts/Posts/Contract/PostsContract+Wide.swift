@@ -10,7 +10,9 @@ extension PostsContract {
             try await world.answer(.posts(1...30))
             await driver.resize(width: 120, height: 30)
             await driver.press(.down)
-            try await world.fact("P-58b") { try driver.expectText("No post is open.") }
+            try await world.fact("P-58b") {
+                for text in ["No post is open.", PostsWorld.openHint] { try driver.expectText(text) }
+            }
             try await world.open(2)
             try await world.fact("P-58a") {
                 try driver.expectTitle("Post 2")
@@ -82,10 +84,29 @@ extension PostsContract {
                 }
             }
         },
+        Clause("P-58") { world in
+            let driver = world.driver
+            await driver.resize(width: 120, height: 30)
+            try await world.failList()
+            try await world.fact("P-58b") {
+                try driver.expectText("No post is open.")
+                try driver.expectScreen(hides: PostsWorld.openHint)
+                await driver.type("r")
+                try await world.answer(.posts([] as [Int]))
+                try driver.expectText("No post is open.")
+                try driver.expectScreen(hides: PostsWorld.openHint)
+                await driver.type("r")
+                try await world.answer(.posts(1...3))
+                try driver.expectText(PostsWorld.openHint)
+            }
+        },
     ]
 }
 
 extension PostsWorld {
+    /// What the right side says while Enter opens a post.
+    fileprivate nonisolated static let openHint = "Enter opens the selected post here."
+
     /// Throws unless the list, on the left of what is open, has a row that shows a text.
     fileprivate func expectRowBeside(_ id: Int, shows text: String, isSelected: Bool = false) throws {
         let rows = driver.lines.compactMap { $0.split(separator: "│", maxSplits: 1).first }

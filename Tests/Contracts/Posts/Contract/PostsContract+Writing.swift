@@ -25,7 +25,12 @@ extension PostsContract {
             try await world.fact("P-40d") { try driver.expectScreen(hides: "Write a") }
             try await world.fact("P-40d") {
                 try await driver.tap(.button, "Publish")
-                try driver.expectText("Write a title.")
+                try driver.expectText("✗ Write a title.")
+            }
+            try await world.fact("P-40f") {
+                await driver.resize(width: 30, height: 8)
+                for text in ["Title", "Text", "✗ Write a title."] { try driver.expectText(text) }
+                await driver.resize(width: 80, height: 24)
             }
             let (title, body) = (String(repeating: "a", count: 200), String(repeating: "b", count: 10_000))
             try await world.fact("P-40b") {
@@ -37,7 +42,7 @@ extension PostsContract {
                 await driver.press(.enter)
                 try driver.expectFocus(.textField, "Text")
                 await driver.press(publish)
-                try driver.expectText("Write a text.")
+                try driver.expectText("✗ Write a text.")
                 try world.expectWishes()
             }
             try await world.fact("P-40b") {

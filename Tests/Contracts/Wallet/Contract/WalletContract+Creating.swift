@@ -292,13 +292,11 @@ extension WalletWorld {
     }
 
     func groups(of key: String) -> [String] {
-        let characters = Array(key)
-        return stride(from: 0, to: characters.count, by: 8).map { start in
-            String(characters[start..<min(start + 8, characters.count)])
-        }
+        let start = Array(key.dropLast(8))
+        return stride(from: 0, to: start.count, by: 8).map { String(start[$0...].prefix(8)) } + [String(key.suffix(8))]
     }
 
-    /// Expects no group of a private key on the screen; the last one has two letters, which words may have too.
+    /// Expects no group of a private key on the screen; one of them has two letters, which words may have too.
     func expectHides(key: String) throws {
         for group in groups(of: key) where group.count == 8 { try expectHides(group) }
     }

@@ -196,6 +196,11 @@ extension WalletContract {
                 try driver.expect(driver.elements(.toast).map(\.label), is: ["Copied for 60 seconds."], "the messages")
                 try await driver.tap(.button, "Copy the recipient")
             }
+            try await world.fact("W-55d") {
+                await driver.resize(width: 40, height: 40)
+                try world.expectTexts("[ Copy the identifier ]", "[ Copy the recipient ]")
+                await driver.resize(width: 80, height: 24)
+            }
             try await world.fact("W-55c") {
                 await driver.press(.escape)
                 try driver.expectTitle("Wallet")

@@ -145,7 +145,7 @@ extension WalletContract {
             try await world.makeWallet()
             let groups = world.groups(of: try world.writtenKey())
             try await world.driver.tap(.button, "I have written it down")
-            await world.driver.type(groups[7].suffix(6) + " " + groups[8])
+            await world.driver.type(" " + groups[8].prefix(4) + " " + groups[8].suffix(4))
             await world.driver.press(.enter)
             try world.driver.expectTitle("Set a PIN")
         },

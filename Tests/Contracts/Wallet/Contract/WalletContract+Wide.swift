@@ -15,7 +15,14 @@ extension WalletContract {
             try await world.restart()
             let driver = world.driver
             await driver.resize(width: 120, height: 24)
-            try await world.fact("W-64b") { try world.expectTexts("No transaction is open.") }
+            try await world.fact("W-64b") {
+                let hint = "Enter opens the selected transaction here."
+                try world.expectTexts("No transaction is open.", hint)
+                await driver.press(.tab)
+                try world.expectTexts("No transaction is open.")
+                try world.expectHides(hint)
+                await driver.press(KeyPress(.tab, .shift))
+            }
             try await world.fact("W-64a") {
                 await driver.press(.enter)
                 try driver.expectTitle("Transaction")

@@ -86,7 +86,8 @@ public final class PanelView: View {
 
     private var isShownFramed = false
 
-    /// A Boolean value that indicates whether the frame is shown; without enough height only the content is.
+    /// A Boolean value that indicates whether the frame is shown; without enough height only the content is, below the
+    /// title if the content can do with a line less.
     private var isFramed: Bool {
         let unlimited = Size(width: bounds.insetBy(insets).width, height: 10_000)
         // Views that fill the height they are offered, such as lists, can do with less.
@@ -96,12 +97,20 @@ public final class PanelView: View {
         return needed + insets.top + insets.bottom <= bounds.height
     }
 
+    /// A Boolean value that indicates whether there is a title, and neither a frame nor a line to spare for one.
+    private var isTitledOnly: Bool {
+        !isShownFramed && !title.isEmpty && bounds.height > 1
+            && max(flexibility.vertical, content.flexibility.vertical) > 0
+    }
+
     public override func layoutSubviews() {
         isShownFramed = isFramed
-        content.frame = isShownFramed ? bounds.insetBy(insets) : bounds
+        let edges = EdgeInsets(top: isTitledOnly ? 1 : 0, left: 0, bottom: 0, right: 0)
+        content.frame = bounds.insetBy(isShownFramed ? insets : edges)
     }
 
     public override func draw(in canvas: Canvas) {
+        if isTitledOnly { return drawWords(title, titleAlignment, .heading, in: edge(atRow: 0), canvas) }
         guard bounds.width > 1, isShownFramed else { return }
         let (top, bottom) = (edge(atRow: 0), edge(atRow: bounds.height - 1))
         guard let border else {

@@ -175,7 +175,7 @@ public final class ScrollView: View {
     override var helpHints: [KeyHint] {
         guard maximumOffset != .zero else { return [] }
         let arrows = (maximumOffset.y > 0 ? "↑↓" : "") + (maximumOffset.x > 0 ? "←→" : "")
-        return [KeyHint(arrows, "Scroll"), KeyHint("PgUp PgDn", "Scroll a page"), KeyHint("Home End", "To the ends")]
+        return [KeyHint(arrows, "Scroll")] + KeyHint.scrolling
     }
 
     public override func handleKey(_ key: KeyPress) -> Bool {

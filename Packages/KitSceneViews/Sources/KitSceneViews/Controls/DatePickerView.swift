@@ -85,7 +85,7 @@ public final class DatePickerView: ControlView {
         return true
     }
 
-    public override var keyHints: [KeyHint] { [KeyHint("←↑↓→", "Day"), KeyHint("PgUp PgDn", "Month")] }
+    public override var keyHints: [KeyHint] { [KeyHint("←↑↓→", "Day"), KeyHint(KeyHint.pageKeys, "Month")] }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard isEnabled, let step = event.wheelStep else { return super.handleMouse(event, at: point) }

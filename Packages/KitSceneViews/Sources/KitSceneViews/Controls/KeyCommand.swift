@@ -55,9 +55,16 @@ public struct KeyHint: Hashable, Sendable {
         self.title = title
         key = nil
         let isMovement =
-            keys.allSatisfy { "↑↓←→ ".contains($0) } || ["PgUp PgDn", "End", "Enter", "Esc"].contains(keys)
+            keys.allSatisfy { "↑↓←→ ".contains($0) } || [Self.pageKeys, "End", "Enter", "Esc"].contains(keys)
         group = isMovement ? .movement : .action
     }
+
+    /// The keys that move by a page.
+    static let pageKeys = "PgUp PgDn"
+    /// The keys that scroll further than the arrows, for the help.
+    static let scrolling = [KeyHint(pageKeys, "Scroll a page"), KeyHint("Home End", "To the ends")]
+    /// The keys that move further in a list than the arrows, for the help.
+    static let paging = [KeyHint(pageKeys, "Move by a page"), KeyHint("Home End", "To the ends")]
 
     /// Creates a hint that names other keys for the same.
     init(renaming hint: KeyHint, to keys: String) {

@@ -9,16 +9,18 @@ final class HelpView: View {
     private let list: StackView
     private let panel: PanelView
 
-    init(_ guide: ActiveKeyMap) {
+    /// - Parameter tool: The keys of the tool that shows the host, with their heading.
+    init(_ guide: ActiveKeyMap, tool: (title: String, hints: [KeyHint]) = ("", [])) {
         let groups = [
-            ("This view", guide.viewHints), ("This screen", guide.sceneHints), ("Everywhere", guide.hostHints),
+            ("This view", guide.viewHints), ("This screen", guide.sceneHints), ("Everywhere", guide.hostHints), tool,
         ].filter { !$0.1.isEmpty }
-        let width = groups.flatMap(\.1).map { TextMetrics.width(of: $0.keys) }.max() ?? 0
+        let widths = HelpLineView.Widths(of: groups.flatMap(\.1))
         list = StackView(
-            .vertical, spacing: 1,
+            .vertical, spacing: 1, alignment: .fill,
             groups.map { title, hints in
-                let lines: [View] = hints.map { HelpLineView($0, keyWidth: width) }
-                return StackView(.vertical, [LabelView(title, role: .heading, maximumLines: 1)] + lines)
+                let lines: [View] = hints.map { HelpLineView($0, widths) }
+                return StackView(
+                    .vertical, alignment: .fill, [LabelView(title, role: .heading, maximumLines: 1)] + lines)
             })
         let scroll = ScrollView(list)
         scroll.takesFocusAlways = true
@@ -43,30 +45,61 @@ final class HelpView: View {
     }
 }
 
-/// One line of the help: keys and their actions.
+/// A row of the help: keys and their actions; it has more lines if there is little room.
 final class HelpLineView: View {
-    private let hint: KeyHint
-    private let keyWidth: Int
+    /// The widths that all lines have in common.
+    struct Widths {
+        /// The columns of the keys, and of the titles, if there is room for both.
+        let (keys, titles): (Int, Int)
+        /// The columns of the longest key.
+        let longestKey: Int
 
-    /// - Parameter keyWidth: The columns of the keys, which all lines have in common.
-    init(_ hint: KeyHint, keyWidth: Int) {
+        init(of hints: [KeyHint]) {
+            let widest = { (texts: [String]) in texts.map { TextMetrics.width(of: $0) }.max() ?? 0 }
+            keys = widest(hints.map(\.keys))
+            titles = widest(hints.map(\.title))
+            longestKey = widest(hints.flatMap { $0.keys.split(separator: " ").map(String.init) })
+        }
+
+        /// Returns the columns of the keys within a width; titles of two or three words need some as well.
+        func keys(in width: Int) -> Int {
+            let room = width - HelpLineView.gaps
+            return room - keys >= min(titles, 16) ? keys : max(longestKey, room - 16)
+        }
+    }
+
+    /// The columns before and after the keys.
+    private nonisolated static let gaps = 4
+    private let hint: KeyHint
+    private let widths: Widths
+
+    init(_ hint: KeyHint, _ widths: Widths) {
         self.hint = hint
-        self.keyWidth = keyWidth
+        self.widths = widths
         super.init()
     }
 
-    private var titleColumn: Int { keyWidth + 4 }
+    private func lines(in width: Int) -> (keys: [String], titles: [String], titleColumn: Int) {
+        let keyWidth = widths.keys(in: width)
+        let titleColumn = keyWidth + Self.gaps
+        let titles = TextMetrics.wrap(hint.title, to: max(1, width - titleColumn))
+        return (TextMetrics.wrap(hint.keys, to: keyWidth), titles, titleColumn)
+    }
 
     override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: min(proposal.width, titleColumn + TextMetrics.width(of: hint.title)), height: 1)
+        let (keys, titles, titleColumn) = lines(in: proposal.width)
+        let width = titleColumn + TextMetrics.width(of: hint.title)
+        return Size(width: min(proposal.width, width), height: max(1, keys.count, titles.count))
     }
 
     override func draw(in canvas: Canvas) {
-        canvas.draw(hint.keys, at: Point(x: 2, y: 0), style: style(.hintKey), maxWidth: max(0, bounds.width - 2))
-        let space = max(0, bounds.width - titleColumn)
-        canvas.draw(
-            TextMetrics.truncate(hint.title, to: space), at: Point(x: titleColumn, y: 0), style: style(.text),
-            maxWidth: space)
+        let (keys, titles, titleColumn) = lines(in: bounds.width)
+        for (lines, column, role) in [(keys, 2, StyleRole.hintKey), (titles, titleColumn, .text)] {
+            for (row, line) in lines.enumerated() {
+                let space = max(0, bounds.width - column)
+                canvas.draw(line, at: Point(x: column, y: row), style: style(role), maxWidth: space)
+            }
+        }
     }
 
     override var semantics: Semantics? { Semantics(role: .keyHint, label: hint.keys, value: hint.title) }
@@ -81,7 +114,7 @@ extension SceneHost {
     /// Shows all keys that work now, or hides them.
     package func toggleHelp() {
         if let helpLayer { return helpLayer.dismiss() }
-        let help = HelpView(keyMap)
+        let help = HelpView(keyMap, tool: toolHelp)
         let layer = OverlayLayer(help, placement: .centered, dimsBackground: true)
         let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
         layer.cancel = dismiss

@@ -35,6 +35,7 @@ final class KeyHints {
         needsUpdate = false
         let map = keyMap()
         rootView.hintBar.update(hints: map.groupedHints, help: map.helpHint, leaving: map.leaving)
+        if layers.modal == nil { rootView.placeholder.updateHint(for: map.barHints) }
     }
 
     /// Returns all keys that work now, by the names that the user has bound them to.
@@ -159,6 +160,9 @@ struct ActiveKeyMap {
             hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
         }
         if isFree(Self.down) { hostHints.append(KeyHint("j k g G", "As ↓ ↑ Home End")) }
+        if isFree(Self.pageDown), viewHints.contains(where: { $0.keys == KeyHint.pageKeys }) {
+            hostHints.append(KeyHint("Ctrl-D Ctrl-U", "A page down, up"))
+        }
         if modal?.scope != .modal { addCommandsHint() }
         let helpCharacter = helpHint == nil ? HostKey.help : HostKey.helpCharacter
         addHostHint(helpCharacter, or: HostKey.help, "Help")
@@ -198,6 +202,7 @@ struct ActiveKeyMap {
     private static let escape = KeyPress(.escape)
     private static let tab = KeyPress(.tab)
     private static let down = KeyPress(.character("j"))
+    private static let pageDown = KeyPress(.character("d"), .control)
 
     private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
 

@@ -39,6 +39,8 @@ package final class SceneHost {
 
     /// Keys that never reach the host, because what shows it uses them; hints, help and palette leave them out.
     package var unreachableKeys: Set<KeyPress> = []
+    /// The keys of what shows the host, with their heading, for the help.
+    package var toolHelp: (title: String, hints: [KeyHint]) = ("", [])
 
     let clock: any Clock<Duration>
     let rootView = HostRootView()
@@ -246,6 +248,8 @@ package final class SceneHost {
     package func render() -> CellBuffer {
         layout()
         updateHints()
+        // Beside a list, the placeholder names a key only while it works.
+        if rootView.isLayoutPending { layout() }
         if !marks.isEmpty { marks.willDraw(in: self) }
         trace?.record(
             .frame, "SceneHost",

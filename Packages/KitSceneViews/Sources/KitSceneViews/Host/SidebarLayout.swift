@@ -15,7 +15,7 @@ public struct SidebarLayout: Hashable, Sendable {
     var sign: String
     /// The sentence below the sign.
     var title: String
-    /// The action that fills the right side, such as the key to press.
+    /// The action that fills the right side, such as the key to press; shown while that key works.
     var hint: KeyedText
 
     /// Creates a layout for windows of at least 120 columns.
@@ -99,6 +99,14 @@ final class SidebarPlaceholderView: View {
         sign.sign = layout?.sign ?? ""
         title.text = layout?.title ?? ""
         hint.keyedText = layout?.hint ?? ""
+    }
+
+    /// Shows the action only while a key that it names does something: in an empty list there is nothing to open.
+    func updateHint(for hints: [KeyHint]) {
+        let keys = (hint.keyedText?.parts ?? []).compactMap { part in
+            if case .key(let key) = part { host?.keyBindings.string("\(key: key)") ?? key } else { nil }
+        }
+        hint.isHidden = !keys.isEmpty && !hints.contains { keys.contains($0.keys) }
     }
 
     override var isLayoutBoundary: Bool { true }

@@ -100,6 +100,7 @@ final class LineListView: View {
     override var isLayoutBoundary: Bool { true }
     override func sizeThatFits(_ proposal: Size) -> Size { proposal }
     override var keyHints: [KeyHint] { count > 0 ? [KeyHint("↑↓", "Move")] + (source?.lineHints ?? []) : [] }
+    override var helpHints: [KeyHint] { count > 0 ? keyHints + KeyHint.paging : [] }
 
     override func layoutSubviews() {
         let former = top

@@ -119,6 +119,9 @@ public final class TableView<Item: Identifiable & Equatable>: View {
 
     public override var canBecomeFocused: Bool { true }
     public override var keyHints: [KeyHint] { currentHints }
+    override var helpHints: [KeyHint] {
+        selectedItem == nil || actionList.isOpen ? currentHints : currentHints + KeyHint.paging
+    }
     override var hasOpenMenu: Bool { actionList.isOpen }
     public override func handleKey(_ key: KeyPress) -> Bool { performKey(key) }
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { handlePointer(event, at: point) }

@@ -144,6 +144,7 @@ public final class LogView: View {
     }
 
     public override var keyHints: [KeyHint] { [KeyHint("↑↓", "Scroll"), KeyHint("End", "Follow")] }
+    override var helpHints: [KeyHint] { keyHints + [KeyHint(KeyHint.pageKeys, "Scroll a page")] }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         if event.isLeftPress, !isFollowing, point.y == bounds.height - 1 {

@@ -121,6 +121,7 @@ public final class MarkdownView: View {
     }
 
     public override var keyHints: [KeyHint] { maximumOffset > 0 ? [KeyHint("↑↓", "Scroll")] : [] }
+    override var helpHints: [KeyHint] { maximumOffset > 0 ? keyHints + KeyHint.scrolling : [] }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard let step = event.wheelStep else { return false }

@@ -163,7 +163,7 @@ extension FieldMessage.Role {
     }
 
     /// The sign that distinguishes the roles without colour.
-    var sign: String {
+    package var sign: String {
         switch self {
         case .error: "✗"
         case .warning: "!"

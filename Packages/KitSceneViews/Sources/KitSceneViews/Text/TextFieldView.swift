@@ -40,6 +40,9 @@ public final class TextFieldView: ControlView {
     /// The columns that the field would like to have.
     package var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
+    /// The columns of the text, in a field that is wider so that its remark has room; `nil` for all of them.
+    @exclusivity(unchecked) public var lineWidth: Int? { didSet { if lineWidth != oldValue { lineDidChange() } } }
+
     /// Fires with the text when the user has changed it, never for a change made by code.
     public let edited = Signal<String>()
     /// Fires with the secret when the user has changed it, in a field that was made for one.
@@ -311,9 +314,12 @@ public final class TextFieldView: ControlView {
         return (0..<sealed.count).first { sealed.byteOffset(of: $0) >= bytes } ?? sealed.count
     }
 
+    /// The columns that the text has.
+    private var shownWidth: Int { min(bounds.width, lineWidth ?? bounds.width) }
+
     private func followCaret() {
         let line = line
-        caretColumn = scroll.follow(index(editing.cursorIndex, in: line), in: line, width: bounds.width)
+        caretColumn = scroll.follow(index(editing.cursorIndex, in: line), in: line, width: shownWidth)
     }
 
     public override var cursorPosition: Point? {
@@ -323,14 +329,15 @@ public final class TextFieldView: ControlView {
     override var caretOffset: Int? { editing.cursor }
 
     /// The line fills a field of one row.
-    override var coversBounds: Bool { bounds.height == 1 }
+    override var coversBounds: Bool { bounds.height == 1 && lineWidth == nil }
 
     public override func draw(in canvas: Canvas) {
         if lineRow > 0 { canvas.draw(label, at: .zero, style: style(.secondary), maxWidth: bounds.width) }
         if bounds.height > 0 {
             // The rest of the line after the text, so that no cell is written twice.
-            let end = max(0, drawLine(in: canvas))
-            let rest = Rect(x: end, y: lineRow, width: bounds.width - end, height: 1)
+            let line = Rect(x: 0, y: 0, width: shownWidth, height: bounds.height)
+            let end = max(0, drawLine(in: canvas.clipped(to: line)))
+            let rest = Rect(x: end, y: lineRow, width: max(0, shownWidth - end), height: 1)
             canvas.fill(rest, style: fieldStyle(of: isEnabled ? .textField : .secondary))
         }
         guard let remark, bounds.height > lineRow + 1 else { return }
@@ -341,7 +348,7 @@ public final class TextFieldView: ControlView {
     private func drawLine(in canvas: Canvas) -> Int {
         guard !editing.text.isEmpty else {
             let name = lineRow > 0 ? "" : label
-            let text = TextMetrics.truncate(placeholder.isEmpty ? name : placeholder, to: bounds.width)
+            let text = TextMetrics.truncate(placeholder.isEmpty ? name : placeholder, to: shownWidth)
             let style = fieldStyle(of: isEnabled ? .placeholder : .disabledControl)
             return canvas.draw(text, at: Point(x: 0, y: lineRow), style: style)
         }

@@ -162,6 +162,7 @@ public final class TextView: View {
     }
 
     public override var keyHints: [KeyHint] { maximumOffset > 0 ? [KeyHint("↑↓", "Scroll")] : [] }
+    override var helpHints: [KeyHint] { maximumOffset > 0 ? keyHints + KeyHint.scrolling : [] }
 
     // MARK: Layout and drawing
 

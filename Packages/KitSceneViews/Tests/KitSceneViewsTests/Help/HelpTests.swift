@@ -95,6 +95,51 @@ struct HelpTests {
         }
     }
 
+    @Test("In a narrow window titles and keys continue on the next line")
+    func narrow() {
+        screen.resize(32, 23)
+        screen.type("?")
+        #expect(
+            screen.text == """
+                ╭─ Keys ───────────────────────╮
+                │ This view                  ┃ │
+                │   Enter      Press         ┃ │
+                │   Space                    ┃ │
+                │                            ┃ │
+                │ This screen                ┃ │
+                │   r          Refresh       ┃ │
+                │                            ┃ │
+                │ Everywhere                 ┃ │
+                │   Tab        Next, previous┃ │
+                │   Shift-Tab                ┃ │
+                │   ↑ ↓ ← →    To the        ┃ │
+                │              neighbour     ┃ │
+                │   j k g G    As ↓ ↑ Home   ┃ │
+                │              End           ┃ │
+                │   Ctrl-P F4  All commands  ┃ │
+                │   ? F1       Help          ┃ │
+                │   F2         Mouse on or   ┃ │
+                │              off           │ │
+                ╰──────────────────────────────╯
+                """)
+    }
+
+    @Test("Ctrl-D and Ctrl-U are listed where a page can be scrolled")
+    func paging() {
+        let lines = StackView(.vertical, (1...30).map { LabelView("line \($0)") })
+        let screen = Screen(ScrollView(lines), width: 60, height: 30)
+        #expect(!keys(in: screen).contains("PgUp PgDn"))
+        screen.resize(60, 20)
+        #expect(keys(in: screen).contains("PgUp PgDn") && keys(in: screen).contains("Ctrl-D Ctrl-U"))
+    }
+
+    /// The keys that the help lists.
+    private func keys(in screen: Screen) -> [String] {
+        screen.type("?")
+        defer { screen.press(.escape) }
+        return screen.host.semantics().filter { $0.role == .keyHint }.map(\.label)
+    }
+
     @Test func itLeavesWithItsScene() {
         screen.type("?")
         screen.stack.push(Screen.page(KeyView("next")))

@@ -85,7 +85,9 @@ struct KeyBindingTests {
         bind("r", "F5")
         screen.stack.push(HostingController(Text(keyed: text)))
         #expect(screen.rows.contains { $0.contains("Press F5.") })
-        let scene = Screen.page(View())
+        let view = View()
+        view.keyCommands = [KeyCommand("r", "Refresh") {}]
+        let scene = Screen.page(view)
         scene.sidebarLayout = SidebarLayout(minimumWindowWidth: 60, hint: text)
         screen.stack.push(scene)
         // The right side is narrow.

@@ -42,6 +42,17 @@ struct SidebarTests {
         #expect(!screen.host.semantics().contains { $0.label == "Nothing is open." })
     }
 
+    @Test("The placeholder names a key only while it does something")
+    func placeholderKey() {
+        let command = KeyCommand("o", "Open") {}
+        root.sidebarLayout = SidebarLayout(title: "Nothing is open.", hint: "\(key: "o") opens it.")
+        #expect(!screen.rows.joined().contains("opens it."))
+        list.keyCommands = [command]
+        #expect(screen.rows.joined().contains("o opens it."))
+        list.keyCommands = []
+        #expect(!screen.rows.joined().contains("opens it.") && screen.rows.joined().contains("Nothing is open."))
+    }
+
     @Test func onlyTheUpperScreenHasKeysFocusAndSemantics() {
         screen.stack.push(above)
         screen.type("x")

@@ -94,6 +94,14 @@ struct TextFieldScreenTests {
         #expect(screen.text == "ada@\n[ Next ]")
     }
 
+    @Test("A remark may be wider than the text, whose columns are limited")
+    func lineWidth() {
+        let view = TextFieldView("PIN", text: "123456", preferredWidth: 30)
+        view.lineWidth = 4
+        view.remark = .error("Wrong PIN. 9 attempts left.")
+        #expect(Screen(view, width: 40).text == "456\n✗ Wrong PIN. 9 attempts left.")
+    }
+
     @Test func disabled() {
         let view = TextFieldView("Name", text: "Ada")
         view.isEnabled = false

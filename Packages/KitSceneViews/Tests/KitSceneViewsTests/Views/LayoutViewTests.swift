@@ -170,6 +170,15 @@ struct PanelFrameTests {
         #expect(text() == " content")
     }
 
+    @Test("Where a frame has no room, the title is above content that can do with a line less")
+    func titleAlone() {
+        #expect(Screen(panel, width: 17, height: 2).text == "content")
+        let list = LabelView("one\ntwo\nthree")
+        list.flexibility = .both
+        #expect(Screen(PanelView("Title", list), width: 17, height: 2).text == "Title\none…")
+        #expect(Screen(PanelView("Title", list), width: 17, height: 1).text == "one…")
+    }
+
     @Test func titlesFollowTheirAlignment() {
         panel.titleAlignment = .center
         panel.footer = "end"

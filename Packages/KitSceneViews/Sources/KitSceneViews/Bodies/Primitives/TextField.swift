@@ -52,17 +52,20 @@ public struct SecureField: PrimitiveBody {
 
     /// Creates a field for a secret, which is wiped from memory when its last owner releases it.
     ///
-    /// There is no undo, because it would need a copy. `isRevealed` shows the secret, on the screen only. The
-    /// other parameters are those of `TextField`.
+    /// There is no undo, because it would need a copy. `isRevealed` shows the secret, on the screen only.
+    /// `lineWidth` limits the columns of the text, so that a remark about a short secret has more. The other
+    /// parameters are those of `TextField`.
     public init(
         _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",
         remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
-        onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+        lineWidth: Int? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil,
+        onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .secret(secret), placeholder: placeholder, remark: remark,
             maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed,
-            preferredWidth: preferredWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged)
+            preferredWidth: preferredWidth, lineWidth: lineWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged
+        )
     }
 
     func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
@@ -80,6 +83,8 @@ struct TextFieldBody: PrimitiveBody {
     /// A Boolean value that indicates whether the secret is shown; `nil` lets the user decide.
     var isRevealed: Bool? = false
     var preferredWidth = 24
+    /// The columns of the text; `nil` for all that the field has.
+    var lineWidth: Int?
     var onSubmit: (@MainActor () -> Void)?
     var onEditingChanged: (@MainActor (Bool) -> Void)?
     var onLoss: (@MainActor (TextLoss) -> Void)?
@@ -138,6 +143,7 @@ struct TextFieldBody: PrimitiveBody {
         view.allowsReveal = isRevealed == nil
         if let isRevealed { view.isRevealed = isRevealed }
         view.preferredWidth = preferredWidth
+        view.lineWidth = lineWidth
         view.handler = onSubmit
         view.focusHandler = onEditingChanged
         view.lossHandler = onLoss
