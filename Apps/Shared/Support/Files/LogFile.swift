@@ -59,8 +59,7 @@ final class LogFile: Sendable {
     private func open() throws(FileProblem) -> AppendedFile {
         try directory.make()
         return try AppendedFile(
-            directory.file(name), .continued, followsLinks: false,
-            what: "The log cannot be written to \(directory.file(name))",
+            directory.file(name), .continued, what: "The log cannot be written to \(directory.file(name))",
             remedy: "Make the file writable, or name another folder with --data-dir.")
     }
 }

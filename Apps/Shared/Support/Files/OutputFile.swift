@@ -79,14 +79,10 @@ final class AppendedFile {
     private(set) var length: Int
     private let descriptor: Int32
 
-    /// - Parameters:
-    ///   - followsLinks: Whether the path may be a symbolic link, as one that the user names.
-    ///   - what: The action that fails if the file cannot be opened, such as `The trace cannot be written to t.txt`.
-    init(
-        _ path: String, _ opening: Opening, followsLinks: Bool = true, what: String, remedy: String
-    ) throws(FileProblem) {
-        let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
-        descriptor = open(path, followsLinks ? flags : flags | O_NOFOLLOW, 0o600)
+    /// - Parameter what: The action that fails if the file cannot be opened, such as `The trace cannot be written to
+    ///   t.txt`.
+    init(_ path: String, _ opening: Opening, what: String, remedy: String) throws(FileProblem) {
+        descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw FileProblem(what, code: errno, remedy: remedy) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {

@@ -52,16 +52,6 @@ struct LogTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).count == 2)
     }
 
-    @Test("a link in place of the log is not followed")
-    func link() throws {
-        try directory.make()
-        try folder.write("", to: "target")
-        let target = folder.url.appendingPathComponent("target").path
-        try FileManager.default.createSymbolicLink(atPath: directory.file("app.log"), withDestinationPath: target)
-        LogFile("app.log", in: directory).append("a line")
-        #expect(try String(contentsOfFile: target, encoding: .utf8) == "")
-    }
-
     @Test("existing lines stay")
     func appending() throws {
         LogFile("app.log", in: directory).append("first")
