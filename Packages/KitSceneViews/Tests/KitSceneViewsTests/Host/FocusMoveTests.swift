@@ -164,11 +164,11 @@ struct FocusMoveTests {
     @Test("waits for the preferred view below a message, too")
     func waitsBelowAMessage() {
         let list = KeyView("list")
-        list.isPreferredFocus = true
+        (list.isPreferredFocus, list.isHidden) = (true, true)
         let screen = Screen(StackView(.vertical, [KeyView("a"), list]))
+        screen.host.update()
         screen.stack.push(Screen.page(KeyView("above")))
         screen.stack.showToast("message")
-        list.isHidden = true
         screen.stack.pop()
         screen.host.update()
         #expect(screen.focused == "a")
