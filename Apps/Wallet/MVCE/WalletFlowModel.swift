@@ -79,15 +79,15 @@ final class WalletFlowModel {
         screens.value = Array(screens.value[...(settings ?? screens.value.count - 1)]) + [screen]
     }
 
-    /// Closes the screens of the private key, so that the key is in no memory behind the lock.
+    /// Closes the screens of the private key, so that the key is not in memory while the app is locked.
     func closeKey() {
-        let hasKey = screens.value.firstIndex {
+        let first = screens.value.firstIndex {
             switch $0 {
             case .backUp, .confirmBackUp: true
             default: false
             }
         }
-        if let hasKey { screens.value = Array(screens.value[..<hasKey]) }
+        if let first { screens.value.removeSubrange(first...) }
     }
 
     /// Removes the screens that the user has left.

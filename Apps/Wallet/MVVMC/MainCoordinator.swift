@@ -90,7 +90,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         if !isOnItsPage { showToast(Toast(report.text)) }
     }
 
-    /// Leaves the pages of the private key, so that the key is in no memory behind the lock.
+    /// Leaves the pages of the private key, so that the key is not in memory while the app is locked.
     func closeKey() { settings?.closeKey() }
 
     private func returnToMain() {

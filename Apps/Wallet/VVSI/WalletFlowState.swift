@@ -87,7 +87,7 @@ extension WalletFlowState {
     /// A payment was signed; nothing leads back to its form.
     mutating func signed(_ transfer: SignedTransfer) { pages = [.payment(transfer)] }
 
-    /// The pages of the private key close, so that the key is in no memory behind the lock.
+    /// The pages of the private key close, so that the key is not in memory while the app is locked.
     mutating func locked() {
         change { $0.isLocked = true }
         if isLocked, let key = pages.firstIndex(where: { $0.showsKey }) { pages.removeSubrange(key...) }

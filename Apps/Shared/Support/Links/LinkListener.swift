@@ -125,7 +125,7 @@ final class LinkConnection {
     private let receive: @MainActor (String) -> Void
     private let didEnd: @MainActor (LinkConnection) -> Void
     private var watch: SocketWatch?
-    private var timeout: Task<Void, Never>?
+    private var timer: Task<Void, Never>?
     private var line: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: LinkMessage.maximumLength + 1)
 
@@ -141,7 +141,7 @@ final class LinkConnection {
         self.receive = receive
         self.didEnd = didEnd
         watch = SocketWatch(socket) { [weak self] in self?.read() }
-        self.timeout = Task { [weak self] in
+        timer = Task { [weak self] in
             try? await clock.sleep(for: timeout)
             self?.end()
         }
@@ -151,7 +151,7 @@ final class LinkConnection {
     func end() {
         guard watch != nil else { return }
         watch = nil
-        timeout?.cancel()
+        timer?.cancel()
         didEnd(self)
     }
 
