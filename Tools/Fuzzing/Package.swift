@@ -17,7 +17,8 @@ let package = Package(
                 .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitTerminal", package: "KitTerminal"),
-            ])
+            ],
+            packageAccess: false)
     ],
     swiftLanguageModes: [.v6]
 )
