@@ -193,3 +193,43 @@ struct BarScale {
         value < 0 && value.isFinite ? (BlockFill.eighths(value / low, of: negative) + 2) / 4 : 0
     }
 }
+
+/// Bars beside each other, or below each other; see `BarChartView`.
+public struct BarChart: PrimitiveBody {
+    private let title: String
+    private let bars: [ChartBar]
+    private let axis: StackView.Axis
+    private let range: ClosedRange<Double>?
+    private let showsValues: Bool
+    private let role: StyleRole
+    private let preferredLength: Int
+
+    /// Creates a chart.
+    public init(
+        _ title: String = "", _ bars: [ChartBar], axis: StackView.Axis = .horizontal,
+        range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
+        preferredLength: Int = 0
+    ) {
+        self.title = title
+        self.bars = bars
+        self.axis = axis
+        self.range = range
+        self.showsValues = showsValues
+        self.role = role
+        self.preferredLength = preferredLength
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { BarChartView() }) { view in
+                view.title = title
+                view.bars = bars
+                view.axis = axis
+                view.range = range
+                view.showsValues = showsValues
+                view.role = role
+                view.preferredLength = preferredLength
+            }
+        ]
+    }
+}

@@ -73,3 +73,33 @@ extension Canvas {
         draw(text, at: Point(x: line.minX + 2 + start, y: line.minY), style: style)
     }
 }
+
+/// A line between bodies, across its stack; a horizontal one can contain words.
+public struct Divider: PrimitiveBody {
+    private let axis: StackView.Axis
+    private let line: Border
+    private let title: String
+    private let titleAlignment: LabelView.Alignment
+
+    /// Creates a line; a horizontal one separates views that are below each other.
+    public init(
+        _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
+        titleAlignment: LabelView.Alignment = .leading
+    ) {
+        self.axis = axis
+        self.line = line
+        self.title = title
+        self.titleAlignment = titleAlignment
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { DividerView(axis) }) { view in
+                view.axis = axis
+                view.line = line
+                view.title = title
+                view.titleAlignment = titleAlignment
+            }
+        ]
+    }
+}

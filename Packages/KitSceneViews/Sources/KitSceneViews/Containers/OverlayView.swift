@@ -82,3 +82,25 @@ public struct OverlayAlignment: Hashable, Sendable {
             width: size.width, height: size.height)
     }
 }
+
+/// Shows its parts on top of each other, the last one uppermost.
+public struct ZStack<Content: ViewBody>: PrimitiveBody {
+    private let alignment: OverlayAlignment
+    private let content: Content
+
+    /// Creates an overlay; see `OverlayView`.
+    public init(_ alignment: OverlayAlignment = .center, @ViewBodyBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        let parts = context.within("overlay") { context.elements(of: content) }
+        return [
+            ViewElement(context, make: { OverlayView() }) { view in
+                view.alignment = alignment
+                Reconciler.reconcile(parts, into: view)
+            }
+        ]
+    }
+}

@@ -237,3 +237,39 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
     /// Both.
     public static let both: ScrollAxes = [.vertical, .horizontal]
 }
+
+/// Shows a part of content that is larger than the space for it.
+public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
+    private let axes: ScrollAxes
+    private let takesFocus: Bool
+    private let pageLayout: PageLayout?
+    private let content: StackBody<Content>
+
+    /// Creates a scroll view whose parts are below each other.
+    ///
+    /// Without `takesFocus`, Tab stops only at the controls inside, as in a form. A page layout gives the content a
+    /// place in a larger window.
+    public init(
+        _ axes: ScrollAxes = .vertical, spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true, pageLayout: PageLayout? = nil,
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        self.axes = axes
+        self.takesFocus = takesFocus
+        self.pageLayout = pageLayout
+        self.content = StackBody(
+            axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        let parts = context.within("scroll") { content.elements(in: context) }
+        return [
+            ViewElement(context, make: { ScrollView(StackView(.vertical)) }) { view in
+                view.axes = axes
+                view.takesFocus = takesFocus
+                view.pageLayout = pageLayout
+                parts.first?.update(view.content)
+            }
+        ]
+    }
+}

@@ -94,3 +94,27 @@ public final class ImageView: View {
         return image == nil || label.isEmpty ? nil : Semantics(role: .text, label: label)
     }
 }
+
+/// A picture made of cells; see `ImageView`.
+public struct Image: PrimitiveBody {
+    private let image: CellImage?
+    private let label: String?
+
+    /// Creates a body of a picture; `nil` takes no space.
+    /// - Parameters:
+    ///   - image: The picture.
+    ///   - label: What a screen reader says instead of the picture's own description.
+    public init(_ image: CellImage?, label: String? = nil) {
+        self.image = image
+        self.label = label
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { ImageView() }) { view in
+                view.image = image
+                view.accessibilityLabel = label
+            }
+        ]
+    }
+}

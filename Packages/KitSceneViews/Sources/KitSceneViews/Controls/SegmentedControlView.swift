@@ -100,3 +100,54 @@ public final class SegmentedControlView: ControlView {
         return Semantics(role: .segment, label: accessibilityLabel ?? "", value: value, traits: traits)
     }
 }
+
+/// A row of choices of which one is chosen.
+public struct SegmentedControl: PrimitiveBody {
+    private let segments: [String]
+    private let selectedIndex: Int
+    private let label: String
+    private let isEnabled: Bool
+    private let action: @MainActor (Int) -> Void
+
+    /// Creates a row of choices; `action` gets the index that the user chose.
+    public init(
+        _ label: String, _ segments: [String], selectedIndex: Int, isEnabled: Bool = true,
+        action: @escaping @MainActor (Int) -> Void
+    ) {
+        self.label = label
+        self.isEnabled = isEnabled
+        self.segments = segments
+        self.selectedIndex = selectedIndex
+        self.action = action
+    }
+
+    /// Creates a row of choices that shows and changes the value of a binding.
+    /// - Parameters:
+    ///   - label: The name for a screen reader.
+    ///   - selection: The value that is chosen.
+    ///   - values: The values, in order.
+    ///   - isEnabled: Whether the user can choose.
+    ///   - title: Returns the title of a value.
+    public init<Value: Equatable>(
+        _ label: String, selection: Binding<Value>, values: [Value], isEnabled: Bool = true,
+        title: @MainActor (Value) -> String = { "\($0)" }
+    ) {
+        let index = values.firstIndex(of: selection.wrappedValue) ?? -1
+        self.init(label, values.map(title), selectedIndex: index, isEnabled: isEnabled) {
+            selection.wrappedValue = values[$0]
+        }
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        let isEnabled = isEnabled && context.environment.isEnabled
+        return [
+            ViewElement(context, make: { SegmentedControlView(segments) }) { view in
+                view.accessibilityLabel = label
+                view.segments = segments
+                view.selectedIndex = selectedIndex
+                view.isEnabled = isEnabled
+                view.selectionHandler = action
+            }
+        ]
+    }
+}

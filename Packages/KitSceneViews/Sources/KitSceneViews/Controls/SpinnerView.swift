@@ -55,3 +55,24 @@ public final class SpinnerView: View {
         Semantics(role: .spinner, label: accessibilityLabel ?? title, traits: .busy)
     }
 }
+
+/// A sign that something is under way; hidden while it is not.
+public struct Spinner: PrimitiveBody {
+    private let title: String
+    private let isAnimating: Bool
+
+    /// Creates a spinner.
+    public init(_ title: String = "", isAnimating: Bool = true) {
+        self.title = title
+        self.isAnimating = isAnimating
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { SpinnerView() }) { view in
+                view.title = title
+                view.isAnimating = isAnimating
+            }
+        ]
+    }
+}

@@ -206,3 +206,60 @@ extension TreeView: LineListSource {
         openHandler?(item)
     }
 }
+
+/// Items below items; the declarative face of `TreeView`.
+public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
+    private let label: String
+    private let roots: [Item]
+    private let selection: Binding<Item.ID?>?
+    private let expanded: Set<Item.ID>
+    private let children: @MainActor (Item) -> TreeChildren<Item>
+    private let title: @MainActor (Item) -> String
+    private var openAction: @MainActor (Item) -> Void = { _ in }
+    private var expandAction: @MainActor (Item) -> Void = { _ in }
+
+    /// Creates a tree; `expanded` says which items are expanded at first, and `TreeView` explains the rest.
+    public init(
+        _ label: String, _ roots: [Item], selection: Binding<Item.ID?>? = nil, expanded: Set<Item.ID> = [],
+        children: @escaping @MainActor (Item) -> TreeChildren<Item>, title: @escaping @MainActor (Item) -> String
+    ) {
+        self.label = label
+        self.roots = roots
+        self.selection = selection
+        self.expanded = expanded
+        self.children = children
+        self.title = title
+    }
+
+    /// Does something when the user opens an item.
+    public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Tree {
+        var copy = self
+        copy.openAction = action
+        return copy
+    }
+
+    /// Does something when an item is expanded, such as to load its children.
+    public func onExpand(_ action: @escaping @MainActor (Item) -> Void) -> Tree {
+        var copy = self
+        copy.expandAction = action
+        return copy
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let selected = selection?.wrappedValue
+        return [
+            ViewElement(context, make: { TreeView<Item>(expandedIDs: expanded, children: children, title: title) }) {
+                view in
+                view.accessibilityLabel = label
+                view.children = children
+                view.title = title
+                view.roots = roots
+                if let selected { view.select(selected) }
+                view.openHandler = openAction
+                view.expandHandler = expandAction
+                view.moveHandler = { selection?.wrappedValue = $0.id }
+            }
+        ]
+    }
+}

@@ -201,3 +201,24 @@ public final class LogView: View {
         return (start..<max(start, end)).map { SpeechView(Semantics(role: .text, label: buffer[$0].text)) }
     }
 }
+
+/// A log that follows its end; the declarative face of `LogView`.
+public struct LogText: PrimitiveBody {
+    private let label: String
+    private let buffer: LogBuffer
+
+    /// Creates a body of a buffer, which updates it without another evaluation.
+    public init(_ label: String, _ buffer: LogBuffer) {
+        self.label = label
+        self.buffer = buffer
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { LogView(buffer) }) { view in
+                view.accessibilityLabel = label
+                view.buffer = buffer
+            }
+        ]
+    }
+}

@@ -157,3 +157,24 @@ public final class MarkdownView: View {
         }
     }
 }
+
+/// A Markdown text that the user scrolls; the declarative face of `MarkdownView`.
+public struct Markdown: PrimitiveBody {
+    private let text: String
+    private let label: String?
+
+    /// Creates a body of a text; see `MarkdownDocument` for what it knows of Markdown.
+    public init(_ text: String, label: String? = nil) {
+        self.text = text
+        self.label = label
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { MarkdownView(text) }) { view in
+                view.accessibilityLabel = label
+                view.markdown = text
+            }
+        ]
+    }
+}

@@ -150,63 +150,9 @@ struct TextFieldBody: PrimitiveBody {
     }
 }
 
-/// Text of several lines that the user edits; see `TextEditorView` for its keys.
-public struct TextEditor: PrimitiveBody {
-    private let label: String
-    private let text: Binding<String>
-    private let placeholder: String
-    private let maximumLength: Int?
-    private let isEnabled: Bool
-    private let preferredSize: Size
-    private let onLoss: (@MainActor (TextLoss) -> Void)?
-    private let onSubmit: (@MainActor () -> Void)?
-
-    /// Creates an editor that shows and changes the text of a binding.
-    ///
-    /// `onSubmit` is called for Alt-Enter, `onLoss` when the user types or pastes more than the editor accepts.
-    public init(
-        _ label: String, text: Binding<String>, placeholder: String = "", maximumLength: Int? = nil,
-        isEnabled: Bool = true, preferredSize: Size = Size(width: 40, height: 5),
-        onLoss: (@MainActor (TextLoss) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
-    ) {
-        self.label = label
-        self.text = text
-        self.placeholder = placeholder
-        self.maximumLength = maximumLength
-        self.isEnabled = isEnabled
-        self.preferredSize = preferredSize
-        self.onLoss = onLoss
-        self.onSubmit = onSubmit
-    }
-
-    func elements(in context: BodyContext) -> [BodyPart] {
-        // Read here and not in the update, so that the body is known to depend on it.
-        let value = text.wrappedValue
-        let isEnabled = isEnabled && context.environment.isEnabled
-        let onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)
-        let invalidate = context.store.invalidate
-        return [
-            ViewElement(context, make: { TextEditorView() }) { view in
-                view.label = label
-                view.placeholder = placeholder
-                view.maximumLength = maximumLength
-                view.isEnabled = isEnabled
-                view.preferredSize = preferredSize
-                view.handler = onSubmit
-                view.lossHandler = onLoss
-                view.text = value
-                view.editHandler = { newText in
-                    text.wrappedValue = newText
-                    invalidate()
-                }
-            }
-        ]
-    }
-}
-
 /// What Enter in a text field does: the field's own action, then those of the bodies around it.
 @MainActor
-private enum SubmitActions {
+enum SubmitActions {
     static func joined(
         _ own: (@MainActor () -> Void)?, _ outer: (@MainActor () -> Void)?
     ) -> (@MainActor () -> Void)? {

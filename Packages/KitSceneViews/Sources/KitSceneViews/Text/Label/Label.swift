@@ -63,12 +63,3 @@ public struct Link: ViewBody {
         }
     }
 }
-
-/// Several bodies that are changed together and otherwise stand as if written by themselves.
-public struct Group<Content: ViewBody>: ViewBody {
-    /// The bodies.
-    public let body: Content
-
-    /// Creates a group.
-    public init(@ViewBodyBuilder content: () -> Content) { body = content() }
-}

@@ -118,28 +118,3 @@ extension ViewBody {
         EnvironmentBody(content: self) { $0.isSegmented = style == .segmented }
     }
 }
-
-/// A button that opens a list of actions; the declarative face of `MenuView`.
-public struct Menu: PrimitiveBody {
-    private let title: String
-    private let isEnabled: Bool
-    private let items: [MenuItem]
-
-    /// Creates a menu of entries written under each other.
-    public init(_ title: String, isEnabled: Bool = true, @ArrayBuilder<MenuItem> items: () -> [MenuItem]) {
-        self.title = title
-        self.isEnabled = isEnabled
-        self.items = items()
-    }
-
-    func elements(in context: BodyContext) -> [BodyPart] {
-        let isEnabled = isEnabled && context.environment.isEnabled
-        return [
-            ViewElement(context, make: { MenuView("") }) { view in
-                view.title = title
-                view.items = items
-                view.isEnabled = isEnabled
-            }
-        ]
-    }
-}

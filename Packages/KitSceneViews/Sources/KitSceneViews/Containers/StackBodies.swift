@@ -1,0 +1,88 @@
+import KitCells
+
+/// Places its parts below each other.
+public struct VStack<Content: ViewBody>: PrimitiveBody {
+    private let stack: StackBody<Content>
+
+    /// Creates a column.
+    public init(
+        spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        stack = StackBody(
+            axis: .vertical, spacing: spacing, alignment: alignment, distribution: distribution, insets: insets,
+            content: content())
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
+}
+
+/// Places its parts beside each other.
+public struct HStack<Content: ViewBody>: PrimitiveBody {
+    private let stack: StackBody<Content>
+
+    /// Creates a row.
+    public init(
+        spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        stack = StackBody(
+            axis: .horizontal, spacing: spacing, alignment: alignment, distribution: distribution, insets: insets,
+            content: content())
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
+}
+
+struct StackBody<Content: ViewBody>: PrimitiveBody {
+    let axis: StackView.Axis
+    let spacing: Int
+    let alignment: StackView.Alignment
+    var distribution = StackView.Distribution.leading
+    let insets: EdgeInsets
+    let content: Content
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        let parts = context.within("content") { context.elements(of: content) }
+        return [
+            ViewElement(context, make: { StackView(axis) }) { view in
+                view.spacing = spacing
+                view.alignment = alignment
+                view.distribution = distribution
+                view.insets = insets
+                Reconciler.reconcile(parts, into: view)
+            }
+        ]
+    }
+}
+
+/// Takes the space that is left over in a stack.
+public struct Spacer: PrimitiveBody {
+    private let minimum: Int
+
+    /// Creates a spacer of at least `minimum` cells.
+    public init(minimum: Int = 0) { self.minimum = minimum }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [ViewElement(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
+    }
+}
+
+/// An empty line between the groups of a vertical stack, if the stack has enough lines; the declarative face of
+/// `GapView`.
+public struct Gap: PrimitiveBody {
+    private let minimumHeight: Int
+
+    /// Creates a gap that needs a number of lines, without those of the views before it.
+    public init(minimumHeight: Int) { self.minimumHeight = minimumHeight }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { GapView(minimumHeight: minimumHeight) }) { view in
+                view.minimumHeight = minimumHeight
+            }
+        ]
+    }
+}

@@ -1,0 +1,108 @@
+import KitCells
+import KitCore
+
+/// How a switch looks.
+public enum ToggleStyle: Hashable, Sendable {
+    /// A box with a cross if the switch is on, and the title beside it.
+    case checkbox
+    /// One sign if the switch is on, and another if it is off; the title is only read by screen readers.
+    case symbols(on: String, off: String)
+}
+
+/// A switch with a title: on or off.
+public final class ToggleView: ControlView {
+    /// The title of the switch.
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// How the switch looks.
+    public var toggleStyle = ToggleStyle.checkbox { didSet { if toggleStyle != oldValue { invalidateFittingSize() } } }
+    /// A Boolean value that indicates whether the switch changes `isOn` when the user operates it, before `action`
+    /// fires.
+    ///
+    /// Otherwise `isOn` is what the code that reacts to `action` sets.
+    public var togglesItself = true
+    /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
+    public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+
+    /// Creates a switch that is off.
+    public init(_ title: String) {
+        self.title = title
+        super.init()
+    }
+
+    /// Creates a switch with a value, and a closure that receives the value when the user has changed it.
+    public convenience init(_ title: String, isOn: Bool, onChange: @escaping @MainActor (Bool) -> Void) {
+        self.init(title)
+        self.isOn = isOn
+        handler = { [weak self] in if let self { onChange(self.isOn) } }
+    }
+
+    public override func activate() {
+        if isEnabled, togglesItself { isOn.toggle() }
+        super.activate()
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let width = max(TextMetrics.width(of: text(isOn: true)), TextMetrics.width(of: text(isOn: false)))
+        return Size(width: min(proposal.width, width), height: 1)
+    }
+
+    private func text(isOn: Bool) -> String {
+        switch toggleStyle {
+        case .checkbox: (isOn ? "[x] " : "[ ] ") + title
+        case .symbols(let on, let off): isOn ? on : off
+        }
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let style = isOn && isEnabled && !isFocused ? style(.selectedControl) : controlStyle
+        canvas.draw(TextMetrics.truncate(text(isOn: isOn), to: bounds.width), at: .zero, style: style)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isOn ? .selected : []
+        if isFocused { traits.insert(.focused) }
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(role: .toggle, label: accessibilityLabel ?? title, value: isOn ? "on" : "off", traits: traits)
+    }
+}
+
+/// A switch that shows a value and reports when the user operates it.
+public struct Toggle: PrimitiveBody {
+    private let title: String
+    private let isOn: Bool
+    private let isEnabled: Bool
+    private let toggleStyle: ToggleStyle?
+    private let action: @MainActor () -> Void
+
+    /// Creates a switch; `action` is called when the user operates it.
+    public init(
+        _ title: String, isOn: Bool, isEnabled: Bool = true, style: ToggleStyle? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        toggleStyle = style
+        self.isOn = isOn
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+
+    /// Creates a switch that shows and changes the value of a binding.
+    public init(_ title: String, isOn: Binding<Bool>, isEnabled: Bool = true, style: ToggleStyle? = nil) {
+        self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled, style: style) { isOn.wrappedValue.toggle() }
+    }
+
+    func elements(in context: BodyContext) -> [BodyPart] {
+        let isEnabled = isEnabled && context.environment.isEnabled
+        let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
+        return [
+            ViewElement(context, make: { ToggleView(title) }) { view in
+                view.title = title
+                view.toggleStyle = style
+                view.togglesItself = false
+                view.isOn = isOn
+                view.isEnabled = isEnabled
+                view.handler = action
+            }
+        ]
+    }
+}
