@@ -82,7 +82,7 @@ screenshots: ## Update the pictures in README and the gallery, and the reference
 	@Scripts/screenshots.sh
 
 clean: ## Remove all build products, reports and the Python tools
-	@rm -rf .build Packages/*/.build Benchmarks/.build Tools/Fuzzing/.build
+	@rm -rf .build Packages/*/.build Tools/Mutation/.build
 
 ##@ Test
 

@@ -355,7 +355,12 @@ let tools: [Target] = [
     library(
         "WalkProgram", at: "Tools/Walkers/Program",
         uses: "KitTesting KitRecording KitNavigation KitCells AppSupport ArgumentParser"),
-    library("Heap", at: "Benchmarks/Sources/Heap"),
+    library("Measuring", at: "Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
+    library("Heap", at: "Benchmarks/Heap"),
+    program("Benchmark", at: "Benchmarks/Benchmark", mainActor, uses: "Measuring KitClock kit KitVVSI KitMVCE"),
+    program("FirstFrame", at: "Benchmarks/FirstFrame", mainActor, uses: "Measuring KitSceneViews"),
+    program("SceneSoaker", at: "Benchmarks/SceneSoaker", mainActor, uses: "Measuring Heap scenes architectures"),
+    program("Fuzzing", at: "Tools/Fuzzing", uses: "KitClock KitCells KitTerminal"),
     library("Counters", at: "Tools/ReportProbe/Counters"),
     program(
         "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks ArgumentParser",
@@ -408,6 +413,13 @@ for target in package.targets where target.type != .system && !targetsInC.contai
             .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
             .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
         ]
+}
+
+// With everything inside, its start and memory are the kit's own and not the dynamic linker's: `make bench`.
+if Context.environment["TRIPTYCH_BENCHMARKS"] != nil {
+    for target in package.targets where target.name == "FirstFrame" {
+        target.linkerSettings = [.unsafeFlags(["-static-executable"], .when(platforms: [.linux]))]
+    }
 }
 
 // The tests in some folders alone, with their dependencies: `make test-app` and the change requests build no others.

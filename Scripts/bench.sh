@@ -8,12 +8,16 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-readonly program=Benchmarks/.build/release/benchmark
-readonly hello=Benchmarks/.build/release/hello
+# Its flags differ from those of other builds, which would begin again.
+readonly folder=.build/benchmarks
+readonly program=$folder/release/Benchmark
+readonly hello=$folder/release/FirstFrame
 # Valgrind does not understand every debug information: it gets a copy without any.
-readonly counted=Benchmarks/.build/benchmark-without-debug-information
+readonly counted=$folder/benchmark-without-debug-information
 readonly baseline=Benchmarks/baseline.json
 
+# The manifest then links FirstFrame with everything inside.
+export TRIPTYCH_BENCHMARKS=1
 release=(-c release)
 # As programs are shipped: with the Swift libraries inside, without what nothing refers to.
 [[ $(uname) != Linux ]] || release+=(--static-swift-stdlib -Xlinker --gc-sections)
@@ -52,7 +56,7 @@ if [[ ${1:-} == apps ]]; then
 fi
 if [[ ${1:-} == peers ]]; then
     shift
-    swift build "${release[@]}" --package-path Benchmarks --product benchmark >&2
+    swift build "${release[@]}" --scratch-path "$folder" --product Benchmark >&2
     exec python3 Scripts/peers.py "$program" "$@"
 fi
 options=()
@@ -65,6 +69,7 @@ while [[ ${1:-} == --* ]]; do
     shift
 done
 command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
-swift build "${release[@]}" --package-path Benchmarks >&2
+swift build "${release[@]}" --scratch-path "$folder" --product Benchmark >&2
+swift build "${release[@]}" --scratch-path "$folder" --product FirstFrame >&2
 strip -g -o "$counted" "$program"
 python3 Scripts/bench.py "$program" "$counted" "$hello" ${options[@]+"${options[@]}"} "$@"

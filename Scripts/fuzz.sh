@@ -14,8 +14,8 @@ done
 seed=$((10#$seed)) count=$((10#$count))
 [[ $count -gt 0 ]] || refuse "COUNT must be at least 1: a run without inputs proves nothing."
 
-swift build -c release --package-path Tools/Fuzzing >&2
-program=Tools/Fuzzing/.build/release/fuzz
+swift build -c release --product Fuzzing >&2
+program=.build/release/Fuzzing
 processes=$(getconf _NPROCESSORS_ONLN)
 part=$(((count + processes - 1) / processes))
 children=()

@@ -112,7 +112,7 @@ def step(command, columns, rows, steps):
 def parse():
     parser = argparse.ArgumentParser(
         prog="peers.py", description=__doc__.split("\n\n", 1)[0], epilog="make bench-peers builds KIT and runs this.")
-    parser.add_argument("kit", metavar="KIT", help="the benchmark program that the package Benchmarks builds")
+    parser.add_argument("kit", metavar="KIT", help="the program Benchmark")
     parser.add_argument("peers", metavar="PEER", nargs="*",
                         help=f"the frameworks to compare with (default: all): {', '.join(PEERS)}")
     options = parser.parse_args()

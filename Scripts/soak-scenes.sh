@@ -8,13 +8,13 @@ source Scripts/common.sh
 
 readonly count=${1:-100000}
 
-swift build -c release --package-path Benchmarks --product soak >&2
+swift build -c release --product SceneSoaker >&2
 # glibc keeps freed blocks for each thread and counts them as used: without that, the figures are exact.
 export GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1
 echo '| architecture | scenes | live bytes before | after | growth | alive |'
 echo '|---|---:|---:|---:|---:|---:|'
 status=0
 while read -r architecture; do
-    Benchmarks/.build/release/soak "$architecture" "$count" || status=$?
+    .build/release/SceneSoaker "$architecture" "$count" || status=$?
 done < <(architecture_names)
 exit "$status"

@@ -2,10 +2,10 @@ import Heap
 import KitCore
 import Measuring
 
-/// `soak ARCHITECTURE [SCENES]` pushes and pops scenes by their keys, and fails if the heap has grown or the audit of
+/// `SceneSoaker ARCHITECTURE [SCENES]` pushes and pops scenes by their keys, and fails if the heap has grown or the audit of
 /// lifetimes has living objects.
 @main
-enum Soak {
+enum SceneSoaker {
     /// The scenes after which counting begins: by then everything that is kept once, is kept.
     private static let warmUp = 2_000
     /// The scenes that share one audit; each audit ends with a count of what lives.

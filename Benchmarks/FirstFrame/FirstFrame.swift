@@ -1,10 +1,10 @@
 import KitSceneViews
 import Measuring
 
-/// `hello` makes one frame with a greeting and prints what the process has cost up to there, its start by the operating
+/// Makes one frame with a greeting and prints what the process has cost up to there, its start by the operating
 /// system included.
 @main
-enum Hello {
+enum FirstFrame {
     static func main() {
         let page = PageViewController(title: "Hello", LabelView("Hello, world"))
         let window = Window(page, width: 80, height: 24)

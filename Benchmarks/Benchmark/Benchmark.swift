@@ -1,6 +1,6 @@
 import Measuring
 
-/// `benchmark SCENARIO [--terminal] [--frames N]` runs one scenario and prints one line of what a step of it cost.
+/// `Benchmark SCENARIO [--terminal] [--frames N]` runs one scenario and prints one line of what a step of it cost.
 ///
 /// With `--terminal`, frames go to the standard output, and the line is left out.
 @main

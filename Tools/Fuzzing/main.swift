@@ -6,11 +6,11 @@ import Glibc
 import Musl
 #endif
 
-// fuzz SEED FROM COUNT: tries COUNT inputs from number FROM on.
+// Fuzzing SEED FROM COUNT: tries COUNT inputs from number FROM on.
 
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 guard arguments.count == 3, CommandLine.arguments.count == 4, arguments[1] <= 1 << 60, arguments[2] <= 1 << 60 else {
-    print("Usage: fuzz SEED FROM COUNT, each a whole number.")
+    print("Usage: Fuzzing SEED FROM COUNT, each a whole number.")
     exit(64)
 }
 let numbers = Int(arguments[1])..<Int(arguments[1] + arguments[2])
