@@ -10,7 +10,8 @@ swift_files | for_files swift format lint --strict --parallel || status=1
 if command -v shellcheck >/dev/null; then
     shellcheck --external-sources Scripts/*.sh .ci/run || status=1
 else
-    say "The scripts were not checked: shellcheck is not installed ('make setup' installs it)."
+    say "The scripts cannot be checked: shellcheck is not installed. 'make setup' installs it."
+    status=1
 fi
 Scripts/lint-policy.sh . || status=1
 python3 Scripts/facts.py || status=1

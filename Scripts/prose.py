@@ -128,12 +128,12 @@ def is_shipped(place: Path) -> bool:
     return SHIPPED.match(place.as_posix()) is not None
 
 
-def misspellings(root: Path, texts: dict[Path, str]) -> list[str] | None:
-    """Returns what codespell reports, or None if it is not installed."""
+def misspellings(root: Path, texts: dict[Path, str]) -> list[str]:
+    """Returns what codespell reports."""
     command = [os.environ["CODESPELL"]] if "CODESPELL" in os.environ else [
         str(TOOLS / "bin" / "python"), "-m", "codespell_lib"]
     if not Path(command[0]).exists():
-        return None
+        sys.exit("The spelling cannot be checked: codespell is not installed. 'make setup' installs it.")
     reports = []
     ignored = str(HERE / "prose" / "words.txt")
     text = "\n".join(texts.values())
@@ -179,10 +179,7 @@ def main() -> None:
         for start, phrase, advice in sorted(found):
             line = text.count("\n", 0, start) + 1
             reports.append(f"{path.relative_to(root)}:{line}: banned phrase: '{phrase}'. Write: {advice}.")
-    spelling = misspellings(root, texts) if texts else []
-    if spelling is None:
-        print("The spelling was not checked: codespell is not installed ('make setup' installs it).", file=sys.stderr)
-    reports += spelling or []
+    reports += misspellings(root, texts) if texts else []
     for report in reports:
         print(report)
     if reports:

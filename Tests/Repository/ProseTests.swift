@@ -107,6 +107,13 @@ struct ProseTests {
         #expect(result.status == 1)
     }
 
+    @Test("a missing codespell fails the check")
+    func noSpelling() async throws {
+        let result = try await check("One line.\n", at: "README.md", codespell: nil)
+        #expect(result.errors.hasPrefix("The spelling cannot be checked: codespell is not installed."))
+        #expect(result.status == 1)
+    }
+
     @Test("every pattern of the scope matches a file, and every banned phrase has advice")
     func lists() throws {
         for pattern in try entries("scope.txt") {
@@ -124,12 +131,12 @@ struct ProseTests {
         }
     }
 
-    /// Checks one file in its own folder, with a script in the place of codespell.
-    private func check(_ text: String, at path: String, codespell: String = "exit 0") async throws -> Command.Result {
+    /// Checks one file in its own folder, with a script in the place of codespell, or without one.
+    private func check(_ text: String, at path: String, codespell: String? = "exit 0") async throws -> Command.Result {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
         try folder.write(text, to: path)
-        try folder.write("#!/bin/sh\n\(codespell)\n", to: "codespell", isExecutable: true)
+        if let codespell { try folder.write("#!/bin/sh\n\(codespell)\n", to: "codespell", isExecutable: true) }
         return try await Command.run(
             "/usr/bin/env", ["python3", "-B", Repository.url("Scripts/prose.py").path, folder.url.path],
             environment: ["CODESPELL": folder.url.appendingPathComponent("codespell").path])
