@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Updates the pictures of README: each app's first settled screen, saved by the app itself, or the last screen of the
-# recording beside the picture, if there is one; and the pictures of the gallery, with the reference screens of its
+# Updates the pictures of README, which the apps save themselves: an app's first settled screen, or the last screen of
+# the recording beside the picture, if there is one; and the pictures of the gallery, with the reference screens of its
 # tests. A picture of a second screen, such as wallet-main, has a recording of that name.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,8 +15,10 @@ app_names | while read -r app; do
     swift build --product "$app" >&2
     way=()
     [[ ! -f Docs/Images/$app.recording ]] || way=(--replay "Docs/Images/$app.recording")
-    ".build/debug/$app" --size 80x24 --theme dark ${way[@]+"${way[@]}"} --screenshot "Docs/Images/$app.svg" </dev/null
-    say "Docs/Images/$app.svg"
+    if [[ -f Docs/Images/$app.svg ]]; then
+        ".build/debug/$app" --size 80x24 --theme dark ${way[@]+"${way[@]}"} --screenshot "Docs/Images/$app.svg" </dev/null
+        say "Docs/Images/$app.svg"
+    fi
     for recording in Docs/Images/"$app"-*.recording; do
         [[ -f $recording ]] || continue
         picture=${recording%.recording}.svg
