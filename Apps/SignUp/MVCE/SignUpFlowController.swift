@@ -92,7 +92,7 @@ struct SignUpFlowController: Mvce.Controller {
         case .start: start(model)
         case .openTerms: model.open(.terms)
         case .openSignUpForm: model.open(.signUpForm)
-        case .openSignIn: model.open(.signIn(.asked))
+        case .openSignIn: model.open(.signIn(.chosen))
         case .signedIn(let session): beginSession(session, model)
         case .sessionEnded(let email): endSession(email: email, model)
         case .logOut: logOut(model)

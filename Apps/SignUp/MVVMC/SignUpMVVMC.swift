@@ -31,7 +31,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
         push(scene: WelcomeScene.self, viewModel: welcome) { [weak self] step in
             switch step {
             case .signUp: self?.showTerms()
-            case .signIn: self?.showSignIn(.asked)
+            case .signIn: self?.showSignIn(.chosen)
             }
         }
         let saved = services.savedSession()

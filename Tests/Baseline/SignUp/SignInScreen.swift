@@ -26,7 +26,7 @@ final class SignInScreen: ViewController {
         super.init(title: SignUpTexts.signInTitle)
         form.explanation.text = reason.explanation ?? ""
         form.explanation.isHidden = reason.explanation == nil
-        form.isPasswordFirst = reason != .asked
+        form.isPasswordFirst = reason != .chosen
         form.email.text = reason.email
     }
 

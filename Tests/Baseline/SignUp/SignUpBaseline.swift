@@ -29,7 +29,7 @@ public final class SignUpBaseline: SceneRoot {
         restoreSession()
         subscriptions = [
             welcome.signUp.action.observe { [weak self] in self?.openTerms() },
-            welcome.signIn.action.observe { [weak self] in self?.openSignIn(.asked) },
+            welcome.signIn.action.observe { [weak self] in self?.openSignIn(.chosen) },
             links.observe { [weak self] in self?.receive($0) },
             links.observeFailures { [weak self] in self?.show($0.title, $0.message) },
         ]

@@ -24,12 +24,12 @@ public enum SessionStoreError: Error, Equatable {
 /// The reason why the form to sign in is shown.
 public enum SignInReason: Hashable, Sendable {
     /// The user chose to sign in.
-    case asked
+    case chosen
     /// The session has expired or was revoked.
     case sessionEnded(email: String)
 
     /// The explanation in the form; `nil` if there is none.
-    public var explanation: String? { self == .asked ? nil : SignUpTexts.sessionEnded }
+    public var explanation: String? { self == .chosen ? nil : SignUpTexts.sessionEnded }
 
     /// The email address in the form; empty if there is none.
     public var email: String {

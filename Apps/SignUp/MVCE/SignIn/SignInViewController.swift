@@ -17,7 +17,7 @@ final class SignInViewController: ViewController, Mvce.View {
     func bind(model: SignInModel, dispatcher: Dispatcher<SignInEvent>) -> BindingDisposer {
         form.explanation.text = model.reason.explanation ?? ""
         form.explanation.isHidden = model.reason.explanation == nil
-        form.isPasswordFirst = model.reason != .asked
+        form.isPasswordFirst = model.reason != .chosen
         var bindings =
             form.email.bind(model.email) { dispatcher.send(.email($0)) }
             + form.password.bind(model.password) { dispatcher.send(.password($0)) }

@@ -68,7 +68,7 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
 
         return Output(
             explanation: .just(reason.explanation),
-            isPasswordFirst: .just(reason != .asked),
+            isPasswordFirst: .just(reason != .chosen),
             email: .just(reason.email),
             emailRemark: email.remarks(
                 shownAfter: view.emailDidEndEditing, submitted: tries, required: .emailMissing),

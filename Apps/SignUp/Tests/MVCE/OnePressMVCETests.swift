@@ -7,7 +7,7 @@ import Testing
 
 @Test("mvc-e: an attempt with an empty form to sign in shows the missing address")
 func signUpMVCE() {
-    let model = SignInModel(.asked)
+    let model = SignInModel(.chosen)
     let view = SignInViewController()
     let dispatcher = Mvce.glue(
         model: model, view: view,

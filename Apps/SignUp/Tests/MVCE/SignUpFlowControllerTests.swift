@@ -49,7 +49,7 @@ final class SignUpFlowControllerTests {
     @Test("the events of the scenes lead to the next ones")
     func navigation() {
         update(.openTerms, .openSignUpForm, .openSignIn)
-        #expect(screens == [.terms, .signUpForm, .signIn(.asked)])
+        #expect(screens == [.terms, .signUpForm, .signIn(.chosen)])
     }
 
     @Test("a screen that the user has left is closed, and one that is not open changes nothing")

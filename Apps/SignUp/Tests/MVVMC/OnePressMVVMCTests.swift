@@ -10,7 +10,7 @@ import Testing
 @Test("mvvm-c: an attempt with an empty form to sign in shows the missing address")
 func signUpMVVMC() {
     let submit = PassthroughSubject<Void, Never>()
-    let viewModel = SignInViewModel(ScriptedSignUp().services.accounts, reason: .asked)
+    let viewModel = SignInViewModel(ScriptedSignUp().services.accounts, reason: .chosen)
     let view = SignInViewModel.InputFromView(
         email: .just(""), emailDidEndEditing: .never(), password: .just(SecretText()), passwordDidEndEditing: .never(),
         reveal: .never(), submit: submit.eraseToAnyPublisher(), cancel: .never())

@@ -34,7 +34,7 @@ private final class Streams {
     private let viewModel: SignInViewModel
     private var subscriptions: [AnyCancellable] = []
 
-    init(_ reason: SignInReason = .asked) {
+    init(_ reason: SignInReason = .chosen) {
         viewModel = SignInViewModel(accounts, reason: reason)
         let view = SignInViewModel.InputFromView(
             email: email.eraseToAnyPublisher(), emailDidEndEditing: .never(), password: password.eraseToAnyPublisher(),

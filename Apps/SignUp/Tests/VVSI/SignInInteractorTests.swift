@@ -16,7 +16,7 @@ final class SignInInteractorTests {
     private var subscription: AnyCancellable?
 
     init() {
-        viewState = ViewState(SignInInteractor(server.services.accounts, reason: .asked))
+        viewState = ViewState(SignInInteractor(server.services.accounts, reason: .chosen))
         subscription = viewState.notifications.sink { [unowned self] notification in
             switch notification {
             case .signedIn(let session): sessions.append(session)

@@ -21,7 +21,7 @@ struct SignInStateTests {
     @Test("after a session has ended, the address is filled in and the password has the focus")
     func reason() {
         #expect(state.email.text == Typed.email && state.isPasswordFirst && !state.canSubmit)
-        let asked = SignInState(.asked)
+        let asked = SignInState(.chosen)
         #expect(asked.email.text.isEmpty && !asked.isPasswordFirst)
     }
 

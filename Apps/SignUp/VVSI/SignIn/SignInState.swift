@@ -22,7 +22,7 @@ extension SignInState {
     var canSubmit: Bool { credentials != nil }
 
     /// A Boolean value that indicates whether the password has the initial focus, because the address is filled in.
-    var isPasswordFirst: Bool { reason != .asked }
+    var isPasswordFirst: Bool { reason != .chosen }
 
     private var credentials: Credentials? { Credentials(email: email.value, password: password.value) }
 }
