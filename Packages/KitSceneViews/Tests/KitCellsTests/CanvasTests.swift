@@ -25,6 +25,14 @@ import Testing
         #expect(screen(3, 3) { $0.drawBorder(Rect(x: 0, y: 0, width: 1, height: 3), border) } == "\n\n")
     }
 
+    @Test("Text on a reversed background has its colours: its own would be a patch behind it")
+    func reversedBackground() {
+        let row = Style(attributes: .reverse)
+        #expect(Style(foreground: .ansi(10), attributes: .bold).on(row) == Style(attributes: [.bold, .reverse]))
+        #expect(Style(foreground: .ansi(10), attributes: .reverse).on(row) == Style(foreground: .ansi(10)))
+        #expect(Style(foreground: .ansi(10)).on(Style(background: .ansi(4))).foreground == .ansi(10))
+    }
+
     @Test func textIsCutAtBothSides() {
         #expect(screen(5, 1) { $0.draw("abcdefgh", at: Point(x: -2, y: 0)) } == "cdefg")
         let child = screen(8, 1) { canvas in

@@ -70,9 +70,14 @@ public struct Style: Hashable, Sendable {
 
     /// Returns the style on a background: a style without a colour behind it takes that of the background, and is reversed
     /// if the background is, so that what is reversed itself still stands out.
+    ///
+    /// Reversed by its background, it loses its colour, which would be a patch behind the text.
     public func on(_ background: Style) -> Style {
         guard background != .plain, packed >> 26 & .foregroundMask == 0 else { return self }
         let reversed = attributes.symmetricDifference(background.attributes.intersection(.reverse))
-        return Style(foreground: foreground, background: background.background, attributes: reversed)
+        let isReversed = background.attributes.contains(.reverse) && reversed.contains(.reverse)
+        return Style(
+            foreground: isReversed ? background.foreground : foreground, background: background.background,
+            attributes: reversed)
     }
 }
