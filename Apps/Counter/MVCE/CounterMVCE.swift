@@ -21,27 +21,31 @@ public final class CounterMVCE: SceneRoot {
     }
 }
 
-/// The view of the flow: shows each step as a scene on the stack.
+/// The view of the flow: shows each open screen as a scene above the counter.
 ///
 /// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
 final class CounterFlowView: Mvce.View {
-    let stack = SceneStack()
+    var stack: SceneStack { path.stack }
     let associatedObjects = AssociatedObjects()
     private let services: CounterServices
+    private let counter = CounterViewController()
+    private lazy var path = PathStack<CounterScreen>(root: counter) {
+        switch $0 {
+        case .about: AboutViewController()
+        }
+    } didChangePath: { [weak self] in
+        self?.flow?.send(.wentBack($0))
+    }
+    private var flow: Dispatcher<CounterFlowEvent>?
 
     init(_ services: CounterServices) {
         self.services = services
     }
 
     func bind(model: CounterFlowModel, dispatcher: Dispatcher<CounterFlowEvent>) -> BindingDisposer {
-        let counter = CounterViewController()
+        flow = dispatcher
         Mvce.glue(model: CounterModel(), view: counter, controller: CounterController(services, flow: dispatcher))
-        stack.push(counter)
-        let steps = model.steps.observe { [stack] in
-            switch $0 {
-            case .about: stack.push(AboutViewController())
-            }
-        }
-        return { steps.cancel() }
+        let screens = model.screens.bind(to: path) { $0.show($1) }
+        return { screens.cancel() }
     }
 }

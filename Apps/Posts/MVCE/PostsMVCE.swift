@@ -41,7 +41,7 @@ final class PostsFlowView: Mvce.View {
         self?.flow?.send(.wentBack($0))
     }
     private var flow: Dispatcher<PostsFlowEvent>?
-    var list: Dispatcher<PostsEvent>?
+    private var list: Dispatcher<PostsEvent>?
     private var post: Dispatcher<PostDetailEvent>?
 
     init(_ services: PostsServices) {

@@ -42,7 +42,7 @@ public final class PostsVVSI: SceneRoot {
 // MARK: - The scenes
 
 extension PostsVVSI {
-    static func list(
+    private static func list(
         _ list: ViewState<PostsListInteractor>, _ flow: ViewState<PostsFlowInteractor>
     ) -> ViewController {
         let scene = scene(PostsTexts.title, PostsListBody(viewState: list), list, flow, PostsFlowAction.list)
@@ -55,7 +55,7 @@ extension PostsVVSI {
         return scene
     }
 
-    static func scene(
+    private static func scene(
         _ route: PostsRoute, _ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices
     ) -> ViewController {
         switch route {

@@ -52,7 +52,7 @@ public final class SignUpVVSI: SceneRoot {
 // MARK: - The scenes
 
 extension SignUpVVSI {
-    static func scene(
+    private static func scene(
         _ route: SignUpRoute, _ flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices
     ) -> ViewController {
         switch route {
@@ -73,7 +73,7 @@ extension SignUpVVSI {
     }
 
     /// Creates the form to sign up, which also receives the invitations that arrive while it is open.
-    static func signUpForm(
+    private static func signUpForm(
         _ form: ViewState<SignUpFormInteractor>, _ flow: ViewState<SignUpFlowInteractor>
     ) -> ViewController {
         let invitations = flow.notifications.sink { [weak form] in
@@ -88,7 +88,7 @@ extension SignUpVVSI {
     }
 
     /// Creates a scene whose notifications are actions of the flow.
-    static func scene<Interactor>(
+    private static func scene<Interactor>(
         _ title: String, _ body: some ViewBody, _ viewState: ViewState<Interactor>,
         _ flow: ViewState<SignUpFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> SignUpFlowAction
     ) -> ViewController {

@@ -39,11 +39,10 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     }
 
     private func showPassphrase(_ draft: PaymentDraft) {
-        let viewModel = PassphraseViewModel(.sign(draft), environment)
-        push(scene: PassphraseScene.self, viewModel: viewModel) { [navigator] step in
+        let viewModel = PassphraseViewModel(signing: draft, environment)
+        push(PassphraseScene(viewModel: viewModel), navigating: viewModel) { [navigator] step in
             switch step {
-            case .unlocked(.signed(let transfer)): navigator.next(.signed(transfer))
-            case .unlocked(.backUp): break
+            case .unlocked(let transfer): navigator.next(.signed(transfer))
             }
         }
     }

@@ -48,10 +48,10 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     private func showPassphrase() {
-        push(scene: PassphraseScene.self, viewModel: PassphraseViewModel(.backUp, environment)) { [weak self] step in
+        let viewModel = PassphraseViewModel(backUpIn: environment)
+        push(PassphraseScene(viewModel: viewModel), navigating: viewModel) { [weak self] step in
             switch step {
-            case .unlocked(.backUp(let key)): self?.startBackUp(key)
-            case .unlocked(.signed): break
+            case .unlocked(let key): self?.startBackUp(key)
             }
         }
     }

@@ -74,7 +74,7 @@ final class SignInScreen: ViewController {
 
     private func showWhetherAllowed() { form.bar.submit.isEnabled = credentials != nil }
 
-    private var credentials: Credentials? { Credentials(email: email.entry, password: password.entry) }
+    private var credentials: Credentials? { Credentials(email: email.acceptedValue, password: password.acceptedValue) }
 
     // MARK: Submitting
 

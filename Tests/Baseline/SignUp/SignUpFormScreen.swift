@@ -113,11 +113,14 @@ final class SignUpFormScreen: ViewController {
         form.bar.submit.isEnabled = registration != nil
         form.hints.show(
             FormRule.met(
-                name: name.entry, email: email.entry, password: password.entry, repetition: repetition.entry))
+                name: name.acceptedValue, email: email.acceptedValue, password: password.acceptedValue,
+                repetition: repetition.acceptedValue))
     }
 
     private var registration: Registration? {
-        Registration(name: name.entry, email: email.entry, password: password.entry, repetition: repetition.entry)
+        Registration(
+            name: name.acceptedValue, email: email.acceptedValue, password: password.acceptedValue,
+            repetition: repetition.acceptedValue)
     }
 
     // MARK: Submitting
@@ -156,7 +159,7 @@ final class SignUpFormScreen: ViewController {
 
     private func fail(_ error: any Error, _ sent: Registration) {
         endRequest()
-        guard error as? AccountsError == .emailTaken, sent.email == email.entry else {
+        guard error as? AccountsError == .emailTaken, sent.email == email.acceptedValue else {
             return present(error.displayable) { [weak self] in self?.submit() }
         }
         email.reject(SignUpTexts.emailTaken)

@@ -5,8 +5,6 @@ import SignUpDomain
 extension FieldValidation {
     /// What the field says below its text.
     var remark: FieldMessage? { shown.message.map(FieldMessage.error) }
-    /// The valid entry; `nil` if there is none, or if the server has rejected it.
-    var entry: Value? { isAcceptable ? validation.value : nil }
 }
 
 extension ViewController {

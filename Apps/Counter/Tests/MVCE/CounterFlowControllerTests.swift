@@ -4,15 +4,14 @@ import Testing
 
 @testable import CounterMVCE
 
-@Suite("The flow's controller: events in, steps out")
+@Suite("The flow's controller: events in, screens out")
 struct CounterFlowControllerTests {
-    @Test("the request of a scene is a step")
-    func steps() {
+    @Test("the request of a screen opens it, and the way back closes it")
+    func screens() {
         let model = CounterFlowModel()
-        var steps: [CounterFlowStep] = []
-        let subscription = model.steps.observe { steps.append($0) }
         CounterFlowController().update(model: model, for: .openAbout, dispatcher: Dispatcher { _ in })
-        #expect(steps == [.about])
-        withExtendedLifetime(subscription) {}
+        #expect(model.screens.value == [.about])
+        CounterFlowController().update(model: model, for: .wentBack([]), dispatcher: Dispatcher { _ in })
+        #expect(model.screens.value.isEmpty)
     }
 }

@@ -23,7 +23,7 @@ final class FieldModel<Text: Equatable> {
     }
 
     /// The valid entry; `nil` if there is none, or if the server has rejected it.
-    var value: Text? { validation.isAcceptable ? validation.validation.value : nil }
+    var value: Text? { validation.acceptedValue }
 
     /// Changes the text.
     /// - Returns: Whether it is a different one.

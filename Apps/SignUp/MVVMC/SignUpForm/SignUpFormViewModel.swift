@@ -92,8 +92,7 @@ public final class SignUpFormViewModel: BaseViewModel<
             strength: view.password.map { PasswordStrength(of: $0) }.eraseToAnyPublisher(),
             metRules: name.combineLatest(emailField, password, repetition) {
                 FormRule.met(
-                    name: $0.value, email: $1.isAcceptable ? $1.validation.value : nil, password: $2.value,
-                    repetition: $3.value)
+                    name: $0.value, email: $1.acceptedValue, password: $2.value, repetition: $3.value)
             }
             .removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)

@@ -23,7 +23,7 @@ nonisolated extension FieldState {
     var remark: String? { validation.shown.message }
 
     /// The valid entry; `nil` if there is none, or if the server has rejected it.
-    var value: Text? { validation.isAcceptable ? validation.validation.value : nil }
+    var value: Text? { validation.acceptedValue }
 }
 
 // MARK: - Changes

@@ -42,6 +42,33 @@ extension WalletEnvironment {
     public func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, report: @escaping KeyReport
     ) async throws -> PassphraseResult {
+        switch purpose {
+        case .sign(let draft): .signed(try await sign(draft, with: passphrase, report: report))
+        case .backUp: .backUp(try await backUpKey(with: passphrase, report: report))
+        }
+    }
+
+    /// Unlocks the key for a moment and signs a payment.
+    /// - Parameter report: Receives the progress, on the main actor.
+    /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``WalletKeyError`` if it cannot sign, or
+    ///   `CancellationError`.
+    public func sign(
+        _ draft: PaymentDraft, with passphrase: SecretText, report: @escaping KeyReport
+    ) async throws -> SignedTransfer {
+        try await withKey(passphrase, report: report) { try $0.sign(draft.transfer) }
+    }
+
+    /// Unlocks the key for a moment and returns it as it is written down.
+    /// - Parameter report: Receives the progress, on the main actor.
+    /// - Throws: ``KeystoreError`` if the key cannot be unlocked, or `CancellationError`.
+    public func backUpKey(with passphrase: SecretText, report: @escaping KeyReport) async throws -> BackUpKey {
+        try await withKey(passphrase, report: report) { BackUpKey($0.backupText ?? SecretText()) }
+    }
+
+    /// Unlocks the key, uses it, and wipes it.
+    private func withKey<Value>(
+        _ passphrase: SecretText, report: @escaping KeyReport, use: (WalletKey) throws -> Value
+    ) async throws -> Value {
         let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
         let key = try await reporting(to: report) { progress in
@@ -49,10 +76,7 @@ extension WalletEnvironment {
         }
         defer { key.wipe() }
         try Task.checkCancellation()
-        switch purpose {
-        case .sign(let draft): return .signed(try key.sign(draft.transfer))
-        case .backUp: return .backUp(BackUpKey(key.backupText ?? SecretText()))
-        }
+        return try use(key)
     }
 
     /// Removes a payment that the ledger does not have.

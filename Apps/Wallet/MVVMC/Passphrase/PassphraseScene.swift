@@ -3,6 +3,7 @@ import KitMVVMC
 import KitNavigation
 import KitReactive
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 import WalletScreens
 
@@ -11,14 +12,14 @@ final class PassphraseScene: Scene<PassphraseView> {
     static let title = WalletTexts.passphraseTitle
 }
 
-/// Where the page that asks for the passphrase leads.
-package enum PassphraseStep {
-    case unlocked(PassphraseResult)
+/// Where the page that asks for the passphrase leads, with what the passphrase was for.
+package enum PassphraseStep<Value> {
+    case unlocked(Value)
 }
 
-/// Tries a passphrase, and uses the key for the purpose of the page.
-package final class PassphraseViewModel: BaseViewModel<
-    PassphraseStep, PassphraseViewModel.InputFromView, PassphraseViewModel.Output
+/// What the page takes and shows, whatever the passphrase is for.
+package class BasePassphraseViewModel: AbstractViewModel<
+    BasePassphraseViewModel.InputFromView, InputFromController, BasePassphraseViewModel.Output
 >
 {
     /// The user's input.
@@ -37,13 +38,20 @@ package final class PassphraseViewModel: BaseViewModel<
         let isWorking: AnyPublisher<Bool, Never>
         let progress: AnyPublisher<Double?, Never>
     }
+}
 
+/// Tries a passphrase, and uses the key for the purpose of the page.
+package final class PassphraseViewModel<Value>: BasePassphraseViewModel, Navigating {
+    package let navigator = Navigator<PassphraseStep<Value>>()
     private let purpose: PassphrasePurpose
-    private let environment: WalletEnvironment
+    private let unlock: @MainActor (SecretText, @escaping KeyReport) async throws -> Value
 
-    init(_ purpose: PassphrasePurpose, _ environment: WalletEnvironment) {
+    private init(
+        _ purpose: PassphrasePurpose,
+        unlock: @escaping @MainActor (SecretText, @escaping KeyReport) async throws -> Value
+    ) {
         self.purpose = purpose
-        self.environment = environment
+        self.unlock = unlock
         super.init()
     }
 
@@ -56,11 +64,9 @@ package final class PassphraseViewModel: BaseViewModel<
             .withLatestFrom(unlocking.isIdle).filter { $0 }
             .withLatestFrom(passphrase).filter { !$0.isEmpty }
             .share()
-        unlocking.results(of: attempts, until: leaving) { [environment, purpose] passphrase, report in
-            try await environment.use(passphrase, for: purpose, report: report)
-        }
-        .sink { [navigator] in navigator.next(.unlocked($0)) }
-        .store(in: &cancellables)
+        unlocking.results(of: attempts, until: leaving, unlock)
+            .sink { [navigator] in navigator.next(.unlocked($0)) }
+            .store(in: &cancellables)
 
         return Output(
             use: .just(purpose.use),
@@ -80,8 +86,22 @@ package final class PassphraseViewModel: BaseViewModel<
     }
 }
 
+extension PassphraseViewModel<SignedTransfer> {
+    /// For a passphrase that signs a payment.
+    convenience init(signing draft: PaymentDraft, _ environment: WalletEnvironment) {
+        self.init(.sign(draft)) { try await environment.sign(draft, with: $0, report: $1) }
+    }
+}
+
+extension PassphraseViewModel<BackUpKey> {
+    /// For a passphrase that shows the private key again.
+    convenience init(backUpIn environment: WalletEnvironment) {
+        self.init(.backUp) { try await environment.backUpKey(with: $0, report: $1) }
+    }
+}
+
 extension PassphraseView: ViewModelled {
-    package typealias ViewModel = PassphraseViewModel
+    package typealias ViewModel = BasePassphraseViewModel
     package var inputFromView: InputFromView {
         InputFromView(
             passphrase: passphrase.editedSecret.publisher,

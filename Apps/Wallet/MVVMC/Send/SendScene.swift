@@ -14,9 +14,9 @@ extension SendView: ViewModelled {
 
     package var inputFromView: InputFromView {
         InputFromView(
-            recipient: recipient.textPublisher,
-            amount: amount.textPublisher,
-            memo: memo.textPublisher,
+            recipient: recipient.edited.publisher,
+            amount: amount.edited.publisher,
+            memo: memo.edited.publisher,
             maximum: maximum.tapPublisher,
             payDemoShop: payDemoShop.tapPublisher,
             review: review.tapPublisher,

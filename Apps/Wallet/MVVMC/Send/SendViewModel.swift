@@ -72,11 +72,15 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let links = view.recipient.merge(with: view.payDemoShop.map { WalletTexts.demoShopLink })
             .compactMap { try? PaymentLink($0) }
             .merge(with: link.map(AnyPublisher<PaymentLink, Never>.just) ?? .empty())
-        let recipient = view.recipient.map { [sender] in PaymentRules.recipient($0, from: sender) }
-        let amount = view.amount.combineLatest(limits) {
-            PaymentRules.amount($0, limits: $1, separator: separator)
-        }
-        let memo = view.memo.map(PaymentRules.memo)
+        let maximum = view.maximum.withLatestFrom(limits).compactMap { $0?.maximum }
+        let recipientText = view.recipient.prepend("").merge(with: links.map(\.recipient.text))
+        let amountText = view.amount.prepend("")
+            .merge(with: links.compactMap(\.amount).merge(with: maximum).map { $0.text(decimalSeparator: separator) })
+        let memoText = view.memo.prepend("").merge(with: links.map(\.memo).filter { !$0.isEmpty })
+
+        let recipient = recipientText.map { [sender] in PaymentRules.recipient($0, from: sender) }
+        let amount = amountText.combineLatest(limits) { PaymentRules.amount($0, limits: $1, separator: separator) }
+        let memo = memoText.map(PaymentRules.memo)
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
 
         let confirmedOrders = view.review
@@ -102,20 +106,15 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             .removeDuplicates()
 
         return Output(
-            recipient: links.map(\.recipient.text).eraseToAnyPublisher(),
+            recipient: recipientText.eraseToAnyPublisher(),
             recipientRemark: recipient.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            amount: links.compactMap(\.amount)
-                .merge(with: view.maximum.withLatestFrom(limits).compactMap { $0?.maximum })
-                .map { $0.text(decimalSeparator: separator) }
-                .eraseToAnyPublisher(),
+            amount: amountText.eraseToAnyPublisher(),
             amountRemark: amount.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
-            memo: links.map(\.memo).filter { !$0.isEmpty }.eraseToAnyPublisher(),
+            memo: memoText.eraseToAnyPublisher(),
             memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
             fee: limits.map { WalletTexts.feeText($0?.fee, separator: separator) }.eraseToAnyPublisher(),
-            total: view.amount.combineLatest(limits) {
-                WalletTexts.totalText($0, fee: $1?.fee, separator: separator)
-            }
-            .eraseToAnyPublisher(),
+            total: amountText.combineLatest(limits) { WalletTexts.totalText($0, fee: $1?.fee, separator: separator) }
+                .eraseToAnyPublisher(),
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isPreparing: preparing.asPublisher(),
             failure: failure.eraseToAnyPublisher(),

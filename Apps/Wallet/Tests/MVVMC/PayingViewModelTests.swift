@@ -40,15 +40,17 @@ struct PayingViewModelTests {
     @Test("a wrong passphrase empties the field and is reported until more is typed; the right one signs")
     func passphrase() async throws {
         let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
-        let viewModel = PassphraseViewModel(.sign(try draft()), wallet.environment)
-        let view = PassphraseViewModel.InputFromView(
+        let viewModel = PassphraseViewModel(signing: try draft(), wallet.environment)
+        let view = BasePassphraseViewModel.InputFromView(
             passphrase: passphrase.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher())
         let output = viewModel.transform(inputFromView: view, channels: scene)
         let (passphrases, remarks) = (Values(output.passphrase), Values(output.remark))
         let enabled = Values(output.isSubmitEnabled)
         var signed: [SignedTransfer] = []
         let steps = viewModel.navigator.observe {
-            if case .unlocked(.signed(let transfer)) = $0 { signed.append(transfer) }
+            switch $0 {
+            case .unlocked(let transfer): signed.append(transfer)
+            }
         }
 
         submit.send()
@@ -68,8 +70,8 @@ struct PayingViewModelTests {
     @Test("leaving cancels the passphrase check, and its answer has no effect")
     func leavingPassphrase() async throws {
         let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
-        let viewModel = PassphraseViewModel(.backUp, wallet.environment)
-        let view = PassphraseViewModel.InputFromView(
+        let viewModel = PassphraseViewModel(backUpIn: wallet.environment)
+        let view = BasePassphraseViewModel.InputFromView(
             passphrase: passphrase.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher())
         let output = viewModel.transform(inputFromView: view, channels: scene)
         let (passphrases, progress) = (Values(output.passphrase), Values(output.progress))

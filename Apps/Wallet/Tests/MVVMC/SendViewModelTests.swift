@@ -12,9 +12,8 @@ import WalletDomain
 /// The view model of the form for a payment between streams that a test sends and streams that it records.
 private final class Streams {
     let wallet = ScriptedWallet()
-    let recipient = CurrentValueSubject<String, Never>("")
-    let amount = CurrentValueSubject<String, Never>("")
-    let memo = CurrentValueSubject<String, Never>("")
+    let (recipient, amount) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+    let memo = PassthroughSubject<String, Never>()
     let maximum = PassthroughSubject<Void, Never>()
     let payDemoShop = PassthroughSubject<Void, Never>()
     let (review, retry) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
@@ -60,11 +59,14 @@ private final class Streams {
 struct SendViewModelTests {
     private let streams = Streams()
 
-    @Test("the demo shop's link fills in every field")
-    func demoShop() {
+    @Test("the demo shop's link fills in every field, and its payment can be reviewed once the limits are known")
+    func demoShop() async {
         streams.payDemoShop.send()
         #expect(streams.amounts.last == "1" && streams.memos.last == "A coffee")
-        #expect(streams.recipients.last?.isEmpty == false)
+        #expect(streams.recipients.last?.isEmpty == false && streams.recipientRemarks.last??.kind == .success)
+        streams.scene.viewDidAppear.send()
+        await settle()
+        #expect(streams.totals.last == "1.001 TRIP" && streams.enabled.last == true)
     }
 
     @Test("an empty form and an incomplete address show no error")
@@ -95,8 +97,7 @@ struct SendViewModelTests {
         await streams.fill(amount: "100")
         #expect(streams.amountRemarks.last??.kind == .error && streams.enabled.last == false)
         streams.maximum.send()
-        #expect(streams.amounts.all == ["99.999"])
-        streams.amount.send("99.999")
+        #expect(streams.amounts.all == ["", "100", "99.999"] && streams.totals.last == "100 TRIP")
         #expect(streams.amountRemarks.last == .some(nil) && streams.enabled.last == true)
     }
 
@@ -105,10 +106,12 @@ struct SendViewModelTests {
         let link = try #require(
             PaymentLink(recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip), memo: "tea"))
         streams.recipient.send(link.text)
-        #expect(streams.recipients.all == [Address.stranger.text])
-        #expect(streams.amounts.all == ["1"] && streams.memos.all == ["tea"])
+        #expect(streams.recipients.last == Address.stranger.text)
+        #expect(streams.amounts.all == ["", "1"] && streams.memos.all == ["", "tea"])
         let opened = Streams(link: link)
-        #expect(opened.recipients.all == [Address.stranger.text] && opened.memos.all == ["tea"])
+        #expect(opened.recipients.all == ["", Address.stranger.text] && opened.memos.all == ["", "tea"])
+        streams.amount.send("2")
+        #expect(streams.amounts.last == "2" && streams.memos.last == "tea", "what follows is typed")
     }
 
     @Test("a memo that is too long keeps the payment from its review")

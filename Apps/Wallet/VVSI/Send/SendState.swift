@@ -10,14 +10,17 @@ struct SendState: StateProtocol {
     private(set) var recipient = ""
     private(set) var amount = ""
     private(set) var memo = ""
-    /// The balance and the fee; `nil` until the ledger has answered.
-    private(set) var limits: PaymentLimits?
-    /// What is being prepared; `nil` for nothing.
-    private(set) var preparing: PaymentOrder?
-    /// Why the payment could not be prepared, or the limits did not arrive; `nil` if nothing failed.
-    ///
-    /// The limits can fail while a payment is being prepared.
+    private(set) var phase = Phase.awaitingLimits
+    /// The message about the last failure; `nil` if nothing failed since.
     private(set) var failure: String?
+
+    /// How far the payment is, with what is known by then.
+    enum Phase: Equatable {
+        /// Without balance and fee nothing can be prepared.
+        case awaitingLimits
+        case editing(PaymentLimits)
+        case preparing(PaymentOrder, PaymentLimits)
+    }
 
     init(from sender: Address, link: PaymentLink?, separator: Character) {
         self.sender = sender
@@ -37,9 +40,25 @@ extension SendState {
     var canReview: Bool { order != nil && !isPreparing }
 
     /// Whether fee and balance are unknown because they could not be loaded.
-    var canRetry: Bool { failure != nil && limits == nil }
+    var canRetry: Bool { failure != nil && phase == .awaitingLimits }
 
     var isPreparing: Bool { preparing != nil }
+
+    /// What is being prepared; `nil` for nothing.
+    var preparing: PaymentOrder? {
+        switch phase {
+        case .awaitingLimits, .editing: nil
+        case .preparing(let order, _): order
+        }
+    }
+
+    /// The balance and the fee; `nil` until the ledger has answered.
+    var limits: PaymentLimits? {
+        switch phase {
+        case .awaitingLimits: nil
+        case .editing(let limits), .preparing(_, let limits): limits
+        }
+    }
 
     private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: sender) }
     private var checkedAmount: Checked<Amount> { PaymentRules.amount(amount, limits: limits, separator: separator) }
@@ -67,30 +86,35 @@ extension SendState {
     }
 
     mutating func limitsArrived(_ newLimits: PaymentLimits) {
-        limits = newLimits
+        phase = preparing.map { .preparing($0, newLimits) } ?? .editing(newLimits)
         failure = nil
     }
 
+    /// The limits did not arrive; a payment may be in preparation with those that were known before.
     mutating func limitsFailed(_ error: any DisplayableError) { failure = error.message }
 
     /// The review was requested; nothing happens while a field is wrong or a payment is being prepared.
     mutating func requestedReview() {
-        guard !isPreparing, let order else { return }
-        preparing = order
+        guard case .editing(let limits) = phase, let order else { return }
+        phase = .preparing(order, limits)
         failure = nil
     }
 
-    mutating func prepared() { preparing = nil }
+    mutating func prepared() { stopPreparing() }
 
     mutating func preparingFailed(_ error: any DisplayableError) {
-        preparing = nil
+        stopPreparing()
         failure = error.message
     }
 
     /// Nothing is being prepared any more, and the fields keep their texts.
     mutating func disappeared() {
-        preparing = nil
+        stopPreparing()
         failure = nil
+    }
+
+    private mutating func stopPreparing() {
+        if case .preparing(_, let limits) = phase { phase = .editing(limits) }
     }
 
     private mutating func fill(in link: PaymentLink) {

@@ -54,6 +54,9 @@ public struct FieldValidation<Value, Error: InputError> {
         if case .invalid(.empty) = validation { return required == nil }
         return validation.isValid
     }
+
+    /// The valid input; `nil` if there is none, or if the server has rejected it.
+    public var acceptedValue: Value? { isAcceptable ? validation.value : nil }
 }
 
 // MARK: - Events of the field

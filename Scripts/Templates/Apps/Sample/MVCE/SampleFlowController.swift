@@ -2,26 +2,29 @@ import KitMVCE
 import KitReactive
 import SampleDomain
 
-/// Everything that can happen to the flow: the requests of its scenes.
+/// Everything that can happen to the flow: the requests of its scenes, and the way back.
 enum SampleFlowEvent: Equatable {
     case open(SampleItem)
+    /// The user went back, to the screens that are left.
+    case wentBack([SampleScreen])
 }
 
-/// A scene to show above the others.
-enum SampleFlowStep: Equatable {
+/// A screen above the list.
+enum SampleScreen: Hashable {
     case detail(SampleItem)
 }
 
-/// The steps of the flow; each is sent once.
+/// The screens above the list, the topmost last.
 final class SampleFlowModel {
-    let steps = Signal<SampleFlowStep>()
+    let screens = Property<[SampleScreen]>([])
 }
 
-/// Decides on the next scene.
+/// Decides which screens are open.
 struct SampleFlowController: Mvce.Controller {
     func update(model: SampleFlowModel, for event: SampleFlowEvent, dispatcher: Dispatcher<SampleFlowEvent>) {
         switch event {
-        case .open(let item): model.steps.send(.detail(item))
+        case .open(let item): model.screens.value.append(.detail(item))
+        case .wentBack(let screens): model.screens.set(ifChanged: screens)
         }
     }
 }

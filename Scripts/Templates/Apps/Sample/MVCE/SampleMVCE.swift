@@ -21,37 +21,39 @@ public final class SampleMVCE: SceneRoot {
     }
 }
 
-/// The view of the flow: shows each step as a scene on the stack.
+/// The view of the flow: shows each open screen as a scene above the list.
 ///
 /// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
 final class SampleFlowView: Mvce.View {
-    let stack = SceneStack()
+    var stack: SceneStack { path.stack }
     let associatedObjects = AssociatedObjects()
     private let service: any SampleService
+    private let list = SampleViewController()
+    private lazy var path = PathStack<SampleScreen>(root: list) { [weak self] in
+        self?.scene(of: $0) ?? ViewController()
+    } didChangePath: { [weak self] in
+        self?.flow?.send(.wentBack($0))
+    }
+    private var flow: Dispatcher<SampleFlowEvent>?
 
     init(_ service: any SampleService) {
         self.service = service
     }
 
     func bind(model: SampleFlowModel, dispatcher: Dispatcher<SampleFlowEvent>) -> BindingDisposer {
-        push(SampleViewController(), SampleModel(service.items), SampleController(flow: dispatcher))
-        let steps = model.steps.observe { [weak self] in self?.perform($0) }
-        return { steps.cancel() }
+        flow = dispatcher
+        Mvce.glue(model: SampleModel(service.items), view: list, controller: SampleController(flow: dispatcher))
+        let screens = model.screens.bind(to: path) { $0.show($1) }
+        return { screens.cancel() }
     }
 
-    private func perform(_ step: SampleFlowStep) {
-        switch step {
+    private func scene(of screen: SampleScreen) -> ViewController {
+        switch screen {
         case .detail(let item):
-            push(
-                DetailViewController(title: item.title), DetailModel(),
-                DetailController { [service] in try await service.text(of: item) })
+            let view = DetailViewController(title: item.title)
+            let controller = DetailController { [service] in try await service.text(of: item) }
+            Mvce.glue(model: DetailModel(), view: view, controller: controller)
+            return view
         }
-    }
-
-    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
-        _ view: V, _ model: V.Model, _ controller: C
-    ) where C.Model == V.Model, C.Event == V.Event {
-        Mvce.glue(model: model, view: view, controller: controller)
-        stack.push(view)
     }
 }

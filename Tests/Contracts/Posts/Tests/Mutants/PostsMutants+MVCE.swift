@@ -33,16 +33,17 @@ extension PostsMutants {
 private final class FlowWithList: SceneRoot {
     var stack: SceneStack { view.stack }
     private let view: PostsFlowView
+    private let list = ListLoop()
     private let subscriptions: [AnyCancellable]
 
     init<C: Mvce.Controller>(
         _ services: PostsServices, _ tamper: @MainActor (PostsController) -> C
     ) where C.Model == PostsModel, C.Event == PostsEvent {
         view = PostsFlowView(services)
-        let controller = PostsFlowController(services, list: view.listDispatcher, post: view.postDispatcher)
+        let controller = PostsFlowController(services, list: list.dispatcher, post: view.postDispatcher)
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
         // Gluing the view again ends the loop of the real controller, which drops all events.
-        view.list = (view.stack.scenes.first as? PostsViewController).map {
+        list.events = (view.stack.scenes.first as? PostsViewController).map {
             Mvce.glue(model: PostsModel(), view: $0, controller: tamper(PostsController(services, flow: flow)))
         }
         subscriptions = [
@@ -50,6 +51,12 @@ private final class FlowWithList: SceneRoot {
             services.links.observeFailures { flow.send(.refuseLink($0)) },
         ]
     }
+}
+
+/// The loop of the list that took the place of the real one.
+private final class ListLoop {
+    var events: Dispatcher<PostsEvent>?
+    var dispatcher: Dispatcher<PostsEvent> { Dispatcher { [weak self] in self?.events?.send($0) } }
 }
 
 /// Starts a request for every refresh, never cancels one, and shows whichever answer comes last.

@@ -14,10 +14,7 @@ extension PostsMutants {
         mutant("a refresh drops the selection", mustFail: "P-9a") { ForgetfulFlow($0) },
         mutant("going away leaves the refresh running", mustFail: "P-17a") { RestlessFlow($0) },
         mutant("an answer to an older search is shown", mustFail: "P-27a") { services in
-            PostsMVVMC(
-                PostsServices(
-                    library: StaleLibrary(services.library), clock: services.clock, dates: services.dates,
-                    links: services.links))
+            PostsMVVMC(services.with(library: StaleLibrary(services.library)))
         },
         mutant("a refusal is not explained", mustFail: "P-33b") { SilentFlow($0) },
     ]

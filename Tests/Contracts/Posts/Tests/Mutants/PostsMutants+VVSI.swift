@@ -1,102 +1,92 @@
 import KitDI
 import KitNavigation
-import KitReactive
-import KitSceneViews
 import KitTesting
-import KitVVSI
 import PostsContract
 import PostsDomain
-
-@testable import PostsVVSI
+import PostsVVSI
+import Synchronization
 
 extension PostsMutants {
     nonisolated static let vvsi: [Mutant<PostsWorld>] = [
-        list("a refresh that ends begins another one", mustFail: "P-6b") { list in
-            let loop = RefreshLoop(list)
-            return list.observe { loop.follow($0) }
+        services("a refresh takes two answers", mustFail: "P-6b") {
+            $0.with(library: InsatiableLibrary($0.library))
         },
-        list("a search is requested at every key", mustFail: "P-25b") { list in
-            let haste = Haste(list)
-            return list.observe { haste.follow($0) }
+        services("a search is requested at every key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock)) },
+        services("a failed refresh hides the rows", mustFail: "P-10a") {
+            $0.with(library: HidingLibrary(real: $0.library))
         },
-        library("a failed refresh hides the rows", mustFail: "P-10a") { HidingLibrary(real: $0) },
-        library("a press gives a star and removes it again", mustFail: "P-23b") { DoublingLibrary(real: $0) },
-        library("a draft is lost when its screen is left", mustFail: "P-41a") { ForgetfulLibrary($0) },
+        services("a press gives a star and removes it again", mustFail: "P-23b") {
+            $0.with(library: DoublingLibrary(real: $0.library))
+        },
+        services("a draft is lost when its screen is left", mustFail: "P-41a") {
+            $0.with(library: ForgetfulLibrary($0.library))
+        },
     ]
 
-    private nonisolated static func library(
+    private nonisolated static func services(
         _ fault: String, mustFail fact: String,
-        _ broken: @escaping @MainActor @Sendable (any PostsLibrary) -> any PostsLibrary
+        _ broken: @escaping @MainActor @Sendable (PostsServices) -> PostsServices
     ) -> Mutant<PostsWorld> {
         Mutant("vvsi: " + fault, mustFail: fact) { services in
             PostsVVSI(services)
         } broken: { services in
-            PostsVVSI(
-                PostsServices(
-                    library: broken(services.library), clock: services.clock, dates: services.dates,
-                    links: services.links))
+            PostsVVSI(broken(services))
         }
     }
 
-    private nonisolated static func list(
-        _ fault: String, mustFail fact: String,
-        _ broken: @escaping @MainActor @Sendable (ViewState<PostsListInteractor>) -> AnyCancellable
-    ) -> Mutant<PostsWorld> {
-        Mutant("vvsi: " + fault, mustFail: fact) { services in
-            FlowWithList(services) { _ in AnyCancellable {} }
-        } broken: { services in
-            FlowWithList(services, broken)
-        }
+    private nonisolated static func hasty(_ clock: some Clock<Duration>) -> any Clock<Duration> {
+        HastyClock(real: clock)
     }
 }
 
-/// The flow of VVSI with another list.
-private final class FlowWithList: SceneRoot {
-    var stack: SceneStack { path.stack }
-    private let flow: ViewState<PostsFlowInteractor>
-    private let path: PathStack<PostsRoute>
-    private let subscriptions: [AnyCancellable]
-
-    init(_ services: PostsServices, _ tamper: @escaping @MainActor (ViewState<PostsListInteractor>) -> AnyCancellable) {
-        let flow = ViewState(PostsFlowInteractor(services.library))
-        let list = ViewState(PostsListInteractor(services))
-        let path = PathStack<PostsRoute>(root: PostsVVSI.list(list, flow)) { [weak flow] route in
-            flow.map { PostsVVSI.scene(route, $0, services) } ?? ViewController()
-        } didChangePath: { [weak flow] path in
-            flow?.trigger(.changePath(path))
-        }
-        (self.flow, self.path) = (flow, path)
-        subscriptions = [tamper(list), flow.observe { [weak path] in path?.show($0.path) }]
+nonisolated extension PostsServices {
+    /// The same with another library or clock.
+    func with(library: (any PostsLibrary)? = nil, clock: (any Clock<Duration>)? = nil) -> PostsServices {
+        PostsServices(
+            library: library ?? self.library, clock: clock ?? self.clock, dates: dates, links: links,
+            pasteboard: pasteboard, editor: editor)
     }
 }
 
-/// Refreshes a list whose refresh has ended.
-private final class RefreshLoop {
-    private weak var list: ViewState<PostsListInteractor>?
-    private var wasRefreshing = false
+/// A clock on which no time passes while the user pauses in typing.
+private nonisolated struct HastyClock<Real: Clock<Duration>>: Clock {
+    let real: Real
 
-    init(_ list: ViewState<PostsListInteractor>) { self.list = list }
+    var now: Real.Instant { real.now }
+    var minimumResolution: Duration { real.minimumResolution }
 
-    func follow(_ state: PostsListState) {
-        if state.isRefreshing {
-            wasRefreshing = true
-        } else if wasRefreshing {
-            list?.trigger(.refresh)
-        }
+    func sleep(until deadline: Real.Instant, tolerance: Duration?) async throws {
+        guard now.duration(to: deadline) > PostsPolicy.searchDelay else { return try Task.checkCancellation() }
+        try await real.sleep(until: deadline, tolerance: tolerance)
     }
 }
 
-/// Submits a search whenever something is typed.
-private final class Haste {
-    private weak var list: ViewState<PostsListInteractor>?
-    private var text = ""
+/// Requests the posts twice for each refresh, and passes on the second answer alone.
+private nonisolated final class InsatiableLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+    private let hasLoaded = Mutex(false)
 
-    init(_ list: ViewState<PostsListInteractor>) { self.list = list }
+    init(_ real: any PostsLibrary) { self.real = real }
 
-    func follow(_ state: PostsListState) {
-        guard state.wanted.text != text else { return }
-        text = state.wanted.text
-        list?.trigger(.submitSearch)
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+        let isRefresh = hasLoaded.withLock { hasLoaded in
+            defer { hasLoaded = true }
+            return hasLoaded
+        }
+        let pages = real.list(query, mode: mode, count: count)
+        guard isRefresh else { return pages }
+        return AsyncThrowingStream { continuation in
+            let reading = Task { [real] in
+                do {
+                    for try await _ in pages {}
+                    for try await page in real.list(query, mode: mode, count: count) { continuation.yield(page) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in reading.cancel() }
+        }
     }
 }
 

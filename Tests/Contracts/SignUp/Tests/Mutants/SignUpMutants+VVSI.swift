@@ -1,13 +1,12 @@
 import KitCore
 import KitNavigation
 import KitReactive
-import KitSceneViews
 import KitTesting
-import KitVVSI
 import SignUpContract
 import SignUpDomain
+import SignUpVVSI
 
-@testable import SignUpVVSI
+@testable import KitSceneViews
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
@@ -18,16 +17,17 @@ extension SignUpMutants {
             SignUpServices(accounts: services.accounts, sessions: HoardingStore(store: services.sessions))
         },
         form("a remark comes back before the field is left", mustFail: "S-11b") { form in
-            let nag = Nag(form)
-            return form.observe { nag.endEditing($0) }
+            form.fields.map(endEditingAfterEachKey)
         },
         form("what is typed is traced", mustFail: "S-49") { form in
-            let trace = Trace.current
-            return form.observe { trace?.record(.event, "Form", TraceText(names: $0.password.text.exposed)) }
+            guard let trace = Trace.current else { return [] }
+            return form.fields.map { field in
+                field.editedSecret.observe { trace.record(.event, "Form", TraceText(names: $0.exposed)) }
+            }
         },
         form("the form is never let go", mustFail: "S-37") { form in
-            Hoarder(form).hoardItself()
-            return AnyCancellable {}
+            form.associatedObjects["itself"] = form
+            return []
         },
     ]
 
@@ -44,77 +44,55 @@ extension SignUpMutants {
 
     private nonisolated static func form(
         _ fault: String, mustFail fact: String,
-        _ broken: @escaping @MainActor @Sendable (ViewState<SignUpFormInteractor>) -> AnyCancellable
+        _ tamper: @escaping @MainActor @Sendable (ViewController) -> [AnyCancellable]
     ) -> Mutant<SignUpWorld> {
         Mutant("vvsi: " + fault, mustFail: fact) { server in
-            FlowWithForm(server) { _ in AnyCancellable {} }
+            SignUpWithForm(server) { _ in [] }
         } broken: { server in
-            FlowWithForm(server, broken)
+            SignUpWithForm(server, tamper)
+        }
+    }
+
+    /// Says after each key that the field was left.
+    private static func endEditingAfterEachKey(in field: TextFieldView) -> AnyCancellable {
+        field.edited.observe { [weak field] _ in
+            guard let field else { return }
+            let edit = field.editHandler
+            field.editHandler = { [weak field] text in
+                edit?(text)
+                field?.focusHandler?(false)
+            }
         }
     }
 }
 
-/// The flow of VVSI with another sign-up form.
-private final class FlowWithForm: SceneRoot {
-    var stack: SceneStack { path.stack }
-    private let flow: ViewState<SignUpFlowInteractor>
-    private let path: PathStack<SignUpRoute>
-    private let subscriptions: [AnyCancellable]
+/// The app, in which something is done to the finished form to sign up.
+private final class SignUpWithForm: SceneRoot {
+    var stack: SceneStack { app.stack }
+    private let app: SignUpVVSI
+    private var subscription: AnyCancellable?
+    private var tampering: [AnyCancellable] = []
 
-    init(_ server: ScriptedSignUp, _ tamper: @escaping @MainActor (ViewState<SignUpFormInteractor>) -> AnyCancellable) {
-        let services = server.services
-        let flow = ViewState(SignUpFlowInteractor(services))
-        let path = PathStack<SignUpRoute>(
-            root: HostingController(title: SignUpTexts.welcomeTitle, WelcomeBody(flow: flow))
-        ) { [weak flow] route in
-            guard let flow else { return ViewController() }
-            guard route == .signUpForm else { return SignUpVVSI.scene(route, flow, services) }
-            let form = ViewState(SignUpFormInteractor(services.accounts, invitation: flow.state.invitation))
-            let scene = SignUpVVSI.signUpForm(form, flow)
-            scene.associatedObjects["tampering"] = tamper(form)
-            return scene
-        } didChangePath: { [weak flow] path in
-            flow?.trigger(.changePath(path))
-        }
-        (self.flow, self.path) = (flow, path)
-        let links = server.links
-        subscriptions = [
-            flow.observe { [weak path] in path?.show($0.path) },
-            links.observe { [weak flow] in flow?.trigger(.invite($0)) },
-            AnyCancellable { _ = links },
-        ]
-    }
-}
-
-/// Ends editing in all fields whenever a text changes.
-private final class Nag {
-    private weak var form: ViewState<SignUpFormInteractor>?
-    private var texts: [String] = []
-
-    init(_ form: ViewState<SignUpFormInteractor>) { self.form = form }
-
-    func endEditing(_ state: SignUpFormState) {
-        let newTexts = [
-            state.name.text, state.email.text, state.password.text.exposed, state.repetition.text.exposed,
-        ]
-        guard newTexts != texts else { return }
-        texts = newTexts
-        for action in [
-            SignUpFormAction.endEditingName, .endEditingEmail, .endEditingPassword, .endEditingRepetition,
-        ] {
-            form?.trigger(action)
+    init(_ server: ScriptedSignUp, _ tamper: @escaping (ViewController) -> [AnyCancellable]) {
+        app = SignUpVVSI(server.services, links: server.links)
+        weak var known: ViewController?
+        subscription = app.stack.changes.observe { [weak self] in
+            guard let self, let form = stack.visibleScene as? ViewController, form !== known,
+                form.title == SignUpTexts.formTitle
+            else { return }
+            known = form
+            tampering = tamper(form)
         }
     }
 }
 
-/// Keeps a form, and itself.
-private final class Hoarder {
-    private let form: ViewState<SignUpFormInteractor>
-    private var myself: Hoarder?
+extension ViewController {
+    /// The text fields of the screen.
+    fileprivate var fields: [TextFieldView] { Self.fields(in: view) }
 
-    init(_ form: ViewState<SignUpFormInteractor>) { self.form = form }
-
-    func hoardItself() { myself = self }
+    private static func fields(in view: View) -> [TextFieldView] {
+        (view as? TextFieldView).map { [$0] } ?? view.subviews.flatMap(fields)
+    }
 }
 
 private struct TactlessAccounts: AccountsService {

@@ -15,13 +15,12 @@ struct SampleControllerTests {
         #expect(flow.events == [.open(service.items[1])])
     }
 
-    @Test("an event of the flow is a step")
-    func steps() {
+    @Test("an event of the flow opens a screen, and the way back closes it")
+    func screens() {
         let (service, model) = (ScriptedSample(), SampleFlowModel())
-        var steps: [SampleFlowStep] = []
-        let subscription = model.steps.observe { steps.append($0) }
         SampleFlowController().update(model: model, for: .open(service.items[1]), dispatcher: Dispatcher { _ in })
-        #expect(steps == [.detail(service.items[1])])
-        withExtendedLifetime(subscription) {}
+        #expect(model.screens.value == [.detail(service.items[1])])
+        SampleFlowController().update(model: model, for: .wentBack([]), dispatcher: Dispatcher { _ in })
+        #expect(model.screens.value.isEmpty)
     }
 }

@@ -1,0 +1,102 @@
+import KitMVVMC
+import KitNavigation
+import KitSceneViews
+import KitTesting
+import SignUpDomain
+import SignUpScreens
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpMVVMC
+
+@Suite("The coordinator: steps in, scenes out")
+struct SignUpCoordinatorTests {
+    private let server = ScriptedSignUp()
+    private let links = DeepLinkInbox<Invitation> { text throws(DeepLinkError) in
+        guard let invitation = Invitation(email: text) else { throw .unknownPlace }
+        return invitation
+    }
+
+    private func start() -> SignUpMVVMC { SignUpMVVMC(server.services, links: links) }
+
+    /// From the welcome to the form to sign up.
+    private func openForm(in app: SignUpMVVMC) throws -> SignUpFormScene {
+        try app.scene(WelcomeScene.self).viewModel.navigator.next(.signUp)
+        try app.scene(TermsScene.self).viewModel.navigator.next(.accept)
+        return try app.scene()
+    }
+
+    @Test("the terms come before the form; a new account leads home, and the form is gone")
+    func signUp() throws {
+        let app = start()
+        let form = try openForm(in: app)
+        #expect(app.scenes == ["WelcomeScene", "TermsScene", "SignUpFormScene"])
+        form.viewModel.navigator.next(.signedIn(.sample()))
+        #expect(app.scenes == ["WelcomeScene", "HomeScene"] && server.store.session == .sample())
+    }
+
+    @Test("the form to sign in leads home, or back to the welcome")
+    func signIn() throws {
+        let app = start()
+        try app.scene(WelcomeScene.self).viewModel.navigator.next(.signIn)
+        app.stack.pop()
+        #expect(app.scenes == ["WelcomeScene"])
+        try app.scene(WelcomeScene.self).viewModel.navigator.next(.signIn)
+        try app.scene(SignInScene.self).viewModel.navigator.next(.signedIn(.sample()))
+        #expect(app.scenes == ["WelcomeScene", "HomeScene"] && server.store.session == .sample())
+    }
+
+    @Test("a saved session begins at home; logging out removes it, and the server ends it")
+    func logOut() async throws {
+        server.store.change { $0.session = .sample() }
+        server.accounts.signingOut.respond { _ in true }
+        let app = start()
+        #expect(app.scenes == ["WelcomeScene", "HomeScene"])
+        try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
+        #expect(app.scenes == ["WelcomeScene"] && server.store.session == nil)
+        await SerialRuntime.shared.settle()
+        #expect(server.accounts.signingOut.requests == [Session.sample().token])
+    }
+
+    @Test("a session that has ended leads to the form to sign in, with the email address")
+    func endedSession() throws {
+        server.store.change { $0.session = .sample() }
+        let app = start()
+        try app.scene(HomeScene.self).viewModel.navigator.next(.sessionEnded(email: "ada@example.org"))
+        #expect(app.scenes == ["WelcomeScene", "SignInScene"] && server.store.session == nil)
+        #expect(try (app.scene(SignInScene.self).view as? SignInView)?.email.text == "ada@example.org")
+    }
+
+    @Test("the welcome screen shows an invitation, which fills in the form until the user has signed up")
+    func invitation() throws {
+        let app = start()
+        links.receive("bea@example.org")
+        #expect(app.scenes == ["WelcomeScene"])
+        #expect(try (app.scene(WelcomeScene.self).view as? WelcomeView)?.notice.text.contains("bea@") == true)
+        let form = try openForm(in: app)
+        #expect((form.view as? SignUpFormView)?.email.text == "bea@example.org")
+        form.viewModel.navigator.next(.signedIn(.sample()))
+        try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
+        #expect(try (openForm(in: app).view as? SignUpFormView)?.email.text.isEmpty == true)
+    }
+
+    @Test("an invitation leads nowhere while a user is signed in")
+    func signedIn() throws {
+        server.store.change { $0.session = .sample() }
+        let app = start()
+        links.receive("bea@example.org")
+        #expect(app.scenes == ["WelcomeScene", "HomeScene"])
+        try app.scene(HomeScene.self).viewModel.navigator.next(.loggedOut)
+        #expect(try (openForm(in: app).view as? SignUpFormView)?.email.text.isEmpty == true)
+    }
+}
+
+extension SignUpMVVMC {
+    /// The types of the scenes, from the bottom of the stack.
+    fileprivate var scenes: [String] { stack.scenes.map { String(describing: type(of: $0)) } }
+
+    /// The scene on top, if it has this type.
+    fileprivate func scene<Scene>(_ type: Scene.Type = Scene.self) throws -> Scene {
+        try #require(stack.top as? Scene)
+    }
+}

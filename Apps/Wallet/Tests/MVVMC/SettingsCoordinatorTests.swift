@@ -1,0 +1,93 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+@Suite("The coordinator of the settings: steps in, scenes and the flow's end out")
+final class SettingsCoordinatorTests {
+    private let wallet = ScriptedWallet(pin: "2580")
+    private let coordinator: SettingsCoordinator
+    private var stack: SceneStack { coordinator.stack }
+    private var ends: [String] = []
+    private var subscription: AnyCancellable?
+
+    init() {
+        coordinator = SettingsCoordinator(stack: SceneStack(), wallet.environment)
+        coordinator.start()
+        subscription = coordinator.navigator.observe { [unowned self] end in
+            switch end {
+            case .lockNow: ends.append("lock now")
+            case .lockDelay(let delay): ends.append("lock after \(delay.map { "\($0)" } ?? "no time")")
+            case .removed: ends.append("removed")
+            }
+        }
+    }
+
+    private func send(_ step: SettingsStep) throws {
+        try stack.send(step, from: SettingsScene.self)
+    }
+
+    /// From the settings to the private key.
+    private func openKey() throws {
+        try send(.backUp)
+        let passphrase = try stack.scene(PassphraseScene.self).viewModel
+        let unlocking = try #require(passphrase as? PassphraseViewModel<BackUpKey>)
+        unlocking.navigator.next(.unlocked(BackUpKey(SecretText("0123456789abcdef"))))
+    }
+
+    @Test("locks, and the removal of the wallet, are the end that the parent receives")
+    func toTheParent() throws {
+        try send(.lockNow)
+        try send(.lockDelay(.seconds(60)))
+        try send(.lockDelay(nil))
+        #expect(ends == ["lock now", "lock after 60.0 seconds", "lock after no time"])
+        #expect(stack.names == ["SettingsScene"])
+        try send(.remove)
+        try stack.send(.removed, from: RemoveScene.self)
+        #expect(ends.last == "removed")
+    }
+
+    @Test("a new PIN, chosen or not, leads back to the settings")
+    func newPIN() throws {
+        for step in [NewPINStep.chosen, .skipped] {
+            try send(.setPIN)
+            #expect(stack.names == ["SettingsScene", "NewPINScene"])
+            try stack.send(step, from: NewPINScene.self)
+            #expect(stack.names == ["SettingsScene"])
+        }
+    }
+
+    @Test("the PIN is removed once it was entered, which leads back to the settings")
+    func removePIN() async throws {
+        try send(.removePIN)
+        #expect(stack.names == ["SettingsScene", "RemovePINScene"])
+        try stack.send(.unlocked, from: RemovePINScene.self)
+        await settle()
+        #expect(stack.names == ["SettingsScene"] && wallet.disk.files.pin == nil)
+    }
+
+    @Test("the private key takes the place of the passphrase; once it was confirmed, the settings are back")
+    func backUp() throws {
+        try openKey()
+        #expect(stack.names == ["SettingsScene", "BackUpScene"])
+        try stack.send(.writtenDown, from: BackUpScene.self)
+        #expect(stack.names == ["SettingsScene", "BackUpScene", "ConfirmBackUpScene"])
+        try stack.send(.confirmed, from: ConfirmBackUpScene.self)
+        #expect(stack.names == ["SettingsScene"])
+    }
+
+    @Test("closing the key leaves its pages, and no other page")
+    func closeKey() throws {
+        try openKey()
+        coordinator.closeKey()
+        #expect(stack.names == ["SettingsScene"])
+        try send(.about)
+        coordinator.closeKey()
+        #expect(stack.names == ["SettingsScene", "AboutScene"])
+    }
+}

@@ -1,0 +1,124 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+@Suite("The coordinator of the app: the lock, links, and the flows above the main screen")
+struct WalletCoordinatorTests {
+    private let wallet = ScriptedWallet(pin: "2580")
+
+    /// The app after its first screen; it is locked.
+    private func start() async -> WalletMVVMC {
+        let app = WalletMVVMC(wallet.environment)
+        app.stack.attach()
+        await settle()
+        return app
+    }
+
+    private func startUnlocked() async throws -> WalletMVVMC {
+        let app = await start()
+        try app.unlock()
+        return app
+    }
+
+    @Test("without a wallet the app begins with the onboarding")
+    func onboarding() async {
+        wallet.disk.change { $0.key = nil }
+        let app = await start()
+        #expect(app.stack.names == ["WelcomeScene"] && app.stack.presented == nil)
+    }
+
+    @Test("an app with a PIN opens locked; the PIN leads to the main screen")
+    func opening() async throws {
+        let app = await start()
+        #expect(app.stack.names == ["MainScene"] && app.stack.presented?.names == ["LockScene"])
+        try app.unlock()
+        #expect(app.stack.names == ["MainScene"] && app.stack.presented == nil)
+    }
+
+    @Test("the app locks itself after a while without input")
+    func automaticLock() async throws {
+        let app = try await startUnlocked()
+        await wallet.clock.advance(by: .seconds(299))
+        app.windowDidReceiveInput()
+        await wallet.clock.advance(by: .seconds(299))
+        #expect(app.stack.presented == nil)
+        await wallet.clock.advance(by: .seconds(1))
+        #expect(app.stack.presented?.names == ["LockScene"])
+    }
+
+    @Test("a suspended app is locked, and has left the pages of the private key")
+    func suspending() async throws {
+        let app = try await startUnlocked()
+        try app.stack.send(.settings, from: MainScene.self)
+        try app.stack.send(.backUp, from: SettingsScene.self)
+        let passphrase = try app.stack.scene(PassphraseScene.self).viewModel
+        let unlocking = try #require(passphrase as? PassphraseViewModel<BackUpKey>)
+        unlocking.navigator.next(.unlocked(BackUpKey(SecretText("0123456789abcdef"))))
+        #expect(app.stack.names == ["MainScene", "SettingsScene", "BackUpScene"])
+        app.windowWillSuspend()
+        #expect(app.stack.names == ["MainScene", "SettingsScene"] && app.stack.presented?.names == ["LockScene"])
+    }
+
+    @Test("a link waits behind the lock, and then leads to the form above the main screen")
+    func link() async throws {
+        let app = await start()
+        wallet.environment.links.receive(WalletTexts.demoShopLink)
+        #expect(app.stack.names == ["MainScene"])
+        try app.unlock()
+        #expect(app.stack.names == ["MainScene", "SendScene"])
+    }
+
+    @Test("a link takes the place of all that is above the main screen; an invalid link leaves it as it is")
+    func linkElsewhere() async throws {
+        let app = try await startUnlocked()
+        try app.stack.send(.settings, from: MainScene.self)
+        wallet.environment.links.receive("wallet://nowhere")
+        #expect(app.stack.names == ["MainScene", "SettingsScene"])
+        wallet.environment.links.receive(WalletTexts.demoShopLink)
+        #expect(app.stack.names == ["MainScene", "SendScene"])
+    }
+
+    @Test("a signed payment is sent, and its page takes the place of the form, the review and the passphrase")
+    func payment() async throws {
+        let app = try await startUnlocked()
+        try app.stack.send(.send, from: MainScene.self)
+        let draft = try #require(
+            PaymentDraft(transfer: ScriptedWallet.transfer, balance: ScriptedWallet.trip(100)))
+        try app.stack.send(.review(draft), from: SendScene.self)
+        try app.stack.send(.sign, from: ReviewScene.self)
+        let passphrase = try app.stack.scene(PassphraseScene.self).viewModel
+        let signing = try #require(passphrase as? PassphraseViewModel<SignedTransfer>)
+        signing.navigator.next(.unlocked(try ScriptedWallet.signed()))
+        #expect(app.stack.names == ["MainScene", "PaymentScene"])
+        await settle()
+        #expect(wallet.ledger.now.submitted == [try ScriptedWallet.signed()])
+        try app.stack.send(.leave, from: PaymentScene.self)
+        #expect(app.stack.names == ["MainScene"])
+    }
+
+    @Test("a removed wallet leads to the onboarding, and is not locked any more")
+    func removing() async throws {
+        let app = try await startUnlocked()
+        try app.stack.send(.settings, from: MainScene.self)
+        try app.stack.send(.remove, from: SettingsScene.self)
+        try app.stack.send(.removed, from: RemoveScene.self)
+        #expect(app.stack.names == ["WelcomeScene"])
+        app.windowWillSuspend()
+        #expect(app.stack.presented == nil)
+    }
+}
+
+extension WalletMVVMC {
+    /// Unlocks the app as the right PIN does.
+    fileprivate func unlock() throws {
+        let lock = try #require(stack.presented?.top as? LockScene)
+        lock.viewModel.navigator.next(.unlocked)
+    }
+}
