@@ -39,8 +39,9 @@ struct PrintingTests {
         for part in argument.1 { #expect(result.errors.contains(part), "\(result.errors)") }
     }
 
-    @Test("README's pictures match the programs' screens", arguments: Program.all)
-    func pictures(program: Program) async throws {
+    @Test("README's pictures match the programs' screens", arguments: ["counter", "signup"])
+    func pictures(name: String) async throws {
+        let program = try #require(Program.all.first { $0.name == name })
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
         let file = folder.url.appendingPathComponent("screen.svg")
