@@ -56,6 +56,7 @@ extension TableView {
             (selectedItem?.id, scroller.line(ofRow: selection.row)), isPlaced: cells.formerItems == nil)
         let wasEmpty = items.isEmpty
         cells.keep(items)
+        actionList.rowsWillChange(from: items, in: content.sections)
         let goal = selection.goal
         let found = goal?.row ?? change.index(of: seen.id, at: seen.row, in: items, areUnique: content.isUnique)
         let isGoingToEnd =
@@ -82,7 +83,6 @@ extension TableView {
         if items.isEmpty { scroller.follow() }
         // The row that was pulled is gone.
         if items.isEmpty, !wasEmpty { pull.cancel() }
-        actionList.close()
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()

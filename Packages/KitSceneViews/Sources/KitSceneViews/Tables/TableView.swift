@@ -151,6 +151,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
+        actionList.rowsWillBePlaced(items, in: content.sections)
         let menu = actionList.menu
         let head = pull.view.isHidden ? 0 : 1
         let foot = menu.isHidden ? 0 : min(menu.actions.count + 2, max(0, bounds.height - head - 1))

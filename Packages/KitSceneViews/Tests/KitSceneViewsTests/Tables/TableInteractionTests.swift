@@ -262,6 +262,18 @@ struct TableInteractionTests {
         #expect(screen.text.contains(">item 0") && !screen.text.contains("Star"))
     }
 
+    @Test("The menu closes when its rows change; rows that come and go between two frames do not count")
+    func menuOfChangedRows() {
+        _ = addActions()
+        screen.press(.character("."))
+        let items = table.items
+        table.setItems(Array(items.dropFirst()))
+        table.setItems(items)
+        #expect(screen.text.contains("▸ Star (s)") && screen.hints.hasPrefix("↑↓ Move  Enter Do"))
+        table.setItems(Array(items.dropFirst()))
+        #expect(!screen.text.contains("Star (s)") && screen.hints.hasPrefix("↑↓ Move  Enter Open"))
+    }
+
     @Test func aLongMenuScrollsWithItsSelection() {
         table.rowActions = { _ in (1...9).map { RowAction("Action \($0)") {} } }
         screen.press(.character("."))
