@@ -16,8 +16,6 @@ readonly hello=$folder/release/FirstFrame
 readonly counted=$folder/benchmark-without-debug-information
 readonly baseline=Benchmarks/baseline.json
 
-# The manifest then links FirstFrame with everything inside.
-export TRIPTYCH_BENCHMARKS=1
 release=(-c release)
 # As programs are shipped: with the Swift libraries inside, without what nothing refers to.
 [[ $(uname) != Linux ]] || release+=(--static-swift-stdlib -Xlinker --gc-sections)
@@ -69,6 +67,8 @@ while [[ ${1:-} == --* ]]; do
     shift
 done
 command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
+# The manifest then links FirstFrame with everything inside.
+export TRIPTYCH_BENCHMARKS=1
 swift build "${release[@]}" --scratch-path "$folder" --product Benchmark >&2
 swift build "${release[@]}" --scratch-path "$folder" --product FirstFrame >&2
 strip -g -o "$counted" "$program"

@@ -9,7 +9,8 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
     private let content: Content
 
     /// Creates a grid of `GridRow`s; any other body among them takes its own row.
-    /// - Parameter minimumFlexibleWidth: See `GridView.minimumFlexibleWidth`.
+    ///
+    /// Where the flexible columns have less than the minimum width together, the cells of a row are below each other.
     public init(
         columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, minimumFlexibleWidth: Int = 0,
         @ViewBodyBuilder content: () -> Content

@@ -91,7 +91,7 @@ import Musl
 @MainActor package enum HeadlessLoop {
     /// Runs the main actor's work until a condition is met; checks it after each piece of work.
     ///
-    /// Call it on thread 0, and not from a task, as ``TerminalSession/run()``.
+    /// Call it on thread 0, and not from a task, as `TerminalSession.run()`.
     package static func run(until isFinished: @MainActor () -> Bool) {
         let queue = MainQueue()
         defer { queue.unwatchAll() }

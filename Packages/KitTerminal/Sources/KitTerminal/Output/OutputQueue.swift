@@ -37,7 +37,7 @@ struct OutputQueue {
 
 /// The terminal's bell as haptic feedback: a warning and an error ring, a success is silent.
 ///
-/// It rings through the running ``TerminalSession``; without one it does nothing.
+/// It rings through the running `TerminalSession`; without one it does nothing.
 @MainActor package final class TerminalBell: HapticFeedback {
     private static let bell: UInt8 = 0x07
 

@@ -4,7 +4,7 @@ import KitDI
 /// The clipboard of the user's terminal, by the sequence OSC 52; it works through SSH too.
 ///
 /// Only text is copied: line breaks and tabs stay, other control characters, escape sequences and marks of direction
-/// become U+FFFD, so that nothing is hidden when the text is pasted. It goes through the running ``TerminalSession``;
+/// become U+FFFD, so that nothing is hidden when the text is pasted. It goes through the running `TerminalSession`;
 /// without one, and in a terminal without the sequence, nothing happens. OSC 52 cannot be used safely to read the
 /// clipboard, so an expiry considers only later copies of this pasteboard.
 @MainActor package final class TerminalPasteboard: Pasteboard {

@@ -1,6 +1,6 @@
 import KitCells
 
-/// The client that a ``TerminalSession`` drives: it receives input events and returns frames.
+/// The client that a `TerminalSession` drives: it receives input events and returns frames.
 ///
 /// An application's adapter makes its scene host one. All calls come on the main actor, on thread 0.
 @MainActor package protocol TerminalClient: AnyObject {
@@ -49,7 +49,7 @@ extension TerminalClient {
     package func terminalWillSuspend() {}
 }
 
-/// The options of a ``TerminalSession``.
+/// The options of a `TerminalSession`.
 package struct TerminalOptions: Sendable {
     /// The colours to use, regardless of the terminal's; nil detects them.
     package var colorDepth: ColorDepth?

@@ -126,7 +126,7 @@ enum TerminalQuery {
     }
 }
 
-/// A report of the terminal, in answer to the queries that a ``TerminalSession`` sends when it starts.
+/// A report of the terminal, in answer to the queries that a `TerminalSession` sends when it starts.
 ///
 /// Answers come when they come, or never: a client begins with a guess and corrects it.
 package enum TerminalReport: Hashable, Sendable {

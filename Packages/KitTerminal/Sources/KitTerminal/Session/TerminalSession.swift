@@ -177,7 +177,7 @@ extension TerminalSession {
     }
 }
 
-/// The reason why a ``TerminalSession`` cannot use the terminal: the problem, its place, and what to do.
+/// The reason why a `TerminalSession` cannot use the terminal: the problem, its place, and what to do.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or standard output is no terminal.
     case notATerminal(stream: String)
@@ -206,7 +206,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The reason why a ``TerminalSession`` ended.
+/// The reason why a `TerminalSession` ended.
 package enum TerminalExit: Sendable, Equatable {
     /// The client was finished.
     case finished
