@@ -103,4 +103,16 @@ struct SettingsTests {
             #expect(result.errors.contains(problem), "\(result.errors)")
         }
     }
+
+    @Test("without a variable of XDG, the files are in the folder that HOME names")
+    func home() async throws {
+        let home = try TemporaryFolder()
+        try home.write("mouse = maybe\n", to: ".config/triptych/settings.toml")
+        let program = try #require(Program.all.first { $0.name == "counter" })
+        let result = try await Command.run(
+            try program.path, [],
+            environment: ["HOME": home.url.path, "XDG_CONFIG_HOME": "", "XDG_DATA_HOME": "", "XDG_STATE_HOME": ""])
+        #expect(result.status == 1)
+        #expect(result.errors.contains("\(home.url.path)/.config/triptych/settings.toml:1:"), "\(result.errors)")
+    }
 }

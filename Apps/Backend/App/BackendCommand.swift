@@ -47,6 +47,7 @@ struct BackendCommand: ParsableCommand {
 
     func run() throws {
         try DescriptorLimit.ensure()
+        for path in [database, accounts].compactMap(\.self) { try DemoBackend.checkDatabase(named: path) }
         let accounts = try AccountsAPI(path: accounts)
         // Reported before anything else can fail: the file is already quarantined.
         if let notice = accounts.notice { Self.write("\(notice)\n", to: .standardError) }

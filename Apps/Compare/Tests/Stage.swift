@@ -96,7 +96,7 @@ final class Stage {
         return (traces + parts).joined(separator: "\n")
     }
 
-    private func rest() async {
+    func rest() async {
         await show.comeToRest()
         await driver.settle()
     }

@@ -180,10 +180,13 @@ struct StageScreenTests {
     /// Without spaces at the end, and without empty lines of the trace.
     private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
 
-    @Test("The help of an app lists the keys of the tool below its own, and none of those as its own")
-    func help() async throws {
+    @Test(
+        "The help of an app lists the keys of the tool below its own, and none of those as its own",
+        arguments: [KeyPress(.character("?")), KeyPress(.function(1))])
+    func help(key: KeyPress) async throws {
         let stage = try await Stage(.counter(), width: 200, height: 60)
-        await stage.type("?")
+        await stage.driver.press(key.key)
+        await stage.rest()
         let help = stage.show.panes[0].host.semantics().map(\.label)
         #expect(help.contains("Ctrl-P") && help.contains { $0.hasSuffix("F1") }, "\(help)")
         #expect(

@@ -57,6 +57,7 @@ struct PostsCommand: ParsableCommand {
         if case .success(let url) = api.map(HTTPPostsService.validate(apiURL:)) {
             return HTTPPostsService(baseURL: url)
         }
+        if let database { try DemoBackend.checkDatabase(named: database) }
         let path = database ?? options.dataDirectory.file("posts.sqlite")
         let backend = try DemoBackend(databasePath: path, postCount: seed) { count in
             if count > 1_000 { StandardStream.say("Making \(count) posts; this takes a moment.") }

@@ -54,6 +54,9 @@ public struct DatabaseFile: Sendable {
         }
     }
 
+    /// Whether a file is missing, is empty, or begins as every SQLite database does.
+    public static func isDatabase(path: String) -> Bool { DamagedFile(path: path).hasDatabaseHeader }
+
     private func makeFolder() throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         do {

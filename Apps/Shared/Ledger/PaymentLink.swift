@@ -38,9 +38,13 @@ public struct PaymentLink: Hashable, Sendable {
 }
 
 extension PaymentLink {
-    /// Reads a link; a parameter that is unknown or there twice, and everything else that is not plain, is refused.
+    /// Reads a link, without blanks around it; a parameter that is unknown or there twice, and everything else that is
+    /// not plain, is refused.
     /// - Throws: ``PaymentLinkError`` if the link is refused.
     public init(_ text: String) throws(PaymentLinkError) {
+        let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
+        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? start
+        let text = text[start..<end]
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
         let head = String(text.prefix(Self.start.count))
         guard head.lowercased() == Self.start else { throw .notAPaymentLink }
@@ -48,7 +52,9 @@ extension PaymentLink {
         guard let to = parameters["to"] else { throw .missingRecipient }
         let recipient: Address
         do { recipient = try Address(to) } catch { throw .recipient(error) }
-        let memo = parameters["memo"] ?? ""
+        // A field for text takes none of the characters that turn the direction of a line: what is signed is what it shows.
+        let memo = String(
+            String.UnicodeScalarView((parameters["memo"] ?? "").unicodeScalars.filter { !$0.properties.isBidiControl }))
         guard Self.isAcceptable(memo: memo) else { throw .memo }
         let amount = try Self.amount(parameters["amount"])
         guard let link = Self(recipient: recipient, amount: amount, memo: memo) else { throw .zeroAmount }

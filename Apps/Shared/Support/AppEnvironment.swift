@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KitCore
 import KitDI
 import KitRecording
@@ -69,5 +70,18 @@ extension ErrorLogEntry.Level {
         case .info: .info
         case .error: .error
         }
+    }
+}
+
+extension Locale {
+    /// The locale for numbers that the user has chosen: Foundation does not read the environment on Linux.
+    public static func ofUser(environment: [String: String] = ProcessInfo.processInfo.environment) -> Locale {
+        #if canImport(Darwin)
+        return .current
+        #else
+        // The order is that of POSIX; what follows the name is the encoding, such as `.UTF-8`, and a variant.
+        let name = ["LC_ALL", "LC_NUMERIC", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        return Locale(identifier: String((name ?? "C").prefix { $0 != "." && $0 != "@" }))
+        #endif
     }
 }

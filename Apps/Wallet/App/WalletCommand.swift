@@ -53,7 +53,7 @@ struct WalletCommand: ParsableCommand {
             let environment = WalletEnvironment(
                 services: services, preferences: FilePreferences(path: preferences),
                 clock: values.clock, dates: dates, pasteboard: values.pasteboard, links: links,
-                decimalSeparator: Locale.current.decimalSeparator?.first == "," ? "," : ".")
+                decimalSeparator: Locale.ofUser().decimalSeparator?.first == "," ? "," : ".")
             return WalletVariants.makeRoot(architecture, environment)
         }
     }
@@ -62,12 +62,13 @@ struct WalletCommand: ParsableCommand {
         let wallet = directory.secretFolder("wallet")
         try wallet.make()
         let (folder, ledger) = (wallet.path, try makeLedger(directory, dates))
+        let database = WalletServices.databaseName(forLedgerAt: self.ledger.flatMap(Self.url))
         do {
-            return try WalletServices.live(folder: folder, ledger: ledger, dates: dates)
+            return try WalletServices.live(folder: folder, ledger: ledger, database: database, dates: dates)
         } catch let error as WalletStoreError {
             // It is left unchanged: it may contain payments whose outcome is unknown.
             throw Unusable(
-                description: "\(folder) cannot be used. \(error.message) The file is \(folder)/wallet.sqlite. Name "
+                description: "\(folder) cannot be used. \(error.message) The file is \(folder)/\(database). Name "
                     + "another folder with --data-dir. If the file is damaged, restore a copy of it, or rename it: "
                     + "the key is in another file, but the wallet then forgets its unfinished payments.")
         }

@@ -73,7 +73,7 @@ struct HostileFileTests {
     @Test("the server reports quarantined files, even if it cannot start")
     func server() async throws {
         let data = try TemporaryFolder()
-        try data.write("no database", to: "accounts.sqlite")
+        try data.write("SQLite format 3\0, but nothing else", to: "accounts.sqlite")
         try data.write("no database", to: "ledger.sqlite")
         let path = { (name: String) in data.url.appendingPathComponent(name).path }
         let result = try await Command.run(
@@ -83,6 +83,20 @@ struct HostileFileTests {
         #expect(result.errors.contains("now named accounts.sqlite.damaged-1"))
         #expect(result.errors.contains("The ledger \(path("ledger.sqlite")) cannot be opened"))
         #expect(try String(contentsOfFile: path("ledger.sqlite"), encoding: .utf8) == "no database")
+        withExtendedLifetime(data) {}
+    }
+
+    @Test("a file of another kind that the user names is left as it is", arguments: ["posts", "backend"])
+    func anotherFile(program: String) async throws {
+        let data = try TemporaryFolder()
+        let script = try data.write("#!/bin/sh\n", to: "script.sh")
+        let options = program == "backend" ? ["--port", "0"] : ["--data-dir", data.url.path + "/data"]
+        let result = try await Command.run(try Program.path(of: program), options + ["--database", script.path])
+        #expect(result.status == 1)
+        #expect(result.errors.contains("\(script.path) is not a database; it was not changed."))
+        #expect(try String(contentsOf: script, encoding: .utf8) == "#!/bin/sh\n")
+        let names = try FileManager.default.contentsOfDirectory(atPath: data.url.path)
+        #expect(names.filter { $0 != "data" } == ["script.sh"])
         withExtendedLifetime(data) {}
     }
 }

@@ -92,7 +92,9 @@ struct PostsSeed {
     init() {
         users = DemoContent().users
         openings = Author.all.flatMap(\.topic.posts).map(\.title).filter { $0.count < 60 }
-        sentences = Author.all.flatMap(\.topic.posts).flatMap { $0.body.split(separator: ". ").map { "\($0)." } }
+        sentences = Author.all.flatMap(\.topic.posts).flatMap { post in
+            post.body.split(separator: ". ").map { $0.hasSuffix(".") || $0.hasSuffix(".\"") ? String($0) : "\($0)." }
+        }
     }
 
     /// Adds posts until there are `count`; a database that has as many is left as it is.

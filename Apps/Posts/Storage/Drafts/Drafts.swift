@@ -66,9 +66,15 @@ final class DraftJournal: Sendable {
     private static let headSize = 16
 
     private let descriptor: Int32
-    private let isSecondNext = Mutex(false)
+    private let state = Mutex(State())
 
-    /// Opens the file and makes it if it is missing; one that cannot be written keeps nothing.
+    private struct State {
+        var isSecondNext = false
+        /// The entry that could not be written: with a full disk, the text is kept as long as the program runs.
+        var unwritten: Entry?
+    }
+
+    /// Opens the file and makes it if it is missing; without a file, the newest entry is in memory only.
     init(path: String) {
         descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if descriptor >= 0 { fchmod(descriptor, 0o600) }
@@ -76,25 +82,29 @@ final class DraftJournal: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The newest entry that is whole.
+    /// The newest entry that is whole, or the one that could not be written.
     func load() -> Entry? {
-        isSecondNext.withLock { isSecondNext in
+        state.withLock { state in
             let (first, second) = (read(at: 0), read(at: Self.placeSize))
-            isSecondNext = (first?.number ?? 0) > (second?.number ?? 0)
-            return isSecondNext ? first : second
+            state.isSecondNext = (first?.number ?? 0) > (second?.number ?? 0)
+            return state.unwritten ?? (state.isSecondNext ? first : second)
         }
     }
 
     /// Writes an entry over the older one of the two that are there.
     func save(_ entry: Entry) {
-        guard descriptor >= 0, let content = try? JSONEncoder().encode(entry) else { return }
-        guard content.count <= Self.placeSize - Self.headSize else { return }
-        let bytes = Self.bytes(UInt64(content.count)) + Self.bytes(Self.checksum(content)) + content
-        isSecondNext.withLock { isSecondNext in
-            let place = isSecondNext ? Self.placeSize : 0
-            let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) }
-            if written == bytes.count { isSecondNext.toggle() }
+        state.withLock { state in
+            let isWritten = write(entry, at: state.isSecondNext ? Self.placeSize : 0)
+            state.unwritten = isWritten ? nil : entry
+            if isWritten { state.isSecondNext.toggle() }
         }
+    }
+
+    private func write(_ entry: Entry, at place: Int) -> Bool {
+        guard descriptor >= 0, let content = try? JSONEncoder().encode(entry) else { return false }
+        guard content.count <= Self.placeSize - Self.headSize else { return false }
+        let bytes = Self.bytes(UInt64(content.count)) + Self.bytes(Self.checksum(content)) + content
+        return bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) } == bytes.count
     }
 
     private func read(at place: Int) -> Entry? {

@@ -103,9 +103,11 @@ public struct DataDirectory: Hashable, Sendable {
     #if !canImport(Darwin)
     /// The XDG base directory specification: an absolute path, or the default.
     private static func folder(_ variable: String, else standard: String) -> URL {
-        let value = ProcessInfo.processInfo.environment[variable] ?? ""
-        let home = FileManager.default.homeDirectoryForCurrentUser
-        return value.hasPrefix("/") ? URL(fileURLWithPath: value) : home.appendingPathComponent(standard)
+        let environment = ProcessInfo.processInfo.environment
+        if let value = environment[variable], value.hasPrefix("/") { return URL(fileURLWithPath: value) }
+        // Foundation asks the system's list of users instead.
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(standard)
     }
     #endif
 }

@@ -54,6 +54,17 @@ struct PaymentLinkTests {
         #expect(throws: error) { try PaymentLink(text) }
     }
 
+    @Test("a memo has nothing that turns the direction of a line")
+    func direction() throws {
+        #expect(try PaymentLink("\(Self.start)&memo=a%20%E2%80%AEb%E2%81%A6c").memo == "a bc")
+    }
+
+    @Test("blanks around a link are ignored, as a pasted line has them")
+    func blanks() throws {
+        #expect(try PaymentLink(" \n\(Self.start)&amount=1\n") == PaymentLink("\(Self.start)&amount=1"))
+        #expect(throws: PaymentLinkError.self) { try PaymentLink(" \n") }
+    }
+
     @Test("a link that could not be parsed cannot be created")
     func making() {
         #expect(PaymentLink(recipient: Self.recipient, amount: .zero) == nil)

@@ -75,6 +75,18 @@ public struct DatabaseWalletStore: WalletStore {
     /// Removes everything, and overwrites its place.
     /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func removeEverything() async throws {
+        try await removeRows()
+        // The files of the same wallet on other ledgers.
+        let own = URL(fileURLWithPath: database.path)
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: own.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+        for file in files ?? [] where file.pathExtension == "sqlite" && file.lastPathComponent.hasPrefix("wallet") {
+            guard file.lastPathComponent != own.lastPathComponent else { continue }
+            try await DatabaseWalletStore(path: file.path).removeRows()
+        }
+    }
+
+    private func removeRows() async throws {
         try await writing { db in
             _ = try PaymentRow.deleteAll(db)
             _ = try AccountCacheRow.deleteAll(db)

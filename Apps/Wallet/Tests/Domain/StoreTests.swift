@@ -95,6 +95,29 @@ struct StoreTests {
         #expect(try folder.bytes("wallet.sqlite").count == 5000)
     }
 
+    @Test("each ledger has its own file, and removing the wallet empties all of them")
+    func severalLedgers() async throws {
+        func services(_ address: String?) throws -> WalletServices {
+            try WalletServices.live(
+                folder: folder.path("w"), ledger: FakeLedger(),
+                database: WalletServices.databaseName(forLedgerAt: address.flatMap { URL(string: $0) }),
+                dates: FixedDates(), uptime: ManualUptime(), derivation: .quick)
+        }
+        let addresses = [nil, "http://127.0.0.1:8080", "http://127.0.0.1-8080", "http://127.0.0.1:8080/a%2Fb"]
+        for (nonce, address) in addresses.enumerated() {
+            #expect(try await services(address).store.pendingPayments(of: key.address).isEmpty)
+            try await services(address).store.save(try payment(UInt64(nonce)))
+        }
+        for (nonce, address) in addresses.enumerated() {
+            let payments = try await services(address).store.pendingPayments(of: key.address)
+            #expect(payments == [try payment(UInt64(nonce))])
+        }
+        try await services(addresses[1]).removeWallet()
+        for address in addresses {
+            #expect(try await services(address).store.pendingPayments(of: key.address).isEmpty)
+        }
+    }
+
     @Test("removing the wallet leaves no file with anything in it")
     func removingTheWallet() async throws {
         let services = try WalletServices.live(

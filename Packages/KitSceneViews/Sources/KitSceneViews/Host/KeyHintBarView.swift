@@ -4,8 +4,8 @@ import KitCore
 /// The last line of a screen names the keys that can be pressed now.
 ///
 /// A line separates the groups: what moves within the focused view, what acts, and what works on every screen.
-/// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only
-/// the room that is left where all of them fit, and how to leave is the last to go: first the screen, then the app.
+/// Hints that do not fit are left out whole, the last first; the help, which lists them, goes after them, and how to
+/// leave is the last to go: first the screen, then the app.
 final class KeyHintBarView: View {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -49,11 +49,8 @@ final class KeyHintBarView: View {
     }
 
     private var hintsThatFit: [KeyHint] {
-        let all = hints + [leaving].compactMap(\.self)
-        guard !fits(all) else {
-            let withHelp = hints + [help, leaving].compactMap(\.self)
-            return fits(withHelp) ? withHelp : all
-        }
+        let all = hints + [help, leaving].compactMap(\.self)
+        guard !fits(all) else { return all }
         let last = leaving ?? hints.last
         var others = leaving == nil ? hints.dropLast() : hints[...]
         guard let last, fits([last]) else { return [] }

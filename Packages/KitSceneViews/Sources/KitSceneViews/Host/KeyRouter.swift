@@ -107,7 +107,7 @@ extension KeyPress {
 
 /// The keys of the host itself that have a name.
 enum HostKey {
-    /// Shows and hides the help, wherever the focus is.
+    /// Shows and hides the help, wherever the focus is, unless the focused view takes it.
     static let help = KeyPress(.function(1))
     /// The help key, unless a view accepts it as text.
     static let helpCharacter = KeyPress(.character("?"))

@@ -191,7 +191,11 @@ package final class SceneHost {
             if key == HostKey.quit { finish() }
             return
         }
-        if key == HostKey.help, !isInline { return toggleHelp() }
+        if key == HostKey.help, !isInline {
+            // A view that runs an app of its own passes the key on to it.
+            if focus.focusedView?.handleKey(key) != true { toggleHelp() }
+            return
+        }
         if lazyToasts?.perform(key) == true { return }
         switch keys.route(key) {
         case .goBack: stage.goBack()
