@@ -225,7 +225,9 @@ public final class LabelView: View {
         let semanticRole: Semantics.Role = role == .heading ? .heading : .text
         let traits: Semantics.Traits = role == .error ? .error : []
         let text = isSubstituted(in: bounds.size) ? substitute : text
-        guard let accessibilityLabel, accessibilityLabel != text else { return Semantics(role: semanticRole, label: text, traits: traits) }
+        guard let accessibilityLabel, accessibilityLabel != text else {
+            return Semantics(role: semanticRole, label: text, traits: traits)
+        }
         return Semantics(role: semanticRole, label: accessibilityLabel, value: text, traits: traits)
     }
 
