@@ -4,8 +4,8 @@ import KitCore
 /// The last line of a screen names the keys that can be pressed now.
 ///
 /// A line separates the groups: what moves within the focused view, what acts, and what works on every screen.
-/// Hints that do not fit are left out whole, the last first; the help, which lists them, goes after them, and how to
-/// leave is the last to go: first the screen, then the app.
+/// Hints that do not fit are left out whole, the last first; the help then leads to them. Where all of them fit, the
+/// help takes the room that is left, or that of Tab, and how to leave is the last to go: first the screen, then the app.
 final class KeyHintBarView: View {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -51,6 +51,11 @@ final class KeyHintBarView: View {
     private var hintsThatFit: [KeyHint] {
         let all = hints + [help, leaving].compactMap(\.self)
         guard !fits(all) else { return all }
+        let keys = hints + [leaving].compactMap(\.self)
+        if fits(keys) {
+            let withoutTab = all.filter { $0.key != KeyPress(.tab) }
+            return fits(withoutTab) ? withoutTab : keys
+        }
         let last = leaving ?? hints.last
         var others = leaving == nil ? hints.dropLast() : hints[...]
         guard let last, fits([last]) else { return [] }

@@ -27,7 +27,7 @@ struct LayerTests {
                 " View", "a", "b     ╭──────╮", "c     │ x  y │", "      ╰──────╯", "", "", " Tab Next",
             ])
         layer.dismiss()
-        #expect(screen.rows == [" View", "a", "b", "c", "", "", "", " Tab Next  q Quit"])
+        #expect(screen.rows == [" View", "a", "b", "c", "", "", "", " ? Help  q Quit"])
     }
 
     @Test func theFocusStaysWithinATopmostModalLayerAndGoesBack() {
@@ -107,7 +107,7 @@ struct LayerTests {
         screen.host.layers.present(toast)
         #expect(screen.focused == "a")
         #expect(screen.rows[6] == "       Saved")
-        #expect(screen.hints == "Tab Next  q Quit")
+        #expect(screen.hints == "? Help  q Quit")
         screen.host.layers.present(layer)
         #expect(screen.host.layers.layers.last === toast)
         #expect(screen.host.semantics().map(\.label).contains("Saved"))

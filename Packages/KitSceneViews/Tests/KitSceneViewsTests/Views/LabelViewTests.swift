@@ -130,6 +130,8 @@ struct LabelViewTests {
         let count = LabelView("42")
         count.accessibilityLabel = "Count"
         #expect(count.semantics?.description == "text \"Count\" = \"42\"")
+        count.accessibilityLabel = "42"
+        #expect(count.semantics?.description == "text \"42\"", "once, not twice")
     }
 
     @Test func aSpaceAtTheEndCountsOnlyInASingleLine() {
