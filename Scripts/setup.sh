@@ -61,7 +61,7 @@ missing_packages() {
     [[ $purpose == run ]] || command -v zbarimg >/dev/null || debian_or_brew zbar-tools zbar
     [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
     [[ $purpose != all ]] || has_chromium || echo chromium
-    [[ $purpose != all ]] || has_venv || debian_or_brew python3-venv python3
+    ! needs_python_tools || has_venv || debian_or_brew python3-venv python3
 }
 
 # For `make book-check`, under the names that it looks for.
@@ -74,10 +74,14 @@ has_venv() {
     python3 -c 'import ensurepip, venv' 2>/dev/null
 }
 
-# Installs the pinned Python tools into an environment that belongs to this clone, unless they are there already.
+# Some tests run the scripts of the report and of the book.
+needs_python_tools() {
+    [[ $purpose != run ]] && ! cmp -s Scripts/requirements.txt .build/python/requirements.txt
+}
+
+# Installs the pinned Python tools into an environment that belongs to this clone.
 install_python_tools() {
     local folder=.build/python wanted=Scripts/requirements.txt
-    ! cmp -s "$wanted" "$folder/requirements.txt" || return 0
     say "Installing the tools of $wanted into $folder."
     python3 -m venv --clear "$folder"
     "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --requirement "$wanted" >&2
@@ -118,4 +122,4 @@ if [[ -n $missing ]]; then
     missing=$(missing_packages)
     [[ -z $missing ]] || fail "Still missing after the installation: $(joined <<<"$missing")."
 fi
-[[ $purpose != all ]] || install_python_tools
+if needs_python_tools && [[ ${2:-} != --check ]]; then install_python_tools; fi
