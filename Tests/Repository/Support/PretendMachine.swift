@@ -4,8 +4,8 @@ import TestSupport
 /// A machine on which only the commonest commands are installed, and others pretend to be.
 struct PretendMachine {
     private static let commands = [
-        "awk", "basename", "bash", "cat", "dirname", "env", "find", "grep", "head", "mkdir", "mktemp", "mv", "paste",
-        "readlink", "rm", "sed", "sort", "tail", "tee", "touch", "tr", "uname", "xargs",
+        "awk", "basename", "bash", "cat", "cmp", "dirname", "env", "find", "grep", "head", "mkdir", "mktemp", "mv",
+        "paste", "readlink", "rm", "sed", "sort", "tail", "tee", "touch", "tr", "uname", "xargs",
     ]
     private let folder: TemporaryFolder
 
