@@ -78,9 +78,7 @@ final class StageView: View {
     }
 
     override func handleKey(_ key: KeyPress) -> Bool {
-        if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 {
-            return handle(function: number)
-        }
+        if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
         let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
         if show.playback != nil {
             // A recording has the keyboard.
