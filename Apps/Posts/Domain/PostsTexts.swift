@@ -71,10 +71,15 @@ public enum PostsTexts {
         return list.total == 1 ? "1 post" : number + " posts"
     }
 
+    /// Returns a text for a message that says more than that, at most 30 characters of it.
+    private static func shortened(_ text: String) -> String {
+        text.count > 30 ? text.prefix(29) + "…" : text
+    }
+
     /// Shown if a list has no posts, with what the user can do.
     public static func noData(_ query: PostsQuery) -> KeyedText {
         if !query.search.isEmpty {
-            return "No posts match “\(query.search)”.\nPress \(key: "Escape") to show all posts."
+            return "No posts match “\(shortened(query.search))”.\nPress \(key: "Escape") to show all posts."
         }
         return query.favouritesOnly ? "No post has a star.\nPress \(key: "F") to show all posts." : noPosts
     }
@@ -212,7 +217,11 @@ extension PostsTexts {
     public static let emptyStarSign = "☆"
 
     /// The text while a deletion can be undone.
-    public static func deleted(_ title: String) -> KeyedText { "Deleted “\(title)”. Press \(key: "u") to undo." }
+    ///
+    /// A long title is shortened, so that a small window has room for the key.
+    public static func deleted(_ title: String) -> KeyedText {
+        "Deleted “\(shortened(title))”. Press \(key: "u") to undo."
+    }
 
     /// Shown when the server has published a post.
     public static func published(_ title: String) -> String { "Published “\(title)”." }

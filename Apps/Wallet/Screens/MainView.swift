@@ -69,6 +69,7 @@ package final class MainView: View {
                     GapView(minimumHeight: 12), table,
                 ]))
         let buttons = StackView(.horizontal, spacing: 2, insets: margin, [send, receive, settings])
+        buttons.turnsWhereNarrow = true
         stack = StackView(.vertical, spacing: 1, alignment: .fill, [content, buttons])
         super.init()
         addSubview(stack)
@@ -159,7 +160,7 @@ package final class TransactionView: FormView {
 
     /// Creates the page.
     package init() {
-        let buttons = StackView(.horizontal, spacing: 1, [copyIdentifier, copyOther])
+        let buttons = StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])
         buttons.turnsWhereNarrow = true
         super.init(WalletTexts.detailsFrame, [heading, lines, buttons])
     }

@@ -4,7 +4,7 @@ struct Planets: ViewBody {
     @State private var selectedID = Planet.all.first?.id
 
     var body: some ViewBody {
-        SplitPane(division: .ratio(0.3), firstMinimum: 12, secondMinimum: 20) {
+        SplitPane(division: .ratio(0.3), firstMinimum: 9, secondMinimum: 13) {
             List("Planets", Planet.all) { Text($0.name) }
                 .selection($selectedID)
                 .fillsSpace()

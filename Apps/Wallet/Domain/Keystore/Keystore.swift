@@ -55,6 +55,8 @@ public enum KeystoreError: DisplayableError, Hashable {
     case wrongPassphrase
     /// The file is not as it was written.
     case damaged
+    /// The wallet's own file is not as it was written.
+    case walletDamaged(path: String)
     /// The file is from a newer version of the program.
     case newerVersion(Int)
     /// The file requires more memory or work than a keystore may.
@@ -70,7 +72,7 @@ public enum KeystoreError: DisplayableError, Hashable {
         case .absent: "No keystore"
         case .alreadyThere: "A wallet already exists"
         case .wrongPassphrase: "Wrong passphrase"
-        case .damaged: "Damaged keystore"
+        case .damaged, .walletDamaged: "Damaged keystore"
         case .newerVersion: "Newer keystore"
         case .excessiveParameters: "Suspicious keystore"
         case .cannotRead: "Keystore not read"
@@ -85,6 +87,9 @@ public enum KeystoreError: DisplayableError, Hashable {
         case .alreadyThere: "Remove the current wallet before you create or restore another."
         case .wrongPassphrase: "This is not the passphrase of this keystore. Try again."
         case .damaged: "The keystore file is damaged. Restore the wallet from a back-up."
+        case .walletDamaged(let path):
+            "The wallet's keystore \(path) is damaged. Move it elsewhere, and restore the wallet from its private key or a "
+                + "copy of the file."
         case .newerVersion(let version):
             "The keystore is of version \(version), which this program does not know. Update the program."
         case .excessiveParameters: "The keystore requires more memory or work than any keystore of this program."
@@ -110,7 +115,7 @@ public struct FileKeystore: Keystore {
     /// The address in the file.
     /// - Throws: ``KeystoreError`` if the file is damaged or cannot be read, or `CancellationError`.
     public func address() async throws -> Address? {
-        try await load(file)?.address
+        try await loadOwn()?.address
     }
 
     /// Encrypts a key and writes the file.
@@ -126,7 +131,7 @@ public struct FileKeystore: Keystore {
     /// - Throws: ``KeystoreError`` if there is no key, or the file or the passphrase is not the right one, or
     ///   `CancellationError`.
     public func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
-        guard let sealed = try await load(file) else { throw KeystoreError.absent }
+        guard let sealed = try await loadOwn() else { throw KeystoreError.absent }
         return try await sealed.key(passphrase: passphrase, progress: progress)
     }
 
@@ -154,6 +159,14 @@ public struct FileKeystore: Keystore {
             } catch {
                 throw KeystoreError.cannotWrite(reason: error.reason)
             }
+        }
+    }
+
+    private func loadOwn() async throws -> KeystoreFile? {
+        do {
+            return try await load(file)
+        } catch KeystoreError.damaged {
+            throw KeystoreError.walletDamaged(path: file.path)
         }
     }
 

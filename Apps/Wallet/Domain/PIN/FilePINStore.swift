@@ -26,7 +26,7 @@ public struct FilePINStore: PINStore {
     public func status() async throws -> PINStatus {
         try await work { [uptime] file throws(FileFailure) in
             guard let data = try file.read() else { return .notSet }
-            return PINFile(data)?.status(at: uptime.now()) ?? .passphraseRequired
+            return PINFile(data)?.status(at: uptime.now()) ?? .damaged
         }
     }
 
@@ -45,7 +45,7 @@ public struct FilePINStore: PINStore {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
         return try await locked { [uptime, rounds] file in
             guard let data = try file.read() else { return .notChecked(.notSet) }
-            guard var content = PINFile(data) else { return .notChecked(.passphraseRequired) }
+            guard var content = PINFile(data) else { return .notChecked(.damaged) }
             let status = content.status(at: uptime.now())
             guard case .ready = status else { return .notChecked(status) }
             let before = content

@@ -32,14 +32,24 @@ public enum PINStatus: Hashable, Sendable {
     case ready(attemptsLeft: Int)
     /// It may be tried when this time has passed.
     case delayed(remaining: Duration, attemptsLeft: Int)
-    /// Only the passphrase helps.
+    /// Only the passphrase helps: there were too many wrong attempts.
     case passphraseRequired
+    /// Only the passphrase helps: what is kept about the PIN is damaged, until a new one is set.
+    case damaged
 }
 
 extension PINStatus {
     /// The time until what a countdown says has changed; `nil` while nothing is counted down.
     public var timeUntilChange: Duration? {
         if case .delayed(let remaining, _) = self { min(remaining, .seconds(1)) } else { nil }
+    }
+
+    /// Whether only the passphrase helps.
+    public var requiresPassphrase: Bool {
+        switch self {
+        case .passphraseRequired, .damaged: true
+        case .notSet, .ready, .delayed: false
+        }
     }
 
     /// Whether a PIN may be tried now.

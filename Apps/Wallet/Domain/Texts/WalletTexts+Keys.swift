@@ -67,6 +67,8 @@ extension WalletTexts {
     public static let lockedTitle = "Locked"
     /// Shown on the lock screen after ten wrong PINs.
     public static let passphraseNeeded = "Too many attempts. Enter the passphrase."
+    /// Shown on the lock screen if the file of the PIN cannot be understood.
+    static let pinDamaged = "The PIN's file is damaged. Enter the passphrase, then set a new PIN."
     /// Unlocks with the passphrase.
     public static let unlock = "Unlock"
 
@@ -91,6 +93,7 @@ extension WalletTexts {
             let wait = wait(Int(clamping: seconds) + (rest > 0 ? 1 : 0))
             return wasWrong ? wrongPIN(left: left) + " " + wait : wait
         case .passphraseRequired: return passphraseNeeded
+        case .damaged: return pinDamaged
         }
     }
 

@@ -96,7 +96,7 @@ final class LockModel {
 
     /// Updates what depends on the attempts.
     private func settle() {
-        asksForPassphrase.set(ifChanged: status == .passphraseRequired)
+        asksForPassphrase.set(ifChanged: status.requiresPassphrase)
         message.set(ifChanged: failure ?? WalletTexts.message(status, wasWrong: wasWrong))
         canUnlock.set(ifChanged: asksForPassphrase.value && !isBusy && !passphrase.value.isEmpty)
     }

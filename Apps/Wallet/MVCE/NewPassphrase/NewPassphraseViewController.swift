@@ -27,6 +27,7 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
             model.work.fraction.bind(to: page) { $0.isWorking = $1 != nil },
             page.progress.bind(model.work),
             model.failure.bind(to: page.failure) { $0.text = $1 ?? "" },
+            page.repetition.action.observe { dispatcher.send(.make) },
             page.make.action.observe { dispatcher.send(.make) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]

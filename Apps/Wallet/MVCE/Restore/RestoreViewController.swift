@@ -39,6 +39,8 @@ final class RestoreViewController: ViewController, Mvce.View {
             },
             page.path.edited.observe { dispatcher.send(.edit(.path($0))) },
             page.passphrase.editedSecret.observe { dispatcher.send(.edit(.passphrase($0))) },
+            page.repetition.action.observe { dispatcher.send(.restore) },
+            page.passphrase.action.observe { dispatcher.send(.restore) },
             page.restore.action.observe { dispatcher.send(.restore) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]

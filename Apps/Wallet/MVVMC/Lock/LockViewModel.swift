@@ -61,7 +61,7 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             .subscribe(verdicts)
             .store(in: &cancellables)
 
-        let asksForPassphrase = status.map { $0 == .passphraseRequired }.removeDuplicates()
+        let asksForPassphrase = status.map(\.requiresPassphrase).removeDuplicates()
         let passphrase = unlocking.secret(
             typed: view.passphrase, until: leaving.merge(with: errors.compactMap { _ in () }))
         let mayUnlock = passphrase.map { !$0.isEmpty }.prepend(false)

@@ -17,7 +17,7 @@ extension NewPassphraseView: ViewModelled {
         InputFromView(
             passphrase: passphrase.secretPublisher,
             repetition: repetition.secretPublisher,
-            make: make.tapPublisher,
+            make: make.tapPublisher.merge(with: repetition.submitPublisher).eraseToAnyPublisher(),
             cancel: cancel.tapPublisher)
     }
 

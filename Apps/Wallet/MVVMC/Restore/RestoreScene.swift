@@ -21,7 +21,8 @@ extension RestoreView: ViewModelled {
             repetition: repetition.secretPublisher,
             path: path.textPublisher,
             passphrase: passphrase.secretPublisher,
-            restore: restore.tapPublisher,
+            restore: restore.tapPublisher
+                .merge(with: repetition.submitPublisher, passphrase.submitPublisher).eraseToAnyPublisher(),
             cancel: cancel.tapPublisher)
     }
 

@@ -75,6 +75,8 @@ struct KeystoreTests {
         }
     }
 
+    private var damaged: KeystoreError { .walletDamaged(path: folder.path("a/keystore.json")) }
+
     @Test("a file with any single bit changed is damaged, or from a newer version, never a wrong passphrase or a key")
     func anyBit() async throws {
         try await keystore.save(key, passphrase: passphrase)
@@ -83,7 +85,7 @@ struct KeystoreTests {
             var bytes = sound
             bytes[position] ^= UInt8(1 << (position % 8))
             try folder.write(bytes, to: "a/keystore.json")
-            await #expect(throws: KeystoreError.damaged, "byte \(position)") {
+            await #expect(throws: damaged, "byte \(position)") {
                 try await keystore.unlock(passphrase: passphrase)
             }
         }
@@ -97,8 +99,8 @@ struct KeystoreTests {
         others += [Data("{}".utf8), Data(repeating: 0xff, count: 100), sound + sound]
         for bytes in others {
             try folder.write(bytes, to: "a/keystore.json")
-            await #expect(throws: KeystoreError.damaged) { try await keystore.unlock(passphrase: passphrase) }
-            await #expect(throws: KeystoreError.damaged) { try await keystore.address() }
+            await #expect(throws: damaged) { try await keystore.unlock(passphrase: passphrase) }
+            await #expect(throws: damaged) { try await keystore.address() }
         }
         try folder.write(Data(repeating: 0x20, count: 100_000), to: "a/keystore.json")
         await #expect(throws: KeystoreError.self) { try await keystore.address() }

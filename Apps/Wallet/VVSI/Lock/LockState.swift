@@ -22,7 +22,7 @@ struct LockState: StateProtocol {
 // MARK: - What follows from it
 
 extension LockState {
-    var asksForPassphrase: Bool { status == .passphraseRequired }
+    var asksForPassphrase: Bool { status.requiresPassphrase }
 
     /// The text in the field for the PIN.
     var pin: SecretText {
@@ -87,7 +87,7 @@ extension LockState {
 
     /// The status was read; digits that were typed do not become a passphrase.
     mutating func learned(_ newStatus: PINStatus) {
-        if case .typing = attempt, (newStatus == .passphraseRequired) != asksForPassphrase {
+        if case .typing = attempt, newStatus.requiresPassphrase != asksForPassphrase {
             attempt = .typing(SecretText())
         }
         status = newStatus

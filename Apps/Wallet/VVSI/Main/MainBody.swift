@@ -17,7 +17,7 @@ struct MainBody: ViewBody, SceneAppearance {
                 Button(WalletTexts.send, action: send)
                 Button(WalletTexts.receive, action: receive)
                 Button(WalletTexts.settings, action: openSettings)
-            }
+            }.turnsWhereNarrow()
         }
         .navigationBarBackButtonHidden()
         .navigationStatus(state.status)

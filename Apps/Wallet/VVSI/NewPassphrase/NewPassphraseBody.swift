@@ -17,12 +17,12 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.editPassphrase($0)) }.preferredFocus()
             SecretField(
                 label: WalletTexts.repetition, text: state.repetition, remark: state.repetitionRemark,
-                isEnabled: !state.isMaking
+                isEnabled: !state.isMaking, onSubmit: make
             ) { viewState.trigger(.editRepetition($0)) }
             VStack {
                 Button(
-                    WalletTexts.makeWallet, isEnabled: state.isComplete && !state.isMaking, isBusy: state.isMaking
-                ) { viewState.trigger(.make) }
+                    WalletTexts.makeWallet, isEnabled: state.isComplete && !state.isMaking, isBusy: state.isMaking,
+                    action: make)
                 Text(state.failure ?? "", role: .error)
             }
             ProgressBody(title: WalletTexts.makingKeys, fraction: state.progress)
@@ -30,6 +30,8 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
         }
         .navigationSubtitle(WalletTexts.step(.passphrase))
     }
+
+    private func make() { viewState.trigger(.make) }
 
     func didDisappear() { viewState.trigger(.disappear) }
 }

@@ -19,8 +19,7 @@ struct RestoreBody: ViewBody, SceneAppearance {
             VStack {
                 Button(
                     WalletTexts.restoreNow, isEnabled: state.order != nil && !state.isRestoring,
-                    isBusy: state.isRestoring
-                ) { viewState.trigger(.restore) }
+                    isBusy: state.isRestoring, action: restore)
                 Text(state.failure ?? "", role: .error)
             }
             ProgressBody(title: WalletTexts.restoring, fraction: state.progress)
@@ -43,18 +42,20 @@ struct RestoreBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.editNewPassphrase($0)) }
             SecretField(
                 label: WalletTexts.repetition, text: entry.repetition, remark: entry.same.remark,
-                isEnabled: !state.isRestoring
+                isEnabled: !state.isRestoring, onSubmit: restore
             ) { viewState.trigger(.editRepetition($0)) }
         case .file(let entry):
             TextField(
                 WalletTexts.path, text: Binding(get: { entry.path }, set: { viewState.trigger(.editPath($0)) }),
                 maximumLength: 1_024, isEnabled: !state.isRestoring, preferredWidth: 66
             ).labelShown()
-            SecretField(label: WalletTexts.passphrase, text: entry.passphrase, isEnabled: !state.isRestoring) {
-                viewState.trigger(.editPassphrase($0))
-            }
+            SecretField(
+                label: WalletTexts.passphrase, text: entry.passphrase, isEnabled: !state.isRestoring, onSubmit: restore
+            ) { viewState.trigger(.editPassphrase($0)) }
         }
     }
+
+    private func restore() { viewState.trigger(.restore) }
 
     func didDisappear() { viewState.trigger(.disappear) }
 }

@@ -12,7 +12,7 @@ struct TransactionBody: ViewBody {
         FormBody(WalletTexts.detailsFrame) {
             Text(page.heading, role: .display)
             DetailsBody(lines: page.lines)
-            HStack(spacing: 1) {
+            HStack(spacing: 2) {
                 Button(WalletTexts.copyIdentifier) { viewState.trigger(.copyIdentifier) }.preferredFocus()
                 Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
             }.turnsWhereNarrow()

@@ -157,6 +157,15 @@ extension PostsContract {
                 try world.expectTitles(2, 3)
                 try driver.expectTitle("Posts", end: "2 posts")
             }
+            try await world.fact("P-35d") {
+                world.server.undos.respond(nil)
+                await driver.type("du")
+                try world.server.undos.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server error", "The server is down.")
+                await driver.press(.enter)
+                try world.expectTitles(3)
+            }
         },
     ]
 }

@@ -209,6 +209,13 @@ extension PostsContract {
                 try await world.relaunch()
                 try world.expectMode(.cacheOnly)
             }
+            try await world.fact("P-39c") {
+                world.server.settings.order = .newest
+                try await world.relaunch()
+                await world.driver.type(",")
+                try world.driver.expect(.picker, "Saved posts", is: "Show only")
+                try world.driver.expect(.picker, "Order of the list", is: "Newest first")
+            }
         },
         Clause("P-39") { world in
             let driver = world.driver

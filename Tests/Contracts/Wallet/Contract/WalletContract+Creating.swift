@@ -71,6 +71,11 @@ extension WalletContract {
                 try world.expectTexts("✓ The passphrases match.")
             }
             try await world.fact("W-5c") { try driver.expect(.button, "Create wallet", isEnabled: true) }
+            try await world.fact("W-5d") {
+                try driver.expectFocus(.textField, "Repeat the passphrase")
+                await driver.press(.enter)
+                try driver.expectTitle("Back up")
+            }
         },
         Clause("W-6") { world in
             let driver = world.driver

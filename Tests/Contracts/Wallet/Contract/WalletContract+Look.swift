@@ -154,6 +154,11 @@ extension WalletContract {
                 }
                 try driver.expectScreen(shows: "\n▐ Received")
             }
+            try await world.fact("W-72c") {
+                await driver.resize(width: 36, height: 24)
+                try driver.expectScreen(shows: "\n  [ Send ]\n\n  [ Receive ]\n\n  [ Settings ]\n")
+                await driver.resize(width: 80, height: 24)
+            }
             try await world.fact("W-72a") {
                 @MainActor func expectColumns(_ names: [String]) throws {
                     let values = try names.map { (name: $0, value: try driver.element(.text, $0).value ?? "") }

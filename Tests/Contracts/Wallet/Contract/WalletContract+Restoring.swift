@@ -46,7 +46,8 @@ extension WalletContract {
                 try world.expectTexts("✓ The passphrases match.")
             }
             try await world.fact("W-39g") {
-                try await driver.tap(.button, "Restore")
+                try driver.expectFocus(.textField, "Repeat the passphrase")
+                await driver.press(.enter)
                 try world.expectWallet()
             }
         },
@@ -80,7 +81,7 @@ extension WalletContract {
             }
             try await world.fact("W-40a") {
                 try await driver.fill("Passphrase", WalletWorld.passphrase)
-                try await driver.tap(.button, "Restore")
+                await driver.press(.enter)
                 try world.expectWallet()
             }
         },

@@ -39,12 +39,15 @@ public final class StackView: View {
     @exclusivity(unchecked) public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
 
     /// A Boolean value that indicates whether a horizontal stack turns vertical if its views do not fit.
+    ///
+    /// Its views are then at most one line apart.
     @exclusivity(unchecked) public var turnsWhereNarrow = false {
         didSet { if turnsWhereNarrow != oldValue { invalidate() } }
     }
     /// A Boolean value that indicates whether the views did not fit at the last measurement or layout.
     @exclusivity(unchecked) private var isTurned = false
     private var currentAxis: Axis { isTurned ? .vertical : axis }
+    private var currentSpacing: Int { isTurned ? min(spacing, 1) : spacing }
 
     /// Creates a stack of views.
     public init(
@@ -78,8 +81,11 @@ public final class StackView: View {
             width: max(0, proposal.width - insets.left - insets.right),
             height: max(0, proposal.height - insets.top - insets.bottom))
         let views = shownViews
+        let wasTurned = isTurned
         turn(views, in: inner)
-        var along = spacing * max(0, views.count - 1)
+        // The stack may take as much room as before: then its frame stays, and nothing else places the views again.
+        if isTurned != wasTurned { setNeedsLayout() }
+        var along = currentSpacing * max(0, views.count - 1)
         var across = 0
         for (view, size) in zip(views, sizes(of: views, in: inner, stretching: false)) {
             along += length(size)
@@ -102,20 +108,20 @@ public final class StackView: View {
         let sizes =
             distribution == .fillEqually
             ? equalSizes(of: views, in: inner.size) : sizes(of: views, in: inner.size, stretching: true)
-        let used = sizes.reduce(spacing * max(0, views.count - 1)) { $0 + length($1) }
+        let used = sizes.reduce(currentSpacing * max(0, views.count - 1)) { $0 + length($1) }
         var gaps = distribution.gaps(left: max(0, length(inner.size) - used), views: views.count)
         var position = 0
         for (view, size) in zip(views, sizes) {
             position += gaps.next()
             view.frame = place(size, at: position, in: inner, isStretched: alignment == .fill || view.stretchesAcross)
-            position += length(size) + spacing
+            position += length(size) + currentSpacing
         }
     }
 
     /// The sizes of the views; the rest along the axis goes to the flexible ones when `stretching`.
     private func sizes(of views: [View], in space: Size, stretching: Bool) -> [Size] {
         // Loops, for this is most of what a new row costs: a closure for each step would take longer than the step.
-        var left = length(space) - spacing * max(0, views.count - 1)
+        var left = length(space) - currentSpacing * max(0, views.count - 1)
         var sizes = [Size](repeating: .zero, count: views.count)
         var minimums: [Int] = []
         var sharesLeft = 0
@@ -155,7 +161,7 @@ public final class StackView: View {
     }
 
     private func equalSizes(of views: [View], in space: Size) -> [Size] {
-        var left = max(0, length(space) - spacing * max(0, views.count - 1))
+        var left = max(0, length(space) - currentSpacing * max(0, views.count - 1))
         return views.enumerated().map { index, view in
             let part = left / (views.count - index)
             left -= part

@@ -48,7 +48,12 @@ extension TableView {
 
     private func performAction(_ key: KeyPress) -> Bool {
         guard isFocused else { return false }
-        if actionList.perform(key, of: selectedItem) { return true }
+        if actionList.perform(key, of: selectedItem) {
+            // The user may have scrolled away from the row with the wheel, and should see what the key has done.
+            scroller.follow()
+            setNeedsLayout()
+            return true
+        }
         guard key == KeyPress(.character(".")), actionList.open(for: selectedItem) else { return false }
         pull.cancel()
         scroller.follow()

@@ -176,6 +176,16 @@ struct TableInteractionTests {
         #expect(screen.hints == "↑↓ Move  Enter Open │ s Star  d Delete  . Actions │ ? Help  q Quit")
     }
 
+    @Test func aKeyOfARowOutOfSightBringsItBack() {
+        let done = addActions()
+        screen.host.isMouseEnabled = true
+        let first = rows[0]
+        for _ in 0..<3 { screen.mouse(.wheelDown, 3, 3) }
+        #expect(!rows.contains(first))
+        screen.press(.character("s"))
+        #expect(done.value == ["star 0"] && rows[0] == first)
+    }
+
     @Test func theHintsAreThoseOfTheRow() {
         table.rowActions = { item in
             item.id == 1 ? [RowAction("Close", key: "c") {}] : item.id == 3 ? [] : [RowAction("Star", key: "s") {}]

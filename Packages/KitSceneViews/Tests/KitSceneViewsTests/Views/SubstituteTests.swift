@@ -29,7 +29,7 @@ struct SubstituteTests {
                 """)
         #expect(told == code.text)
         screen.resize(12, 8)
-        #expect(screen.text.hasPrefix("Scan:\n\n\n█▀█▀█▀\n▀█▀█▀█"), "\(screen.text)")
+        #expect(screen.text.hasPrefix("Scan:\n\n█▀█▀█▀\n▀█▀█▀█"), "\(screen.text)")
         screen.resize(30, 4)
         #expect(!screen.text.contains("█▀"))
         #expect(screen.text.contains("Enlarge the window."), "\(screen.text)")
