@@ -20,6 +20,9 @@ public enum CounterTexts {
     public static let up = "Up"
     /// The name of the key that counts down.
     public static let down = "Down"
+    /// The name of the key that selects a step.
+    public static func step(_ step: Increment) -> String { "Step \(step.rawValue)" }
+
     /// Shown when no random number came.
     public static let randomFailed = "No random number arrived. The count is unchanged."
     /// The page about the counter.

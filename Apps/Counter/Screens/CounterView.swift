@@ -54,14 +54,15 @@ public final class CounterView: View {
             KeyCommand("0", CounterTexts.reset) { [weak self] in self?.reset.activate() },
             KeyCommand("a", CounterTexts.auto) { [weak self] in self?.auto.activate() },
             KeyCommand("r", CounterTexts.random) { [weak self] in self?.random.activate() },
-            KeyCommand("1") { [weak self] in self?.choose(.one) },
-            KeyCommand("2") { [weak self] in self?.choose(.five) },
-            KeyCommand("3") { [weak self] in self?.choose(.ten) },
+            command("1", .one), command("2", .five), command("3", .ten),
             KeyCommand("i", CounterTexts.aboutTitle) { [weak self] in self?.about.activate() },
         ]
     }
 
     public override func layoutSubviews() { content.frame = bounds }
 
-    private func choose(_ chosen: Increment) { step.choose(chosen.index) }
+    /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
+    private func command(_ key: Character, _ chosen: Increment) -> KeyCommand {
+        KeyCommand(key, CounterTexts.step(chosen), isInBar: false) { [weak self] in self?.step.choose(chosen.index) }
+    }
 }

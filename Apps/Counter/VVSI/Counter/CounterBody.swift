@@ -28,7 +28,7 @@ struct CounterBody: ViewBody, SceneAppearance {
             command("+", CounterTexts.up, .increment), command("-", CounterTexts.down, .decrement),
             command("0", CounterTexts.reset, .reset),
             command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .requestNumber),
-            command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
+            command("1", .one), command("2", .five), command("3", .ten),
             command("i", CounterTexts.aboutTitle, .openAbout))
     }
 
@@ -67,6 +67,11 @@ struct CounterBody: ViewBody, SceneAppearance {
 
     private func command(_ key: Character, _ title: String, _ action: CounterAction) -> KeyCommand {
         KeyCommand(key, title) { viewState.trigger(action) }
+    }
+
+    /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
+    private func command(_ key: Character, _ step: Increment) -> KeyCommand {
+        KeyCommand(key, CounterTexts.step(step), isInBar: false) { viewState.trigger(.choose(step)) }
     }
 
     func willDisappear() { viewState.trigger(.disappear) }

@@ -26,7 +26,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
         .keyCommands(
             command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
             command("a", "Auto", .toggleAuto), command("r", "Random", .requestNumber),
-            command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
+            command("1", .one), command("2", .five), command("3", .ten),
             command("i", "About", .openAbout))
     }
 
@@ -65,6 +65,11 @@ struct CounterPageBody: ViewBody, SceneAppearance {
 
     private func command(_ key: Character, _ title: String, _ message: CounterMessage) -> KeyCommand {
         KeyCommand(key, title) { runtime.send(message) }
+    }
+
+    /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
+    private func command(_ key: Character, _ step: Increment) -> KeyCommand {
+        KeyCommand(key, CounterTexts.step(step), isInBar: false) { runtime.send(.choose(step)) }
     }
 
     func willDisappear() { runtime.send(.leave) }

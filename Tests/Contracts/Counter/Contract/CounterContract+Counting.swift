@@ -25,11 +25,20 @@ extension CounterContract {
             }
         },
         Clause("C-6") { world in
-            for (key, step) in [("2", 5), ("3", 10), ("1", 1)] {
-                await world.driver.type(key)
-                try world.expectStep(step)
-                await world.driver.type("0+")
-                try world.expectCount(step)
+            try await world.fact("C-6a") {
+                for (key, step) in [("2", 5), ("3", 10), ("1", 1)] {
+                    await world.driver.type(key)
+                    try world.expectStep(step)
+                    await world.driver.type("0+")
+                    try world.expectCount(step)
+                }
+            }
+            try await world.fact("C-6b") {
+                let names = ["Step 1", "Step 5", "Step 10"]
+                await world.driver.resize(width: 200, height: 60)
+                for name in names { try world.driver.expectScreen(hides: name) }
+                await world.driver.press(.function(1))
+                for name in names { try world.driver.expectScreen(shows: name) }
             }
         },
         Clause("C-7") { world in

@@ -4,27 +4,33 @@ import KitCells
 @MainActor
 public struct KeyCommand {
     let key: KeyPress
-    /// The title of the command, in a word or two; empty hides it from the hints.
+    /// The title of the command, in a word or two; empty hides it from the bar of hints, the help and the palette.
     let title: String
     /// A Boolean value that indicates whether the key works now; a hint for a key that does not is not shown.
     let isEnabled: Bool
+    /// A Boolean value that indicates whether the bar of hints has the command, besides the help and the palette.
+    let isInBar: Bool
     let action: @MainActor () -> Void
 
     /// Creates a command.
     public init(
-        _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+        _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true,
+        action: @escaping @MainActor () -> Void
     ) {
         self.key = key
         self.title = title
         self.isEnabled = isEnabled
+        self.isInBar = isInBar
         self.action = action
     }
 
     /// Creates a command for a plain character.
     public init(
-        _ character: Character, _ title: String = "", isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+        _ character: Character, _ title: String = "", isEnabled: Bool = true, isInBar: Bool = true,
+        action: @escaping @MainActor () -> Void
     ) {
-        self.init(KeyPress(.character(character)), title, isEnabled: isEnabled, action: action)
+        self.init(
+            KeyPress(.character(character)), title, isEnabled: isEnabled, isInBar: isInBar, action: action)
     }
 }
 

@@ -124,7 +124,7 @@ struct ActiveKeyMap {
 
     mutating func add(commandsOf view: View, isScene: Bool) {
         for command in view.keyCommands where command.isEnabled {
-            add(command.key, command.title, isScene: isScene)
+            add(command.key, command.title, isScene: isScene, isInBar: command.isInBar)
         }
     }
 
@@ -142,10 +142,10 @@ struct ActiveKeyMap {
     }
 
     /// The first view to declare a key wins, even without a title; a key without a title is not shown.
-    private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool) {
+    private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool, isInBar: Bool = true) {
         guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
         let hint = KeyHint(key, title)
-        barHints.append(hint)
+        if isInBar { barHints.append(hint) }
         if isScene { sceneHints.append(hint) } else { viewHints.append(hint) }
     }
 
