@@ -31,9 +31,10 @@ extension PostsController {
         load(model, PostsPolicy.reloadMode(of: model.query.mode), dispatcher)
     }
 
-    /// Puts a post back; if it was not removed from this list, the rows are requested again.
+    /// Puts a post back and selects it; if it was not removed from this list, the rows are requested again.
     func restore(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         if !model.rows.change({ $0.restore(id) }) { reload(model, dispatcher) }
+        model.rows.reveal(id)
     }
 
     func loadMore(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {

@@ -136,7 +136,6 @@ struct PostsController: Mvce.Controller {
             model.alerts.send(error)
         case .undone(let deletion):
             restore(deletion.postID, model, dispatcher)
-            model.rows.reveal(deletion.postID)
         case .undoneTooLate: model.alerts.send(PostChangeFailure.tooLate)
         case .changeFailed(let error): model.alerts.send(error)
         case .changeReported(let event):

@@ -315,7 +315,7 @@ extension PostsViewModel {
     private var steps: [AnyCancellable] {
         let updates = repository.updates
         return [
-            updates.compactMap { if case .restored(let id, isUndone: true) = $0 { id } else { nil } }
+            updates.compactMap { if case .restored(let id) = $0 { id } else { nil } }
                 .sink { [revealed] in revealed.send($0) },
             updates.compactMap { if case .published(let change) = $0 { change } else { nil } }
                 .withLatestFrom(content) { ($0, $1) }

@@ -11,7 +11,7 @@ enum PostUpdate {
     /// The user deletes a post.
     case deleted(Int)
     /// A deletion could not be stored, or is undone.
-    case restored(Int, isUndone: Bool)
+    case restored(Int)
     /// A post that the server refused is the draft again.
     case reopened(Int)
     /// The user publishes a post; the server does not have it yet.
@@ -73,7 +73,7 @@ extension PostsRepository {
             self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
             self?.removeDeletion(deletion.id)
-            self?.announce(.restored(id, isUndone: false))
+            self?.announce(.restored(id))
         }
     }
 
@@ -105,7 +105,7 @@ extension PostsRepository {
         perform(.change) { [library] in
             guard try await library.undo(change) else { throw PostChangeFailure.tooLate }
         } then: { [weak self] in
-            self?.announce(.restored(change.postID, isUndone: true))
+            self?.announce(.restored(change.postID))
         }
     }
 

@@ -82,7 +82,7 @@ extension PostList {
         case .starred(let id, let isFavourite): setFavourite(isFavourite, id: id)
         case .starFailed(let id, let isFavourite): revertFavourite(isFavourite, id: id)
         case .deleted(let id), .reopened(let id): remove(id)
-        case .restored(let id, _): restore(id)
+        case .restored(let id): restore(id)
         case .reported(let event): apply(event)
         case .published: break
         }
@@ -91,7 +91,7 @@ extension PostList {
     /// Whether the library has rows after an update that this list cannot have.
     fileprivate func lacksRows(of update: PostUpdate) -> Bool {
         switch update {
-        case .restored(let id, _): !canRestore(id)
+        case .restored(let id): !canRestore(id)
         case .reported(.conflict): true
         case .starred, .starFailed, .deleted, .reopened, .published, .reported: false
         }

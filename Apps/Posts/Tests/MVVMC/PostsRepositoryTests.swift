@@ -53,7 +53,7 @@ struct PostsRepositoryTests {
     @Test("an answer keeps the number of rows, and brings rows that were missing")
     func loadingAgain() async throws {
         repository.loaded.value.list.replace(with: .page(.posts(1...60)), of: PostsQuery())
-        repository.announce(.restored(99, isUndone: true))
+        repository.announce(.restored(99))
         #expect(repository.isOutdated.value)
         let reading = repository.load(PostsQuery(), mode: .cacheOnly).sink { _ in
         } receiveValue: { _ in

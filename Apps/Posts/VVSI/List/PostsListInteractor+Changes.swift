@@ -74,17 +74,17 @@ extension PostsListInteractor {
         } then: { [weak self] isUndone in
             guard isUndone else { return state.update { $0.reported(PostChangeFailure.tooLate) } }
             self?.restore(change.postID, state)
-            state.update { $0.revealed(change.postID) }
         } catch: { error in
             state.update { $0.reported(error.displayable) }
         }
     }
 
-    /// Brings a row back; if there is none to bring back, the rows are requested again.
+    /// Brings a row back and selects it; if there is none to bring back, the rows are requested again.
     private func restore(_ id: Int, _ state: Handle) {
         let hasRow = state.value.list.canRestore(id)
         state.update { $0.restored(id) }
         if !hasRow { reload(state) }
+        state.update { $0.revealed(id) }
     }
 
     // MARK: Answers to changes

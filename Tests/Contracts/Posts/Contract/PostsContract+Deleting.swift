@@ -139,6 +139,7 @@ extension PostsContract {
                 await driver.type("d")
                 try world.expectTitles(2, 3)
                 try await expectTakenBack()
+                try world.expectSelected(1)
             }
         },
         Clause("P-35") { world in
