@@ -62,7 +62,7 @@ public actor DemoBackend {
     /// A damaged file of this program is replaced and kept under another name; a file of someone else is not touched.
     /// - Throws: ``DemoBackendError``.
     public static func checkDatabase(named path: String) throws(DemoBackendError) {
-        guard DatabaseFile.isDatabase(path: path) else { throw .noDatabase(path: path) }
+        guard !DatabaseFile.isOfAnotherProgram(path: path) else { throw .foreignDatabase(path: path) }
     }
 
     deinit {
@@ -102,8 +102,8 @@ public actor DemoBackend {
 public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConvertible, Equatable {
     /// The database file cannot be made, read or written.
     case cannotOpenDatabase(path: String, reason: String)
-    /// The named file is of another kind.
-    case noDatabase(path: String)
+    /// The named file is another program's.
+    case foreignDatabase(path: String)
     /// Another program listens on the port.
     case portInUse(UInt16)
     /// The system lets only privileged programs listen on the port.
@@ -114,7 +114,7 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
     /// A heading of a few words.
     public var title: String {
         switch self {
-        case .cannotOpenDatabase, .noDatabase: "Cannot open the database"
+        case .cannotOpenDatabase, .foreignDatabase: "Cannot open the database"
         case .portInUse, .portNotAllowed, .cannotListen: "Cannot start the server"
         }
     }
@@ -124,7 +124,8 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
         switch self {
         case .cannotOpenDatabase(let path, let reason):
             "The database \(path) cannot be opened: \(reason). Choose another path, or make its folder writable."
-        case .noDatabase(let path): "\(path) is not a database; it was not changed. Choose another path."
+        case .foreignDatabase(let path):
+            "\(path) is not a database of this program; it was not changed. Choose another path."
         case .portInUse(let port):
             "Port \(port) on 127.0.0.1 is in use by another program. Choose another port, or 0 for any free one."
         case .portNotAllowed(let port):

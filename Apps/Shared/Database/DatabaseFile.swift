@@ -54,8 +54,16 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    /// Whether a file is missing, is empty, or begins as every SQLite database does.
-    public static func isDatabase(path: String) -> Bool { DamagedFile(path: path).hasDatabaseHeader }
+    /// Whether a file is another program's: it is no database, or has no table of these programs.
+    ///
+    /// A file that is missing, empty or damaged is not. Blocks for some milliseconds.
+    public static func isOfAnotherProgram(path: String) -> Bool {
+        guard DamagedFile(path: path).hasDatabaseHeader else { return true }
+        var configuration = Configuration()
+        configuration.readonly = true
+        let database = try? DatabaseQueue(path: path, configuration: configuration)
+        return (try? database?.read(DatabaseSchema.isOfAnotherProgram)) ?? false
+    }
 
     private func makeFolder() throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

@@ -52,10 +52,14 @@ public struct DatabaseSchema: Sendable {
 
     /// Whether a file that opens as a database is another program's, or of a version that does not exist yet.
     func isForeign(_ db: Database) throws -> Bool {
+        try Self.isOfAnotherProgram(db) || migrator.hasBeenSuperseded(db)
+    }
+
+    /// Whether there are tables, but not the one that each of these programs has.
+    static func isOfAnotherProgram(_ db: Database) throws -> Bool {
         let tables = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-        if tables.isEmpty { return false }
-        return try !tables.contains("grdb_migrations") || migrator.hasBeenSuperseded(db)
+        return !tables.isEmpty && !tables.contains("grdb_migrations")
     }
 
     /// Whether every table is there with its columns.

@@ -44,7 +44,7 @@ struct HostileFileTests {
             says: ["/wallet/preferences.json were damaged.", "now named preferences.json.damaged-1"]),
         Damage(
             program: "wallet", file: "wallet/keystore.json", text: "{}",
-            says: ["The keystore file is damaged. Restore the wallet from a back-up."], stays: true),
+            says: ["/wallet/keystore.json is damaged.", "restore the wallet from its private key"], stays: true),
         Damage(
             program: "wallet", file: "ledger.sqlite", text: "no database",
             says: ["/ledger.sqlite cannot be opened: the file is damaged.", "restore a copy of the file"],
@@ -93,7 +93,7 @@ struct HostileFileTests {
         let options = program == "backend" ? ["--port", "0"] : ["--data-dir", data.url.path + "/data"]
         let result = try await Command.run(try Program.path(of: program), options + ["--database", script.path])
         #expect(result.status == 1)
-        #expect(result.errors.contains("\(script.path) is not a database; it was not changed."))
+        #expect(result.errors.contains("\(script.path) is not a database of this program; it was not changed."))
         #expect(try String(contentsOf: script, encoding: .utf8) == "#!/bin/sh\n")
         let names = try FileManager.default.contentsOfDirectory(atPath: data.url.path)
         #expect(names.filter { $0 != "data" } == ["script.sh"])

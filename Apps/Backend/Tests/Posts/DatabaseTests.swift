@@ -48,6 +48,18 @@ struct DatabaseTests {
         #expect(try await isServing(backend))
     }
 
+    @Test("a file that the user names is refused if it is another program's, and stays as it is")
+    func another() throws {
+        try DemoBackend.checkDatabase(named: path)
+        try makeSound()
+        try DemoBackend.checkDatabase(named: path)
+        let other = folder.path("notes.sqlite")
+        try DatabaseQueue(path: other).write { try $0.execute(sql: "CREATE TABLE notes (text TEXT)") }
+        let content = try Data(contentsOf: URL(fileURLWithPath: other))
+        #expect(throws: DemoBackendError.foreignDatabase(path: other)) { try DemoBackend.checkDatabase(named: other) }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: other)) == content)
+    }
+
     enum Damage: String, CaseIterable {
         case text, halved, firstPage, zeros, middleOverwritten, endOverwritten, tableMissing, columnMissing,
             otherProgram, newerVersion
