@@ -22,22 +22,30 @@ release=(-c release)
 
 # app_row PROGRAM ARCHITECTURE: one line of the table of apps.
 app_row() {
-    local best
-    # Of five starts the quickest: seconds of CPU time in both modes, and the most memory.
-    best=$(for _ in 1 2 3 4 5; do
+    local starts
+    starts=$(for _ in {1..9}; do
         /usr/bin/time -f '%e %U %S %M' "$1" --arch "$2" --plain </dev/null 2>&1 >/dev/null | tail -n 1
-    done | awk '{ print $1 * 1000, ($2 + $3) * 1000, $4 / 1000 }' | sort -n | head -n 1)
-    read -r wall cpu memory <<<"$best"
+    done | awk '{ print $1 * 1000, ($2 + $3) * 1000, $4 / 1000 }' | sort -n)
     # shellcheck disable=SC2016
-    printf '| `%s` | %s | %.0f | %.0f | %.1f |\n' "$(basename "$1")" "$2" "$wall" "$cpu" "$memory"
+    printf '| `%s` | %s | %s | %s | %s |\n' "$(basename "$1")" "$2" \
+        "$(median 1 <<<"$starts")" "$(median 2 <<<"$starts")" "$(median 3 <<<"$starts")"
+}
+
+# median COLUMN: the median of nine lines, and their range.
+median() {
+    awk -v column="$1" '{ print $column }' | sort -n |
+        awk '{ figures[NR] = $1 } END { printf "%.0f (%.0f–%.0f)", figures[5], figures[1], figures[9] }'
 }
 
 measure_apps() {
     local app architecture
+    [[ -x /usr/bin/time ]] || fail "GNU time is not installed: it measures the start of a program (Debian: time)."
     # The apps' libraries (HTTP, SQLite) are not all there as static ones: they are linked as the system has them.
     while read -r app; do swift build -c release --product "$app" >&2; done < <(app_names)
     XDG_DATA_HOME=$(mktemp -d)
     export XDG_DATA_HOME XDG_CONFIG_HOME=$XDG_DATA_HOME
+    echo 'Medians of nine starts, and their range:'
+    echo
     echo '| app | architecture | start to settled screen and exit, ms | CPU ms | peak MB |'
     echo '|---|---|---:|---:|---:|'
     while read -r app; do
