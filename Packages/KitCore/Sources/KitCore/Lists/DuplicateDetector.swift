@@ -30,12 +30,12 @@ package struct DuplicateDetector: Sendable {
         var duplicates: [String] = []
         for index in known..<count {
             let id = index < first ? old[index].id : rest[index - first].id
-            // An entry of a row that is gone is recognised by the row that is there now.
+            // An entry of a row that is gone is recognised by the row that is there now. A former entry of this row must
+            // not hide a later one of another row.
             let found = table.find(table.hash(of: id), keeping: index) {
-                $0 < count && ($0 < first ? old[$0].id : rest[$0 - first].id) == id
+                $0 != index && $0 < count && ($0 < first ? old[$0].id : rest[$0 - first].id) == id
             }
-            if found == nil { room -= 1 }
-            if let found, found != index { duplicates.append(String(describing: id)) }
+            if found == nil { room -= 1 } else { duplicates.append(String(describing: id)) }
         }
         guard duplicates.isEmpty else { throw DuplicateIdentifiersError(identifiers: duplicates) }
         known = count
