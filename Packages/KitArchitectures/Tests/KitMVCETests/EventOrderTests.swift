@@ -26,6 +26,14 @@ struct EventOrderTests {
             model.log == ["begin a", "end a", "begin b", "end b", "begin c", "end c", "begin d", "end d"])
     }
 
+    @Test func anEventThatHasWaitedIsHandledOnce() {
+        controller.answers = ["a": ["b"]]
+        let dispatcher = glue()
+        dispatcher.send("a")
+        dispatcher.send("a")
+        #expect(model.log.filter { $0.hasPrefix("end") } == ["end a", "end b", "end a", "end b"])
+    }
+
     @Test func aChangeOfTheModelMaySendAnEventToo() {
         let dispatcher = glue()
         let subscription = model.text.observeChanges { text in if text == "a" { dispatcher.send("heard a") } }

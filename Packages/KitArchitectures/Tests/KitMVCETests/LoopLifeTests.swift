@@ -68,6 +68,21 @@ struct LoopLifeTests {
         #expect(model.log == ["begin a", "end a"])
     }
 
+    @Test func aLoopThatEndsDuringAnEventReleasesItsControllerAfterwards() {
+        let view = MvceView()
+        let kept: Weak<Controller>
+        do {
+            let controller = Controller()
+            kept = Weak(controller)
+            controller.reaction = { [weak controller] _ in
+                Mvce.unglue(view)
+                controller?.reaction = nil
+            }
+            Mvce.glue(model: model, view: view, controller: controller).send("a")
+        }
+        #expect(kept.object == nil && model.log == ["begin a", "end a"])
+    }
+
     @Test func nothingKeepsTheThreeAlive() {
         var view: MvceView? = MvceView()
         var controller: Controller? = Controller()
