@@ -123,7 +123,7 @@ def mutants_near(lines, line):
 
 def attempt(command, mutant=0, reached=None):
     """Runs tests with a mutant switched on; returns what they printed, and how they ended: `passed`, `failed` or `crashed`."""
-    # A mutant that crashes is told by its signal; the report of a crash takes longer than the tests.
+    # The signal shows that a mutant crashes; the report of a crash takes longer than the tests.
     environment = os.environ | {"MUTANT": str(mutant), "SWIFT_BACKTRACE": "enable=no"}
     environment |= {"MUTANTS_REACHED": str(reached)} if reached else {}
     with tempfile.TemporaryFile() as output:

@@ -11,7 +11,9 @@ struct ListDifferenceTests {
     @Test func equalListsDoNotDiffer() throws {
         #expect(try ListDifference(from: rows([1, 2, 3]), to: rows([1, 2, 3])).isEmpty)
         #expect(try ListDifference(from: rows([]), to: rows([])).isEmpty)
-        for other in [rows([1, 2]), rows([1, 2, 3, 4]), rows([2, 1, 3]), rows([1, 2]) + [Entry(id: 3, text: "new")]] {
+        for other in [
+            rows([1, 2]), rows([1, 2, 3, 4]), rows([2, 1, 3]), rows([1, 2]) + [Entry(id: 3, text: "new")],
+        ] {
             #expect(try !ListDifference(from: rows([1, 2, 3]), to: other).isEmpty)
         }
     }
