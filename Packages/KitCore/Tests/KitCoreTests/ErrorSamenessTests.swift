@@ -43,6 +43,19 @@ struct ErrorSamenessTests {
         #expect(Wrapping(cause: .first).isSame(as: Wrapping(cause: .first)))
     }
 
+    private indirect enum Masked: Error, CustomStringConvertible {
+        case empty, number(Int), wrapping(Masked)
+        var description: String { "•••" }
+    }
+
+    @Test("A description that hides the payload does not make errors the same")
+    func masks() {
+        #expect(!Masked.number(1).isSame(as: Masked.number(2)))
+        // Wrapped, because the codes of two cases differ anyway.
+        #expect(!Masked.wrapping(.empty).isSame(as: Masked.wrapping(.number(1))))
+        #expect(Masked.wrapping(.empty).isSame(as: Masked.wrapping(.empty)))
+    }
+
     @Test("An equatable error is compared by its own ==")
     func equatable() {
         #expect(!Equal.number(1).isSame(as: Equal.number(2)))

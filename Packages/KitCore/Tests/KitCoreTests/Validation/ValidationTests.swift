@@ -49,6 +49,8 @@ struct ValidationTests {
         #expect(passwordRules.validate(input: nil) == .invalid(.empty))
         #expect(!Password.invalid(.empty).isError && !Password.invalid(.empty).isValid)
         #expect(Password.invalid(.empty).description == "empty")
+        #expect(AnyValidation.empty.isEmpty && !AnyValidation.errorMessage("").isEmpty)
+        #expect(!AnyValidation.valid(withRemark: nil).isEmpty)
     }
 
     @Test("NanoViewController's flaw: two valid results were equal whatever their values")
