@@ -15,6 +15,20 @@ struct ServiceTests {
         func copy(_ text: String, expiringAfter expiry: Duration?) { copies.append((text, expiry)) }
     }
 
+    @MainActor
+    private final class Browser: UrlOpener {
+        var pages: [String] = []
+
+        func open(_ url: String) -> Bool {
+            pages.append(url)
+            return true
+        }
+    }
+
+    private struct Noon: DateProvider {
+        func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(43_200)) }
+    }
+
     @Test("The system's time is after this was written and does not run backwards")
     func date() {
         let provider = InjectedValues.current.dateProvider
@@ -34,17 +48,26 @@ struct ServiceTests {
     func own() {
         let bell = Bell()
         let clipboard = Clipboard()
+        let browser = Browser()
+        let errors = ErrorService()
         InjectedValues.with {
             $0.hapticFeedback = bell
             $0.pasteboard = clipboard
+            $0.urlOpener = browser
+            $0.errorService = errors
+            $0.dateProvider = Noon()
         } operation: {
             InjectedValues.current.hapticFeedback.notify(.warning)
             InjectedValues.current.pasteboard.copy("stays")
             InjectedValues.current.pasteboard.copy("goes", expiringAfter: .seconds(30))
+            #expect(InjectedValues.current.urlOpener.open("https://example.org"))
+            #expect(InjectedValues.current.errorService === errors)
+            #expect(InjectedValues.current.dateProvider.now() == Noon().now())
         }
         #expect(bell.rings == [.warning])
         #expect(clipboard.copies.map(\.0) == ["stays", "goes"])
         #expect(clipboard.copies.map(\.1) == [nil, .seconds(30)])
+        #expect(browser.pages == ["https://example.org"])
     }
 }
 
@@ -55,9 +78,16 @@ struct TimestampTextTests {
         arguments: [
             (0, "1 Jan 1970, 00:00 UTC"), (-1, "31 Dec 1969, 23:59 UTC"), (951_782_400, "29 Feb 2000, 00:00 UTC"),
             (1_772_500_000, "3 Mar 2026, 01:06 UTC"), (4_107_542_399, "28 Feb 2100, 23:59 UTC"),
+            (36_600, "1 Jan 1970, 10:10 UTC"), (-62_162_121_600, "29 Feb 0, 00:00 UTC"),
         ])
     func texts(seconds: Int, text: String) {
         let time = Timestamp(sinceEpoch: .seconds(seconds))
         #expect(time.dayAndTimeText == text && text.hasPrefix(time.dayText + ","))
+    }
+
+    @Test("A moment is before later ones only")
+    func order() {
+        let (first, second) = (Timestamp(sinceEpoch: .seconds(-1)), Timestamp(sinceEpoch: .zero))
+        #expect(first < second && !(second < first) && !(first < first))
     }
 }

@@ -87,4 +87,17 @@ struct CacheExpiryTests {
         }
         #expect(ages.count <= 65)
     }
+
+    @Test("Records are dropped once they are more than twice those that were left, so that few writes look for them")
+    func dropping() {
+        let ages = CacheAges(lifetime: .seconds(1), clock: clock)
+        func count(afterWriting numbers: Range<Int>) -> Int {
+            ages.write(numbers.map { CacheSlot(CacheKey<Post>($0)) })
+            return ages.count
+        }
+        #expect(count(afterWriting: 0..<65) == 65)
+        clock.advance(by: .seconds(1))
+        #expect(count(afterWriting: 65..<130) == 130)
+        #expect(count(afterWriting: 130..<131) == 66)
+    }
 }

@@ -54,6 +54,21 @@ struct CacheSharingTests {
         #expect(desk.fetches == 2 && store.value(for: key)?.title == "new")
     }
 
+    @Test(
+        "Another also does when the fetch gives up by itself, or fails once it is cancelled",
+        arguments: [false, true])
+    func abandonedFetch(isCancelled: Bool) async throws {
+        let first = request(of: 2)
+        await desk.fetchBegins()
+        let second = request(of: 2)
+        await desk.everybodyIsThere()
+        if isCancelled { first.cancel() }
+        desk.answerFirst(.failure(isCancelled ? Offline() : CancellationError()))
+        desk.answer(.success("new"))
+        #expect(try await second.value == "new")
+        #expect(desk.fetches == 2 && store.value(for: key)?.title == "new")
+    }
+
     @Test("One that waits and is cancelled ends alone, at once")
     func cancelledFollower() async throws {
         let first = request(of: 3)
@@ -92,6 +107,20 @@ struct CacheSharingTests {
         desk.answer(.success("after"))
         #expect(try await second.value == "after")
         #expect(store.value(for: key)?.title == "after")
+    }
+
+    @Test("When an entry is removed during its fetch, one that waits for it fetches", arguments: [false, true])
+    func removedBeforeOthers(byClearing: Bool) async throws {
+        let first = request(of: 2)
+        await desk.fetchBegins()
+        let second = request(of: 2)
+        await desk.everybodyIsThere()
+        if byClearing { try await cache.clearCache() } else { try await cache.remove(key: key) }
+        desk.answerFirst(.success("before"))
+        #expect(try await first.value == "before")
+        desk.answer(.success("after"))
+        #expect(try await second.value == "after")
+        #expect(desk.fetches == 2 && store.value(for: key)?.title == "after")
     }
 
     /// A request that reports to the desk; the desk waits until all of its requests are there.
