@@ -1,6 +1,6 @@
 """Mutation testing: small mistakes in the variants and in the kit, and which tests notice them.
 
-    mutation.py [--out FILE] [SUBJECT…]
+    mutation.py [--out FILE] [--survivors] [SUBJECT…]
 
 A SUBJECT is an app (`counter`) or a package (`KitDI`); all of them without one. The modules are compiled once with all
 their mutants in them, and linked with the products of the debug build; the variable MUTANT switches one on. A mutant of a
@@ -220,7 +220,7 @@ class Tests:
         return mutant in self.reached and attempt(self.command, mutant)[1] != "passed"
 
 
-def try_variants(apps, folder):
+def try_variants(apps, folder, known):
     """Tries the mutants of all variants of some apps."""
     variants = {module_of(app, name): (app, name) for app in apps for name in names_of(app)}
     made = Build({module: variant_of(*pair) for module, pair in variants.items()})
@@ -241,10 +241,10 @@ def try_variants(apps, folder):
         elif app in walkers and attempt([walkers[app], "--seed", "7", "--steps", "600"], number)[1] != "passed":
             outcome["by"] = "walks"
         return {**mutant, **outcome}
-    return finish(made, attempt_one)
+    return finish(made, attempt_one, known)
 
 
-def try_packages(packages, folder):
+def try_packages(packages, folder, known):
     """Tries the mutants of packages of the kit on their own tests."""
     made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages})
     program = made.link("TriptychPackageTests", "test")
@@ -253,22 +253,32 @@ def try_packages(packages, folder):
     def attempt_one(mutant):
         by = "unit tests" if tests[mutant["module"]].notice(mutant["id"]) else None
         return {**mutant, "by": by}
-    return finish(made, attempt_one)
+    return finish(made, attempt_one, known)
 
 
-def finish(made, attempt_one):
+def finish(made, attempt_one, known):
+    """Tries the mutants, except those of which the outcome is known."""
     mutants = [mutant for mutant in made.mutants if mutant["id"] not in made.refused]
-    say(f"  trying {len(mutants)} mutants")
-    return in_parallel(attempt_one, mutants)
+    # Of two that look alike on a line, the one that nothing noticed counts: both are tried.
+    outcomes = {(module, *identity(mutant)): mutant for module in made.modules
+                for mutant in sorted(known.get(module, []), key=lambda mutant: "by" not in mutant)}
+    mutants = [mutant | {"by": None} | outcomes.get((mutant["module"], *identity(mutant)), {}) for mutant in mutants]
+    say(f"  trying {sum(not mutant['by'] for mutant in mutants)} mutants")
+    return in_parallel(lambda mutant: mutant if mutant["by"] else attempt_one(mutant), mutants)
+
+
+def identity(mutant): return [mutant[key] for key in ("file", "line", "kind", "before", "after")]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help="an app or a package of the kit; all without one")
+    parser.add_argument("--survivors", action="store_true",
+                        help="try only the mutants that nothing noticed before, after tests were added")
     parser.add_argument("--out", default=STORED.relative_to(ROOT), help="the file for the result")
     options = parser.parse_args()
-    known = [*app_names(), *PACKAGES]
-    subjects = names("app or package", "SUBJECT", ",".join(options.subjects), known)
+    subjects = names("app or package", "SUBJECT", ",".join(options.subjects), [*app_names(), *PACKAGES])
+    known = load(ROOT / options.out)[0] if options.survivors else {}
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         build("--build-tests", "--disable-xctest")
@@ -280,9 +290,9 @@ def main():
         with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:
             mutants = []
             if apps := [name for name in subjects if name in app_names()]:
-                mutants += try_variants(apps, Path(temporary))
+                mutants += try_variants(apps, Path(temporary), known)
             if packages := [name for name in subjects if name in PACKAGES]:
-                mutants += try_packages(packages, Path(temporary))
+                mutants += try_packages(packages, Path(temporary), known)
     except Missing as problem:
         say(f"{problem}")
         return 1

@@ -11,7 +11,7 @@ import Synchronization
 struct WalkedServices: Sendable {
     /// In what an app can differ.
     enum Fault: Sendable {
-        case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
+        case none, screen, look, semantics, effects, stored, restart, click, order, pause, leak, link
         /// It never ends.
         case spin
         /// It is sound, and has a list.
@@ -98,6 +98,7 @@ final class WalkedScene: ViewController {
     private func show() {
         let isWrong = services.fault == .screen && number >= 3
         count.text = "count \(isWrong ? number + 1 : number)"
+        count.role = services.fault == .look && number >= 2 ? .warning : .text
         if services.fault == .lines, number == 2 { list.selectFirst() }
         count.accessibilityLabel = services.fault == .semantics && number == 2 ? "Two" : "Count"
     }

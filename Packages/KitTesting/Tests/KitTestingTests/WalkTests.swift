@@ -17,6 +17,7 @@ struct WalkTests {
 
     nonisolated static let broken: [Broken] = [
         Broken(fault: .screen, kind: .screen, steps: ["key \"x\"", "key \"x\"", "key \"x\""]),
+        Broken(fault: .look, kind: .look, steps: ["key \"x\"", "key \"x\""]),
         Broken(fault: .semantics, kind: .semantics, steps: ["key \"x\"", "key \"x\""]),
         Broken(fault: .effects, kind: .effects, steps: ["key \"k\""]),
         Broken(fault: .stored, kind: .stored, steps: ["key \"x\"", "key \"x\"", "key \"s\""]),

@@ -36,6 +36,10 @@ extension PostsContract {
                 try await world.answer(PostContent(row: .post(42), body: "Text", comments: comments))
                 try world.driver.expect(world.marked, is: ["Reader 208"], "the comment that is marked")
             }
+            try await world.fact("P-43e") {
+                await world.driver.resize(width: 50, height: 14)
+                try world.driver.expect(world.marked, is: ["Reader 208"], "the comment that is marked")
+            }
         },
         Clause("P-44") { world in
             let driver = world.driver

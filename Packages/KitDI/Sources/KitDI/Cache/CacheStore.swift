@@ -102,7 +102,6 @@ struct MemoryCacheContents: Sendable {
     /// Removes one value; the requests that have it in their lists are no longer complete, and go.
     mutating func remove(_ key: AnyCacheKey) {
         guard let entry = entries[key] else { return }
-        entries[key]?.isOwn = false
         if entry.requests > 0 {
             for (request, elements) in requests where elements.contains(key) { removeElements(request) }
         }

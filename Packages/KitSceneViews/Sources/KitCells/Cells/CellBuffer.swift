@@ -247,6 +247,25 @@ extension CellBuffer {
         return interner.link(ofStyle: row(point.y)[point.x].styleIndex)
     }
 
+    /// Returns the first cell that has another style or link than in another screen; all do in one of another size.
+    package func firstDifferenceInLook(from other: CellBuffer) -> Point? {
+        guard size == other.size else { return .zero }
+        var alike: (Int, Int)?
+        for y in 0..<size.height {
+            let (row, others) = (row(y), other.row(y))
+            for x in 0..<size.width {
+                let (one, two) = (row[x].styleIndex, others[x].styleIndex)
+                // Neighbours mostly look alike.
+                guard alike?.0 != one || alike?.1 != two else { continue }
+                guard interner.styles[one] == other.interner.styles[two],
+                    interner.link(ofStyle: one) == other.interner.link(ofStyle: two)
+                else { return Point(x: x, y: y) }
+                alike = (one, two)
+            }
+        }
+        return nil
+    }
+
     private func renumber(_ rect: Rect, _ change: (_ style: Int) -> UInt64) {
         let area = rect.intersection(Rect(origin: .zero, size: size))
         guard !area.isEmpty else { return }

@@ -17,6 +17,8 @@ final class FocusEngine {
     @exclusivity(unchecked) private var needsReveal = false
     /// Views that are to be scrolled into sight when they have their places.
     @exclusivity(unchecked) private var awaitedReveals: [OverlayPlacement.WeakView] = []
+    /// The view that was scrolled into sight last, unless the user has pressed a key or the mouse since then.
+    @exclusivity(unchecked) private weak var revealed: View?
     /// The place of the focused view, saved when that view is removed.
     private var removedPlace: FocusMemory?
     /// The focus of a scene that has come back, until the scene has come to rest.
@@ -146,6 +148,15 @@ final class FocusEngine {
     /// Requests that the focused view is visible after the next layout, for example when its caret has moved.
     func setNeedsReveal() { needsReveal = true }
 
+    /// Requests that a view that was scrolled into sight is visible in a window of another size, too.
+    func windowDidResize() {
+        needsReveal = true
+        revealed?.scrollIntoViewWhenPlaced()
+    }
+
+    /// Leaves what is visible to the user from now on.
+    func userDidAct() { revealed = nil }
+
     /// Scrolls to a view after the layout that gives it its place.
     func revealWhenPlaced(_ view: View) { awaitedReveals.append(OverlayPlacement.WeakView(view: view)) }
 
@@ -165,6 +176,7 @@ final class FocusEngine {
         for view in views where view.isShown {
             view.awaitsReveal = false
             view.scrollIntoView()
+            revealed = view
         }
     }
 }

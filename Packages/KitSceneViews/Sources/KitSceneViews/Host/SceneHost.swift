@@ -156,18 +156,23 @@ package final class SceneHost {
         trace?.record(.event, "SceneHost", TraceText(names: event.traceName))
         switch event {
         case .key(let key):
-            observer?.windowDidReceiveInput()
+            userDidAct()
             press(key)
         case .paste(let text):
-            observer?.windowDidReceiveInput()
+            userDidAct()
             paste(text)
         case .mouse(let event):
-            observer?.windowDidReceiveInput()
+            userDidAct()
             click(event)
         case .resize(let newSize): resize(to: newSize)
         case .focusGained, .focusLost: break
         }
         update()
+    }
+
+    private func userDidAct() {
+        observer?.windowDidReceiveInput()
+        focus.userDidAct()
     }
 
     /// Reports that the window is in the background, for example after a suspension.
@@ -241,7 +246,7 @@ package final class SceneHost {
         rootView.setNeedsDisplay()
         updateSidebar()
         rootView.fit(minimum: stage.minimumSize)
-        focus.setNeedsReveal()
+        focus.windowDidResize()
     }
 
     // MARK: Frames

@@ -46,4 +46,18 @@ struct ScrollLaterTests {
         target.value = 15
         #expect(screen.text.contains("line 15"))
     }
+
+    @Test func aViewThatWasScrolledToStaysInSightWhenTheWindowChangesUntilTheUserScrolls() {
+        let stack = StackView(.vertical)
+        let texts = (1...12).map { TextView(AttributedText("text \($0) of some words")) }
+        texts.forEach(stack.addSubview)
+        texts[8].scrollIntoViewWhenPlaced()
+        let screen = Screen(ScrollView(stack), width: 40, height: 4)
+        #expect(screen.text.contains("text 9 "))
+        screen.resize(12, 6)
+        #expect(screen.text.contains("text 9 "))
+        screen.press(.home)
+        screen.resize(40, 6)
+        #expect(screen.text.hasPrefix("text 1 "))
+    }
 }

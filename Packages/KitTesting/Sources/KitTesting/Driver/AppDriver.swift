@@ -207,7 +207,10 @@ public final class AppDriver {
     // MARK: What the user sees
 
     /// The screen as plain text.
-    public var screen: String { (heldFrame ?? sceneHost?.render()).map { PlainTextEncoder.encode($0) } ?? "" }
+    public var screen: String { frame.map { PlainTextEncoder.encode($0) } ?? "" }
+
+    /// The screen with its styles and links; `nil` after the end.
+    var frame: CellBuffer? { heldFrame ?? sceneHost?.render() }
 
     /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
     var cursor: Point? { sceneHost?.cursor }

@@ -197,11 +197,23 @@ struct WalkDifference {
         if left.cursor != right.cursor {
             return differ(.screen) { "cursor \(String(describing: $0.world.driver.cursor))" }
         }
+        if let frame = right.frame, let cell = left.frame?.firstDifferenceInLook(from: frame) {
+            return differ(.look) { look(of: cell, in: $0.world.driver) }
+        }
         if left.semantics != right.semantics { return differ(.semantics) { heard($0.world) } }
         if first.lines != other.lines { return differ(.lines) { $0.lines.debugDescription } }
         if first.world.allEffects != other.world.allEffects { return differ(.effects, \.world.allEffects) }
         if first.world.stored != other.world.stored { return differ(.stored, \.world.stored) }
         return nil
+    }
+
+    /// The text, the style and the link of a cell.
+    @MainActor
+    private static func look(of cell: Point, in driver: AppDriver) -> String {
+        guard let frame = driver.frame else { return "" }
+        let (text, style, _) = frame.cell(at: cell)
+        return "“\(text)” in column \(cell.x), row \(cell.y): \(style)"
+            + (frame.link(at: cell).map { ", a link to \($0)" } ?? "") + "\n" + driver.screen
     }
 
     /// A complete description of the element: its own one omits the place of an element and its actions.
@@ -228,6 +240,8 @@ package struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Kind: String, Sendable, CaseIterable {
         /// The plain frames differ, or the place of the cursor.
         case screen
+        /// The styles of the cells differ, or their links.
+        case look
         /// The output for screen readers differs.
         case semantics
         /// The lines of text of `--plain` differ: not what is on the screen, but what is read of a change.
