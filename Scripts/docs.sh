@@ -12,14 +12,12 @@ output=$PWD/.build/documentation
 rm -rf "$output"
 mkdir -p "$output"
 
-# document PACKAGE MODULE CATALOGUE: the symbols of one module, and the catalogue that sorts them.
+# document MODULE CATALOGUE: the symbols of a module that is built, and the catalogue that sorts them.
 document() {
-    local package=$1 module=$2 catalogue=$3 graphs
+    local module=$1 catalogue=$2 graphs
     graphs=$(mktemp -d)
-    # Extensions of other modules' types are in files of its own, named MODULE@OTHER.
-    find "$package/.build/" -path '*symbolgraph*' \( -name "$module.symbols.json" -o -name "$module@*.symbols.json" \) \
-        -exec cp {} "$graphs" \;
-    [[ -e $graphs/$module.symbols.json ]] || fail "The symbols of $module are missing."
+    swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules "${headers[@]}" ${sdk[@]+"${sdk[@]}"} \
+        -target "$target" -minimum-access-level public -output-dir "$graphs"
     docc convert "$catalogue" --additional-symbol-graph-dir "$graphs" --warnings-as-errors \
         --fallback-display-name "$module" --fallback-bundle-identifier "triptych.$module" \
         --output-path "$output/$module.doccarchive" >&2
@@ -32,15 +30,15 @@ docc convert Docs/Triptych.docc --warnings-as-errors --fallback-display-name Tri
     --fallback-bundle-identifier triptych.guides --output-path "$output/Triptych.doccarchive" >&2
 say ".build/documentation/Triptych.doccarchive"
 
+swift build >&2
+headers=()
+for map in .build/debug/*.build/module.modulemap; do headers+=(-I "$(dirname "$map")"); done
+target=$(swift -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p')
+sdk=()
+[[ $(uname) != Darwin ]] || sdk=(-sdk "$(xcrun --show-sdk-path)")
 count=0
-for package in Packages/*; do
-    compgen -G "$package/Sources/*/*.docc" >/dev/null || continue
-    find "$package/.build/" -name symbolgraph -prune -exec rm -rf {} \; 2>/dev/null || true
-    # It fails for the tests' own modules, which are not built for it; that the catalogue's symbols are there is checked.
-    swift package --package-path "$package" dump-symbol-graph --minimum-access-level public >&2 || true
-    for catalogue in "$package"/Sources/*/*.docc; do
-        document "$package" "$(basename "$(dirname "$catalogue")")" "$catalogue"
-        count=$((count + 1))
-    done
+for catalogue in Packages/*/Sources/*/*.docc; do
+    document "$(basename "$catalogue" .docc)" "$catalogue"
+    count=$((count + 1))
 done
 [[ $count -gt 0 ]] || fail "There is no catalogue: a run that builds nothing has not passed."
