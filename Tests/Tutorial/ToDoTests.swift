@@ -11,6 +11,8 @@ struct ToDoTests {
 
     @Test func enteredItemsAreAdded() async throws {
         let driver = await AppDriver(ToDoList(), title: "To do", size: window)
+        await driver.type(" ")
+        await driver.press(.enter)
         try driver.expectScreen(shows: "Nothing to do.")
         await driver.type("Buy milk")
         await driver.press(.enter)

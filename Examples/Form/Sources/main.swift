@@ -42,7 +42,7 @@ struct SignUpForm: ViewBody {
 
     private func problem(in field: Field) -> String? {
         switch field {
-        case .name: name.isEmpty ? "Enter your name." : nil
+        case .name: name.allSatisfy(\.isWhitespace) ? "Enter your name." : nil
         case .email: email.contains("@") ? nil : "Enter a valid address."
         case .password: password.count < 8 ? "At least 8 characters." : nil
         }

@@ -29,7 +29,7 @@ struct ToDoList: ViewBody {
     }
 
     private func add() {
-        if !draft.isEmpty { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, title: draft)) }
+        if !draft.allSatisfy(\.isWhitespace) { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, title: draft)) }
         draft = ""
     }
 }

@@ -32,7 +32,7 @@ final class ToDoList: ViewController {
     }
 
     private func add(_ title: String) {
-        if !title.isEmpty { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, title: title)) }
+        if !title.allSatisfy(\.isWhitespace) { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, title: title)) }
         field.text = ""
     }
 }
