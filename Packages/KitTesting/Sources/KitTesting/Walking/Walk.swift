@@ -2,8 +2,8 @@ import KitCells
 import KitCore
 import KitRecording
 
-/// Takes the same steps through several subjects, and compares frame, semantics, lines of text, effects and stored data
-/// after each.
+/// Takes the same steps through several subjects, and compares frame, look, semantics, lines of text, effects and stored
+/// data after each.
 ///
 /// Differential testing, after McKeeman (1998): the subjects are made from one specification and never from each other,
 /// so where two differ at least one is wrong.
