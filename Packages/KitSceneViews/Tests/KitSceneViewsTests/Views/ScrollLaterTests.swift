@@ -48,11 +48,12 @@ struct ScrollLaterTests {
     }
 
     @Test func aViewThatWasScrolledToStaysInSightWhenTheWindowChangesUntilTheUserScrolls() {
-        let stack = StackView(.vertical)
-        let texts = (1...12).map { TextView(AttributedText("text \($0) of some words")) }
-        texts.forEach(stack.addSubview)
-        texts[8].scrollIntoViewWhenPlaced()
-        let screen = Screen(ScrollView(stack), width: 40, height: 4)
+        let screen = Screen(
+            ScrollContainer(alignment: .fill) {
+                ForEach(Array(1...12), id: \.self) { number in
+                    Text("text \(number) of some words").scrolledIntoView(when: number == 9)
+                }
+            }, width: 40, height: 4)
         #expect(screen.text.contains("text 9 "))
         screen.resize(12, 6)
         #expect(screen.text.contains("text 9 "))
