@@ -15,8 +15,6 @@ public struct FieldValidation<Value, Error: InputError> {
 
     /// The current validation of the input, visible or not.
     public private(set) var validation: Validation<Value, Error>
-    /// A Boolean value that indicates whether the field has the focus.
-    private(set) var isEditing = false
 
     private let complaints: Complaints
     private let required: Error?
@@ -70,14 +68,8 @@ extension FieldValidation {
         if !newValidation.isError { isComplaining = false }
     }
 
-    /// The field got the focus.
-    public mutating func didBeginEditing() { isEditing = true }
-
     /// The field was left.
-    public mutating func didEndEditing() {
-        isEditing = false
-        isComplaining = validation.isError
-    }
+    public mutating func didEndEditing() { isComplaining = validation.isError }
 
     /// Submitting was tried.
     /// - Returns: Whether it may continue, as far as this field is concerned.

@@ -14,7 +14,6 @@ struct FieldValidationTests {
 
     @Test("No message appears while the user types for the first time")
     mutating func lazy() {
-        field.didBeginEditing()
         type("a")
         #expect(field.shown == .empty && !field.isAcceptable)
         field.didEndEditing()
@@ -25,7 +24,6 @@ struct FieldValidationTests {
     mutating func forgiving() {
         type("a")
         field.didEndEditing()
-        field.didBeginEditing()
         type("abcdefgh")
         #expect(field.shown == .errorMessage("Use at least one digit."))
         type("abcdefgh1")
