@@ -112,8 +112,7 @@ def _add_mutants(figure):
         by_all.setdefault(app, {})[name] = 100 - 100 * noticed[None] / len(mutants)
         parts.setdefault(app, {})[name] = statistics.median(
             [mutant["parts"] for mutant in mutants if "parts" in mutant] or [0])
-        rows += [[app, title_of(name), mutant["kind"], f"{mutant['file']}:{mutant['line']}", mutant["before"],
-                  mutant["after"]] for mutant in mutants if not mutant.get("by")]
+        rows += [[app, title_of(name), *row] for row in _survivors(mutants)]
     if not by_all:
         raise Missing("no mutants were tried.", "make mutation")
     figure.measure("mutants-contract", "Mutants that the contract notices", "%",
@@ -126,10 +125,17 @@ def _add_mutants(figure):
                    "When a mutant breaks a clause: the types of the variant whose code runs for the first clause that fails; "
                    "the median of all mutants. Fewer types to search is better.", parts)
     figure.table("Mutants that nothing notices", ["app", "architecture", "mistake", "place", "before", "after"], rows)
-    packages = [[name, len(mutants), _percent_noticed(mutants)] for name, mutants in sorted(found.items())
-                if name.startswith("Kit")]
+    packages = {name: mutants for name, mutants in sorted(found.items()) if name.startswith("Kit")}
     if packages:
-        figure.table("Mutants of the kit's packages", ["package", "mutants", "noticed by its own tests, %"], packages)
+        figure.table("Mutants of the kit's packages", ["package", "mutants", "noticed by its own tests, %"],
+                     [[name, len(mutants), _percent_noticed(mutants)] for name, mutants in packages.items()])
+        figure.table("Mutants of the kit that its tests do not notice", ["package", "mistake", "place", "before", "after"],
+                     [[name, *row] for name, mutants in packages.items() for row in _survivors(mutants)])
+
+
+def _survivors(mutants):
+    return [[mutant["kind"], f"{mutant['file']}:{mutant['line']}", mutant["before"], mutant["after"]]
+            for mutant in mutants if not mutant.get("by")]
 
 
 def _percent_noticed(mutants):
