@@ -298,7 +298,7 @@ struct EffectScopeTests {
         let (scope, clock) = (EffectScope(), ManualClock())
         for _ in 1...2 {
             scope.tick("ticks", every: .seconds(1), on: clock) {}
-            scope.follow("numbers", AsyncStream<Int> { $0.finish() }) { _ in }
+            scope.follow("numbers", NoNumbers()) { _ in }
         }
         #expect(scope.runningCount == 2)
         for _ in 1...3 { await Task {}.value }
@@ -326,4 +326,13 @@ struct EffectScopeTests {
         #expect(entries.suffix(2) == ["effect Posts save cancelled", "effect Posts load cancelled"])
         #expect(entries.count == 8)
     }
+}
+
+/// A sequence that ends at once, on the actor of its reader.
+private struct NoNumbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    func makeAsyncIterator() -> NoNumbers { self }
+
+    func next() async -> Int? { nil }
+
+    func next(isolation actor: isolated (any Actor)?) async -> Int? { nil }
 }
