@@ -118,4 +118,29 @@ struct BinderTests {
         #expect(target.values == [1, 2])
         #expect(other.values.isEmpty)
     }
+
+    @Test("Writes from elsewhere are not overtaken either when earlier ones have been done")
+    func noOvertakingLater() async {
+        let target = Target()
+        let binder = binder(target)
+        for number in [0, 2, 4] {
+            blockingElsewhere { binder.on(number) }
+            binder.on(number + 1)
+            await elsewhere {}
+        }
+        #expect(target.values == Array(0..<6))
+    }
+
+    @Test("Two binders of one target keep their order, also when many other targets have come between them")
+    func manyTargets() {
+        let target = Target()
+        let first = binder(target)
+        let others = (0..<600).map { _ in Target() }
+        let otherBinders = others.map { binder($0) }
+        let second = binder(target)
+        blockingElsewhere { first.on(1) }
+        second.on(2)
+        #expect(target.values == [1, 2])
+        withExtendedLifetime((others, otherBinders)) {}
+    }
 }

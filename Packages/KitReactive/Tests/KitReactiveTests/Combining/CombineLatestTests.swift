@@ -193,4 +193,68 @@ struct CombineLatestTests {
         cancellable.cancel()
         #expect(freed.object == nil)
     }
+
+    @Test("A value that was not requested becomes the newest, but is not sent, nor counted as missed")
+    func unrequested() {
+        let (left, right) = (Outlet<Int, Never>(), Outlet<Int, Never>())
+        let diary = Diary<String, Never>(requesting: .max(1))
+        left.combineLatest(right) { "\($0)\($1)" }.subscribe(diary)
+        left.send(1)
+        right.send(1)
+        left.send(2)
+        #expect(diary.entries == ["subscription", "11"])
+        diary.subscription?.request(.max(1))
+        #expect(diary.entries == ["subscription", "11"])
+        right.send(3)
+        #expect(diary.entries == ["subscription", "11", "23"])
+    }
+
+    @Test("Values that are there at once come when the subscriber has received its subscription")
+    func afterTheSubscription() {
+        let (left, right) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
+        let diary = Diary<String, Never>()
+        left.combineLatest(right) { "\($0)\($1)" }.subscribe(diary)
+        #expect(diary.entries == ["subscription", "00"])
+    }
+}
+
+@MainActor
+struct ZipTests {
+    private let left = Outlet<Int, ConnectionLost>()
+    private let right = Outlet<Int, ConnectionLost>()
+
+    private func listen(requesting demand: Subscribers.Demand = .unlimited) -> Diary<String, ConnectionLost> {
+        let diary = Diary<String, ConnectionLost>(requesting: demand)
+        left.zip(right) { "\($0)\($1)" }.subscribe(diary)
+        return diary
+    }
+
+    @Test("Pairs that were not requested wait until they are")
+    func demand() {
+        let diary = listen(requesting: .none)
+        for number in 1...3 {
+            left.send(number)
+            right.send(number)
+        }
+        #expect(diary.entries == ["subscription"])
+        diary.subscription?.request(.max(2))
+        #expect(diary.entries == ["subscription", "11", "22"])
+    }
+
+    @Test("When one has ended and no value of it waits, the other is cancelled")
+    func ending() {
+        let diary = listen()
+        left.send(1)
+        left.end()
+        #expect(right.taps[0].cancelCount == 0)
+        right.send(1)
+        #expect(diary.entries == ["subscription", "11", "|"] && right.taps[0].cancelCount == 1)
+    }
+
+    @Test("A failure cancels the other, once")
+    func failing() {
+        let diary = listen()
+        left.end(.failure(ConnectionLost()))
+        #expect(diary.entries == ["subscription", "failed"] && right.taps[0].cancelCount == 1)
+    }
 }

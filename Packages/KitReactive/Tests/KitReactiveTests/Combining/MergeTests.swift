@@ -105,4 +105,43 @@ struct MergeTests {
         #expect(probe.heard.filter { $0 < 10 } == [1, 2])
         #expect(probe.heard.last == 11)
     }
+
+    @Test("A value that comes after a failure, inside the value before, is dropped")
+    func afterTheFailure() {
+        let (left, right) = (Outlet<Int, ConnectionLost>(), Outlet<Int, ConnectionLost>())
+        let diary = Diary<Int, ConnectionLost>()
+        diary.onValue = { value in
+            guard value == 1 else { return }
+            right.end(.failure(ConnectionLost()))
+            left.send(2)
+        }
+        left.merge(with: right).subscribe(diary)
+        left.send(1)
+        #expect(diary.entries == ["subscription", "1", "failed"])
+    }
+
+    @Test("A subscription that arrives after the cancellation is cancelled")
+    func lateSubscription() {
+        let outlet = Outlet<Int, ConnectionLost>(isPrompt: false)
+        let diary = Diary<Int, ConnectionLost>()
+        outlet.merge(with: first).subscribe(diary)
+        diary.subscription?.cancel()
+        let tap = outlet.open()
+        #expect(tap.cancelCount == 1 && tap.requests == [])
+    }
+
+    @Test("A cancellation releases waiting values and the publishers' subscriptions, also if its own one is kept")
+    func released() {
+        let outlets = [Outlet<Target, Never>(), Outlet<Target, Never>()]
+        let diary = Diary<Target, Never>(requesting: .none)
+        outlets[0].merge(with: outlets[1]).subscribe(diary)
+        var target: Target? = Target()
+        let (freed, taps) = (Weak(target), outlets.map { Weak($0.taps[0]) })
+        if let target { outlets[0].send(target) }
+        target = nil
+        outlets.forEach { $0.forgetTaps() }
+        #expect(freed.object != nil && taps.allSatisfy { $0.object != nil })
+        diary.subscription?.cancel()
+        #expect(freed.object == nil && taps.allSatisfy { $0.object == nil })
+    }
 }

@@ -118,4 +118,19 @@ extension Check {
             + difference(second.heard, expected, script) + second.breaches
             + (specimen.isIndependent || log == order ? [] : ["the order is \(log)"])
     }
+
+    /// A subscription that a source sends beside the first one is cancelled, and the first one goes on.
+    ///
+    /// Operators that pass their subscription on leave that to the subscriber.
+    func secondSubscription(_ specimen: Specimen) -> [String] {
+        guard specimen.refusesSubscriptions else { return [] }
+        let script = specimen.playable(Script.complete(sources: specimen.sources))
+        let run = Run(specimen)
+        var taps: [Tap] = []
+        run.play(script) { _ in taps += run.sources.flatMap { $0.intrude() } }
+        let wasRefused = taps.allSatisfy { $0.cancelCount == 1 && $0.requests == [] }
+        return difference(run.witness.heard, specimen.expected(script), script)
+            + run.witness.breaches.filter { $0 != Witness.secondSubscription }
+            + (wasRefused ? [] : ["a second subscription is not cancelled"])
+    }
 }

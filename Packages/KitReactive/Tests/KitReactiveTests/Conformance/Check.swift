@@ -17,6 +17,7 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
     case release = "nothing is kept after a cancellation"
     case releaseAtEnd = "nothing is kept after an end"
     case secondSubscriber = "a second subscriber"
+    case secondSubscription = "a second subscription of a source"
 
     nonisolated var testDescription: String { rawValue }
 
@@ -41,6 +42,7 @@ enum Check: String, CaseIterable, CustomTestStringConvertible {
         case .release: release(specimen)
         case .releaseAtEnd: [Input.finish(0), .fail(0)].flatMap { releaseAtEnd(specimen, $0) }
         case .secondSubscriber: secondSubscriber(specimen)
+        case .secondSubscription: secondSubscription(specimen)
         }
     }
 

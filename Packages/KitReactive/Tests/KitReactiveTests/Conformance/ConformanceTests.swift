@@ -4,7 +4,8 @@ import Testing
 /// Holds every publisher and subject of `import KitReactive` to Combine's rules.
 ///
 /// A row is a publisher and a check. On Apple's systems the same rows run against Apple's Combine, except those of
-/// `nestedSend` and `nestedEnd`: there a value that is sent from inside another overtakes it.
+/// `nestedSend` and `nestedEnd`: there a value that is sent from inside another overtakes it. Those of
+/// `secondSubscription` are left out as well, because they were never tried there.
 @Suite("Conformance to Combine")
 @MainActor
 struct ConformanceTests {
@@ -19,7 +20,7 @@ extension Check {
     /// The checks of this system.
     nonisolated static var rules: [Check] {
         #if canImport(Combine)
-        allCases.filter { $0 != .nestedSend && $0 != .nestedEnd }
+        allCases.filter { ![.nestedSend, .nestedEnd, .secondSubscription].contains($0) }
         #else
         allCases
         #endif

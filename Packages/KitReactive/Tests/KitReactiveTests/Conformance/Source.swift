@@ -21,6 +21,8 @@ struct Source {
     let end: (Subscribers.Completion<ConnectionLost>) -> Void
     /// How many subscriptions were neither ended nor cancelled; `nil` if it cannot be seen.
     var openCount: () -> Int? = { nil }
+    /// Sends each subscriber one more subscription.
+    var intrude: () -> [Tap] = { [] }
 
     static func make(_ kind: Kind) -> Source {
         switch kind {
@@ -28,7 +30,7 @@ struct Source {
             let feed = Feed(isKeeping: kind == .keeping)
             return Source(
                 publisher: feed.eraseToAnyPublisher(), send: { feed.send($0) }, end: { feed.end($0) },
-                openCount: { feed.openCount })
+                openCount: { feed.openCount }, intrude: { feed.intrude() })
         case .passthroughSubject: return of(PassthroughSubject())
         case .currentValueSubject: return of(CurrentValueSubject(Item(0)))
         case .property:
@@ -93,6 +95,8 @@ final class Feed: Publisher {
         open.forEach { $0.end(completion) }
     }
 
+    func intrude() -> [Tap] { open.compactMap { $0.intrude() } }
+
     func remove(_ subscription: FeedSubscription) {
         open.removeAll { $0 === subscription }
     }
@@ -121,6 +125,14 @@ final class FeedSubscription: Subscription {
     func end(_ completion: Subscribers.Completion<ConnectionLost>) {
         self.completion = completion
         flush()
+    }
+
+    /// Sends the subscriber another subscription, which it must refuse.
+    func intrude() -> Tap? {
+        guard let downstream else { return nil }
+        let tap = Tap()
+        downstream.receive(subscription: tap)
+        return tap
     }
 
     func request(_ demand: Subscribers.Demand) {

@@ -93,7 +93,8 @@ extension Specimen {
             { streams in
                 streams[0].prefix(2).scan(Item(0)) { last, _ in Item(last.number + 1) }
                     .flatMap { streams[$0.number] }
-            }, model: opening),
+            }, model: opening
+        ).with { $0.refusesSubscriptions = false },
     ]
 }
 

@@ -41,6 +41,7 @@ extension Specimen {
         },
         Specimen("multicast", { $0.multicast(subject: PassthroughSubject()).autoconnect() }, model: same).with {
             $0.fidelity = .some
+            $0.refusesSubscriptions = false
             $0.isIndependent = false
         },
         Specimen(

@@ -75,7 +75,9 @@ extension Specimen {
         Specimen("allSatisfy", { $0.allSatisfy { $0.number < 3 }.map { Item($0 ? 1 : 0) } }) {
             deciding(0, unless: 1) { $0 >= 3 }
         }.with { $0.endsAtOnce = true },
-        Specimen("ignoreOutput", { $0.ignoreOutput().map(nothing) }, model: { .each { _ in [] } }),
+        Specimen("ignoreOutput", { $0.ignoreOutput().map(nothing) }, model: { .each { _ in [] } }).with {
+            $0.refusesSubscriptions = false
+        },
     ]
 
     /// Operators with a scheduler, whose time passes after each input.

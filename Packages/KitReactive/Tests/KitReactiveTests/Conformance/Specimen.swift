@@ -30,6 +30,10 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     ///
     /// So it is in Combine for publishers and operators that send both at once.
     var endsAtOnce = false
+    /// Whether a second subscription of a source is cancelled.
+    ///
+    /// A subject keeps all that it is handed, and two operators of OpenCombine pass both on or keep both.
+    var refusesSubscriptions = true
     /// Whether a second passes on the run's scheduler after each input.
     var isTimed = false
     let make: @MainActor @Sendable ([Stream], VirtualTimeScheduler) -> Stream

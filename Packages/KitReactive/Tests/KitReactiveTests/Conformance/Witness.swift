@@ -13,6 +13,7 @@ final class Witness: Subscriber {
     }
 
     static let lateEnd = "an end after the cancellation"
+    static let secondSubscription = "a second subscription"
 
     private(set) var heard: [Output] = []
     private(set) var breaches: [String] = []
@@ -31,7 +32,10 @@ final class Witness: Subscriber {
     var values: [Int] { heard.compactMap(\.number) }
 
     func receive(subscription: any Subscription) {
-        check(self.subscription != nil, "a second subscription")
+        guard self.subscription == nil else {
+            breaches.append(Self.secondSubscription)
+            return subscription.cancel()
+        }
         self.subscription = subscription
         switch start {
         case .request(let demand): request(demand)

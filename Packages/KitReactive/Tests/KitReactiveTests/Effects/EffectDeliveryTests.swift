@@ -24,20 +24,21 @@ struct EffectDeliveryTests {
         #expect(log.entries == [1])
     }
 
-    @Test("A throwing effect delivers its error, with its type if it has one")
-    func error() async {
+    @Test("A throwing effect delivers its value or its error, with its type if it has one", arguments: [true, false])
+    func error(_ fails: Bool) async {
         let scope = EffectScope()
         let log = Log<String>()
         await EffectScope.waitForEffects {
             scope.run(Work.load) { () async throws(Failure) -> Int in
-                throw Failure()
-            } then: { _ in
-                log.add("value")
+                if fails { throw Failure() }
+                return 5
+            } then: { value in
+                log.add("\(value)")
             } catch: { (_: Failure) in
                 log.add("error")
             }
         }
-        #expect(log.entries == ["error"])
+        #expect(log.entries == [fails ? "error" : "5"])
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import KitClock
 import KitCore
 import KitReactive
 import Testing
@@ -45,23 +46,22 @@ struct EffectScopeTests {
     @Test("The previous effect of the same identity is cancelled, others continue")
     func cancellingPrevious() async {
         let scope = EffectScope()
-        let gate = Gate()
+        let (gate, ends) = (Gate(), Property(0))
         var cancelled: [String] = []
-        for name in ["first", "second"] {
-            scope.run("search", policy: .cancelPrevious) {
-                await gate.wait()
-                if Task.isCancelled { cancelled.append(name) }
-            }
-        }
-        scope.run("other") {
+        func work(_ name: String) async {
             await gate.wait()
-            if Task.isCancelled { cancelled.append("other") }
+            if Task.isCancelled { cancelled.append(name) }
+            ends.value += 1
         }
+        for name in ["first", "second"] {
+            scope.run("search", policy: .cancelPrevious) { await work(name) }
+        }
+        scope.run("other") { await work("other") }
         #expect(scope.runningCount == 2)
         await gate.arrival(3)
         gate.open()
-        await scope.end("search")
-        await scope.end("other")
+        // The scope does not know when a cancelled effect has really ended.
+        await ends.reaches { $0 == 3 }
         #expect(cancelled == ["first"])
     }
 
@@ -276,4 +276,63 @@ struct EffectScopeTests {
         await Task { @MainActor in }.value
         #expect(audit.living(.effect).isEmpty)
     }
+
+    @Test("A task that is cancelled before it waits for effects does not wait")
+    func waitingWhenCancelled() async {
+        let (scope, gate) = (EffectScope(), Gate())
+        var hasReturned = false
+        let waiting = Task { @MainActor in
+            await EffectScope.waitForEffects { scope.run("load") { await gate.wait() } }
+            hasReturned = true
+        }
+        waiting.cancel()
+        await gate.arrival(1)
+        await Task {}.value
+        #expect(hasReturned && scope.isRunning("load"))
+        gate.open()
+        await scope.end("load")
+    }
+
+    @Test("Ticks and a followed sequence replace others of their identity, and a sequence that has ended does not run")
+    func replacing() async {
+        let (scope, clock) = (EffectScope(), ManualClock())
+        for _ in 1...2 {
+            scope.tick("ticks", every: .seconds(1), on: clock) {}
+            scope.follow("numbers", NoNumbers()) { _ in }
+        }
+        #expect(scope.runningCount == 2)
+        for _ in 1...3 { await Task {}.value }
+        #expect(scope.isRunning("ticks") && !scope.isRunning("numbers"))
+        scope.cancelAll()
+    }
+
+    @Test("A trace records that effects start, and that they finish or are cancelled")
+    func trace() async {
+        var entries: [String] = []
+        let trace = Trace { entries.append("\($0.kind) \($0.source) \($0.text)") }
+        let scope = Trace.$current.withValue(trace) { EffectScope("Posts") }
+        await EffectScope.waitForEffects {
+            scope.run("load") {}
+            scope.run {}
+        }
+        #expect(
+            entries == [
+                "effect Posts load started", "effect Posts started", "effect Posts load finished",
+                "effect Posts finished",
+            ])
+        scope.run("save") {}
+        scope.run("load") {}
+        scope.cancelAll()
+        #expect(entries.suffix(2) == ["effect Posts save cancelled", "effect Posts load cancelled"])
+        #expect(entries.count == 8)
+    }
+}
+
+/// A sequence that ends at once, on the actor of its reader.
+private struct NoNumbers: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    func makeAsyncIterator() -> NoNumbers { self }
+
+    func next() async -> Int? { nil }
+
+    func next(isolation actor: isolated (any Actor)?) async -> Int? { nil }
 }

@@ -1,4 +1,5 @@
 import KitClock
+import KitCore
 import KitReactive
 import Testing
 
@@ -110,5 +111,77 @@ struct TaskPublisherTests {
         await clock.waitForSleepers(0)
         #expect(heard.value == 1)
         first.cancel()
+    }
+
+    @Test("The function is not cancelled while it runs, and more demand does not start it again")
+    func demand() async {
+        var (starts, wasCancelled) = (0, true)
+        let diary = Diary<Int, Never>(requesting: .max(1))
+        diary.onEnd = { [log] in log.value += ["|"] }
+        AnyPublisher<Int, Never>.task { [gate] in
+            starts += 1
+            await gate.wait()
+            wasCancelled = Task.isCancelled
+            return 7
+        }.subscribe(diary)
+        diary.subscription?.request(.max(1))
+        await gate.arrival(1)
+        gate.open()
+        await log.reaches { !$0.isEmpty }
+        #expect(starts == 1 && !wasCancelled)
+        #expect(diary.entries == ["subscription", "7", "|"])
+    }
+
+    @Test("At the end the subscriber is released, also by a subscription that is kept", arguments: [false, true])
+    func released(_ isCancelled: Bool) async {
+        var diary: Diary<Int, Never>? = Diary()
+        let freed = Weak(diary)
+        diary?.onEnd = { [log] in log.value += ["|"] }
+        diary.map(AnyPublisher<Int, Never>.task { 7 }.subscribe)
+        let subscription = diary?.subscription
+        if isCancelled { subscription?.cancel() } else { await log.reaches { !$0.isEmpty } }
+        diary = nil
+        for _ in 1...3 { await Task {}.value }
+        #expect(freed.object == nil)
+        withExtendedLifetime(subscription) {}
+    }
+
+    /// Publishers that start an effect when they are subscribed to.
+    enum Starting: CaseIterable {
+        case elements, ticks, timer
+
+        @MainActor
+        func make() -> AnyPublisher<Void, Never> {
+            switch self {
+            case .elements: AnyPublisher<Int, Never>.elements { AsyncStream { $0.finish() } }.mapToVoid()
+            case .ticks: AnyPublisher.ticks(every: .seconds(1), on: ManualClock()).mapToVoid()
+            case .timer: AnyPublisher.timer(after: .seconds(1), on: ManualClock())
+            }
+        }
+    }
+
+    @Test(
+        "A subscription that is cancelled before the main actor knows of it starts no effect",
+        arguments: Starting.allCases)
+    func cancellingBeforeTheStart(_ kind: Starting) async {
+        let lines = Record<String>()
+        let trace = Trace { lines.add("\($0.text)") }
+        let publisher = UncheckedBox(kind.make())
+        let subscriptions = Record<UncheckedBox<AnyCancellable>>()
+        func subscribe() {
+            blockingElsewhere {
+                Trace.$current.withValue(trace) {
+                    subscriptions.add(UncheckedBox(publisher.value.sink { @Sendable _ in }))
+                }
+            }
+        }
+        subscribe()
+        subscriptions.entries[0].value.cancel()
+        for _ in 1...3 { await Task {}.value }
+        #expect(lines.entries == [])
+        subscribe()
+        for _ in 1...3 { await Task {}.value }
+        #expect(lines.entries.first == "\(kind) started")
+        subscriptions.entries[1].value.cancel()
     }
 }

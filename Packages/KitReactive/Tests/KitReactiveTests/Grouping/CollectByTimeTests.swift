@@ -132,4 +132,88 @@ struct CollectByTimeTests {
         cancellable.cancel()
         #expect(cancelled && freed.object == nil && scheduler.scheduledCount == 0)
     }
+
+    @Test("A value that comes after an interval waits for the end of the next one")
+    func nextInterval() {
+        let cancellable = listen(.byTime(scheduler, 1))
+        source.send(1)
+        scheduler.advance(by: 1)
+        source.send(2)
+        #expect(log.entries == ["[1]"])
+        scheduler.advance(by: 1)
+        #expect(log.entries == ["[1]", "[2]"])
+        cancellable.cancel()
+    }
+
+    @Test("What a publisher sends after its end is not collected, and nothing more is requested of it")
+    func afterTheEnd() {
+        let (outlet, diary) = (Outlet<Int, Never>(), Diary<[Int], Never>(requesting: .max(1)))
+        outlet.collect(.byTimeOrCount(scheduler, 1, 2)).subscribe(diary)
+        outlet.send(1)
+        scheduler.advance(by: 1)
+        outlet.send(2)
+        outlet.end()
+        outlet.send(3)
+        #expect(diary.entries == ["subscription", "[1]"])
+        diary.subscription?.request(.max(1))
+        #expect(diary.entries == ["subscription", "[1]", "[2]", "|"])
+        #expect(outlet.taps[0].requests == [.max(2)])
+    }
+
+    @Test("Nothing comes after a cancellation, and by time everything is requested once")
+    func afterTheCancellation() {
+        let (outlet, diary) = (Outlet<Int, Never>(), Diary<[Int], Never>(requesting: .max(1)))
+        outlet.collect(.byTime(scheduler, 1)).subscribe(diary)
+        outlet.send(1)
+        scheduler.advance(by: 1)
+        #expect(outlet.taps[0].requests == [.unlimited])
+        diary.subscription?.request(.max(1))
+        diary.subscription?.cancel()
+        outlet.send(2)
+        scheduler.advance(by: 1)
+        outlet.end()
+        #expect(diary.entries == ["subscription", "[1]"])
+    }
+
+    /// What ends the intervals.
+    enum End: CaseIterable {
+        case completion, cancellation, cancellationAtTheStart
+    }
+
+    @Test("The interval is cancelled once, also where that is not done by its release", arguments: End.allCases)
+    func intervalCancelled(_ end: End) {
+        let scheduler = IntervalScheduler()
+        let (outlet, diary) = (Outlet<Int, Never>(), Diary<[Int], Never>())
+        if end == .cancellationAtTheStart {
+            scheduler.onSchedule = { [unowned diary] in diary.subscription?.cancel() }
+        }
+        outlet.collect(.byTime(scheduler, 1)).subscribe(diary)
+        #expect(scheduler.interval.cancelCount == (end == .cancellationAtTheStart ? 1 : 0))
+        if end == .completion { outlet.end() }
+        diary.subscription?.cancel()
+        #expect(scheduler.interval.cancelCount == 1)
+    }
+}
+
+/// A scheduler that runs nothing, and whose intervals do not end when they are released.
+private final class IntervalScheduler: Scheduler {
+    let interval = Tap()
+    var onSchedule: () -> Void = {}
+
+    var now: SchedulerTime { SchedulerTime() }
+    var minimumTolerance: SchedulerInterval { .zero }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) {}
+
+    func schedule(
+        after date: SchedulerTime, tolerance: SchedulerInterval, options: Never?, _ action: @escaping () -> Void
+    ) {}
+
+    func schedule(
+        after date: SchedulerTime, interval: SchedulerInterval, tolerance: SchedulerInterval, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        onSchedule()
+        return self.interval
+    }
 }

@@ -91,3 +91,218 @@ struct AnyPublisherMakingTests {
         #expect(heard == ["1", "|", "|", "2", "3", "|", "|"])
     }
 }
+
+@MainActor
+@Suite("flatMapLatest and publishers that are late")
+struct FlatMapLatestTests {
+    private typealias Stream = Outlet<Int, ConnectionLost>
+
+    private let outer = Stream()
+    private let inners = [Stream(), Stream()]
+
+    private func listen(requesting demand: Subscribers.Demand = .unlimited) -> Diary<Int, ConnectionLost> {
+        let diary = Diary<Int, ConnectionLost>(requesting: demand)
+        outer.flatMapLatest { [inners] in inners[$0] }.subscribe(diary)
+        return diary
+    }
+
+    @Test("A value that an earlier publisher sends after the switch is dropped, and so is its end")
+    func lateValue() {
+        let diary = listen()
+        outer.send(0)
+        inners[0].send(1)
+        outer.send(1)
+        inners[0].send(2)
+        inners[0].end(.failure(ConnectionLost()))
+        inners[1].send(3)
+        #expect(diary.entries == ["subscription", "1", "3"])
+    }
+
+    @Test("A value that waits at the switch is dropped, and its demand goes to the next publisher")
+    func waitingValue() {
+        let diary = listen(requesting: .max(3))
+        diary.onValue = { [outer, inners] value in
+            guard value == 1 else { return }
+            inners[0].send(2)
+            outer.send(1)
+        }
+        outer.send(0)
+        inners[0].send(1)
+        #expect(diary.entries == ["subscription", "1"])
+        #expect(inners[0].taps[0].requests == [.max(3)] && inners[1].taps[0].requests == [.max(2)])
+        [3, 4, 5].forEach { inners[1].send($0) }
+        #expect(diary.entries == ["subscription", "1", "3", "4"])
+    }
+
+    @Test("A subscription that arrives after the switch, or after the cancellation, is cancelled")
+    func lateSubscription() {
+        let slow = [Stream(isPrompt: false), Stream(isPrompt: false)]
+        let (outer, diary) = (Stream(), Diary<Int, ConnectionLost>())
+        outer.flatMapLatest { slow[$0] }.subscribe(diary)
+        outer.send(0)
+        outer.send(1)
+        #expect(slow[0].open().cancelCount == 1 && slow[1].open().cancelCount == 0)
+        outer.send(0)
+        diary.subscription?.cancel()
+        #expect(slow[0].open().cancelCount == 1)
+        let (slowOuter, other) = (Stream(isPrompt: false), Diary<Int, ConnectionLost>())
+        slowOuter.flatMapLatest { slow[$0] }.subscribe(other)
+        other.subscription?.cancel()
+        #expect(slowOuter.open().cancelCount == 1)
+    }
+
+    @Test("A cancellation releases the subscriptions of both, also if its own one is kept")
+    func released() {
+        let diary = listen()
+        outer.send(0)
+        let outlets = [outer, inners[0]]
+        let taps = outlets.map { Weak($0.taps[0]) }
+        outlets.forEach { $0.forgetTaps() }
+        #expect(taps.allSatisfy { $0.object != nil })
+        diary.subscription?.cancel()
+        #expect(taps.allSatisfy { $0.object == nil })
+    }
+
+    @Test("A failure of one cancels the other", arguments: [true, false])
+    func failing(_ isOuter: Bool) {
+        let diary = listen()
+        outer.send(0)
+        (isOuter ? outer : inners[0]).end(.failure(ConnectionLost()))
+        #expect(diary.entries == ["subscription", "failed"])
+        #expect((isOuter ? inners[0] : outer).taps[0].cancelCount == 1)
+    }
+}
+
+@MainActor
+@Suite("A part of a publisher's values")
+struct SliceTests {
+    private let outlet = Outlet<Int, Never>()
+    private let diary = Diary<Int, Never>()
+
+    /// What a subscriber receives of the numbers from 1 to 4.
+    private func heard(_ publisher: some Publisher<Int, Never>) -> [String] {
+        let diary = Diary<Int, Never>(requesting: .none)
+        publisher.subscribe(diary)
+        diary.subscription?.request(.unlimited)
+        return diary.entries
+    }
+
+    @Test("Counts and indices begin at 0")
+    func boundaries() {
+        // Erased, because a sequence has operators of its own.
+        let numbers = (1...4).publisher.eraseToAnyPublisher()
+        #expect(heard(numbers.dropFirst(0)) == ["subscription", "1", "2", "3", "4", "|"])
+        #expect(heard(numbers.prefix(0)) == ["subscription", "|"])
+        #expect(heard(numbers.output(at: 0)) == ["subscription", "1", "|"])
+        #expect(heard(numbers.output(in: 0..<2)) == ["subscription", "1", "2", "|"])
+        #expect(heard(numbers.output(in: 2...)) == ["subscription", "3", "4", "|"])
+        #expect(heard(numbers.output(in: 2..<2)) == ["subscription", "|"])
+    }
+
+    #if !canImport(Combine)
+    @Test("What comes while the last value is received is dropped; an end comes after it", arguments: [true, false])
+    func insideTheLast(_ isEnd: Bool) {
+        diary.onValue = { [outlet] value in
+            guard value == 2 else { return }
+            if isEnd { outlet.end() } else { outlet.send(3) }
+        }
+        outlet.prefix(2).subscribe(diary)
+        outlet.send(1)
+        outlet.send(2)
+        #expect(diary.entries == ["subscription", "1", "2", "|"])
+    }
+
+    enum Slice: String, CaseIterable, Codable {
+        case dropFirst, prefix, index, range
+    }
+
+    @Test("A negative count or index stops the program", arguments: Slice.allCases)
+    func negative(_ slice: Slice) async {
+        await #expect(processExitsWith: .failure) { [slice = slice as Slice] in
+            let numbers = PassthroughSubject<Int, Never>()
+            let result: AnyPublisher<Int, Never> =
+                switch slice {
+                case .dropFirst: numbers.dropFirst(-1)
+                case .prefix: numbers.prefix(-1)
+                case .index: numbers.output(at: -1)
+                case .range: numbers.output(in: -1..<1)
+                }
+            withExtendedLifetime(result) {}
+        }
+    }
+    #endif
+}
+
+@MainActor
+@Suite("One publisher after another")
+struct AppendTests {
+    private let first = Outlet<Int, Never>()
+
+    @Test("A value that was not requested is dropped")
+    func unrequested() {
+        let diary = Diary<Int, Never>(requesting: .none)
+        first.append(Outlet<Int, Never>()).eraseToAnyPublisher().subscribe(diary)
+        first.send(1)
+        diary.subscription?.request(.max(1))
+        first.send(2)
+        first.send(3)
+        #expect(diary.entries == ["subscription", "2"])
+    }
+
+    @Test("The second one gets the demand that is left, and no request without any", arguments: [0, 1])
+    func demand(_ count: Int) {
+        let second = Outlet<Int, Never>()
+        let diary = Diary<Int, Never>(requesting: .max(count))
+        first.append(second).eraseToAnyPublisher().subscribe(diary)
+        first.end()
+        #expect(second.taps[0].requests == (count == 0 ? [] : [.max(1)]))
+        diary.subscription?.request(.max(2))
+        #expect(second.taps[0].requests.last == .max(2))
+    }
+
+    @Test("Of the second one, a second subscription and one after the cancellation are cancelled")
+    func refused() {
+        for isPrompt in [true, false] {
+            let (second, diary) = (Outlet<Int, Never>(isPrompt: isPrompt), Diary<Int, Never>())
+            first.append(second).eraseToAnyPublisher().subscribe(diary)
+            first.end()
+            if !isPrompt { diary.subscription?.cancel() }
+            #expect(second.open().cancelCount == 1)
+            #expect(second.taps.count == (isPrompt ? 2 : 1) && diary.entries == ["subscription"])
+        }
+    }
+}
+
+@MainActor
+@Suite("A sink")
+struct SinkTests {
+    private let outlet = Outlet<Int, Never>()
+
+    @Test("A second subscription is cancelled, and so is one after the cancellation")
+    func refused() {
+        var heard: [Int] = []
+        let cancellable = outlet.sink { heard.append($0) }
+        #expect(outlet.open().cancelCount == 1 && outlet.taps[0].cancelCount == 0)
+        outlet.send(1)
+        cancellable.cancel()
+        #expect(outlet.taps[0].cancelCount == 1 && heard == [1])
+        let late = Outlet<Int, Never>(isPrompt: false)
+        late.sink { heard.append($0) }.cancel()
+        #expect(late.open().cancelCount == 1)
+    }
+
+    @Test("Cancelled inside a value, it releases its objects after that, also if the publisher keeps it")
+    func released() {
+        var target: Target? = Target()
+        let freed = Weak(target)
+        var cancellable: AnyCancellable?
+        cancellable = outlet.sink { [target] value in
+            cancellable?.cancel()
+            target?.values.append(value)
+        }
+        target = nil
+        #expect(freed.object != nil)
+        outlet.send(1)
+        #expect(freed.object == nil)
+    }
+}

@@ -172,7 +172,7 @@ struct StreamVocabularyTests {
         withExtendedLifetime(cancellables) {}
     }
 
-    @Test("A named stream records events without their values")
+    @Test("A named stream records events without their values, and how it ends")
     func names() {
         var entries: [String] = []
         let subject = PassthroughSubject<String, Never>()
@@ -181,5 +181,16 @@ struct StreamVocabularyTests {
         subject.send("secret")
         cancellable.cancel()
         #expect(entries == ["password String", "password cancelled"])
+        entries = []
+        let ends: [Subscribers.Completion<ConnectionLost>] = [.finished, .failure(ConnectionLost())]
+        for end in ends {
+            let subject = PassthroughSubject<String, ConnectionLost>()
+            let cancellable = Trace.$current.withValue(trace) {
+                subject.named("password").sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+            }
+            subject.send(completion: end)
+            cancellable.cancel()
+        }
+        #expect(entries == ["password finished", "password failed"])
     }
 }

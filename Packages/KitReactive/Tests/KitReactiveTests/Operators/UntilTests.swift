@@ -82,4 +82,45 @@ struct UntilTests {
         numbers.send(4)
         #expect(probe.heard == [3])
     }
+
+    @Test("An end that is there already comes after the subscription")
+    func subscriptionFirst() {
+        let diary = Diary<Int, ConnectionLost>()
+        source.prefix(until: Just(())).subscribe(diary)
+        #expect(diary.entries == ["subscription", "|"])
+    }
+
+    @Test("Only the first value of the other counts, even if it sends more and an end")
+    func onlyTheFirst() {
+        let outlet = Outlet<Void, ConnectionLost>()
+        let cancellable = listen(source.drop(until: outlet))
+        outlet.send(())
+        source.send(1)
+        outlet.end()
+        source.send(2)
+        #expect(log.entries == ["1", "2"] && outlet.taps[0].cancelCount == 1)
+        cancellable.cancel()
+    }
+
+    @Test("A value sent inside another after the end is dropped, and the end follows the first one")
+    func insideAValue() {
+        let (outlet, diary) = (Outlet<Int, ConnectionLost>(), Diary<Int, ConnectionLost>())
+        diary.onValue = { [trigger] _ in
+            trigger.send()
+            outlet.send(2)
+        }
+        outlet.prefix(until: trigger).subscribe(diary)
+        outlet.send(1)
+        #expect(diary.entries == ["subscription", "1", "|"] && outlet.taps[0].cancelCount == 1)
+    }
+
+    @Test("Nothing comes after a cancellation")
+    func cancelling() {
+        let (outlet, diary) = (Outlet<Int, ConnectionLost>(), Diary<Int, ConnectionLost>())
+        outlet.prefix(until: trigger).subscribe(diary)
+        diary.subscription?.cancel()
+        outlet.send(1)
+        outlet.end()
+        #expect(diary.entries == ["subscription"] && outlet.taps[0].cancelCount == 1)
+    }
 }

@@ -130,4 +130,42 @@ struct WithLatestFromTests {
         #expect(heard == ["early", "a", "failed"])
         withExtendedLifetime(cancellables) {}
     }
+
+    @Test("A failure that is there already comes after the subscription, and cancels the trigger")
+    func subscriptionFirst() {
+        let (values, diary) = (Outlet<Int, ConnectionLost>(), Diary<Int, ConnectionLost>())
+        values.withLatestFrom(Fail<Int, ConnectionLost>(error: ConnectionLost())).subscribe(diary)
+        #expect(diary.entries == ["subscription", "failed"] && values.taps[0].cancelCount == 1)
+    }
+
+    @Test("After a cancellation nothing comes, nothing is requested, and the other is cancelled at once")
+    func afterTheCancellation() {
+        let (values, other) = (Outlet<Int, Never>(), Outlet<Int, Never>())
+        let diary = Diary<Int, Never>()
+        values.withLatestFrom(other).subscribe(diary)
+        #expect(values.send(1) == .max(1))
+        other.send(5)
+        diary.subscription?.cancel()
+        #expect(values.taps[0].cancelCount == 1 && other.taps[0].cancelCount == 1)
+        #expect(values.send(2) == .none)
+        values.end()
+        #expect(diary.entries == ["subscription"])
+    }
+
+    @Test("A failure of the other inside nested values comes after the outermost, and later ones are dropped")
+    func failingInside() {
+        let (values, other) = (Outlet<Int, ConnectionLost>(), Outlet<Int, ConnectionLost>())
+        let diary = Diary<Int, ConnectionLost>()
+        diary.onValue = { value in
+            if value == 1 { values.send(2) }
+            if value == 2 {
+                other.end(.failure(ConnectionLost()))
+                values.send(3)
+            }
+        }
+        values.withLatestFrom(other) { value, _ in value }.subscribe(diary)
+        other.send(5)
+        values.send(1)
+        #expect(diary.entries == ["subscription", "1", "2", "end of 1", "failed"])
+    }
 }

@@ -3,6 +3,7 @@ import KitReactive
 import Testing
 
 @MainActor
+@Suite(.timeLimit(.minutes(12)))
 struct MainSchedulerTests {
     private let clock = ManualClock()
     private let scheduler: MainScheduler
@@ -128,5 +129,78 @@ struct MainSchedulerTests {
         subject.send("b")
         #expect(heard.value.suffix(4) == ["debounced a", "delayed a", "debounced b", "delayed b"])
         subscriptions.forEach { $0.cancel() }
+    }
+
+    @Test("A run that is due when another begins late counts as missed")
+    func missedExactly() async {
+        let start = scheduler.now
+        let cancellable = scheduler.schedule(after: start.advanced(by: 1), interval: 1, note("tick"))
+        scheduler.schedule(after: start.advanced(by: 2), note("other"))
+        clock.advance(by: .seconds(2))
+        #expect(await heard(2) == ["tick", "other"])
+        cancellable.cancel()
+    }
+
+    @Test("A cancelled action is released at once, and the clock is not waited for any more")
+    func cancelledReleased() async {
+        var target: Target? = Target()
+        let freed = Weak(target)
+        let due = scheduler.now.advanced(by: 1)
+        let cancellable = scheduler.schedule(after: due, interval: 1) { [target] in withExtendedLifetime(target) {} }
+        target = nil
+        await clock.waitForSleepers()
+        #expect(freed.object != nil)
+        cancellable.cancel()
+        #expect(freed.object == nil && clock.sleeperCount == 0)
+    }
+
+    @Test("An action that is due before all others ends the wait for these")
+    func earlier() async {
+        scheduler.schedule(after: scheduler.now.advanced(by: 2), note("second"))
+        await clock.waitForSleepers()
+        scheduler.schedule(after: scheduler.now.advanced(by: 1), note("first"))
+        #expect(clock.sleeperCount == 0)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(2))
+        #expect(await heard(2) == ["first", "second"])
+    }
+
+    @Test("A tolerance is passed to the clock, if there is one")
+    func tolerance() async {
+        for tolerance in [SchedulerInterval.zero, 2] {
+            let clock = WatchedClock(earlyCount: 0)
+            let scheduler = MainScheduler(clock: clock)
+            scheduler.schedule(after: scheduler.now.advanced(by: 1), tolerance: tolerance, options: nil, note("due"))
+            await clock.time.waitForSleepers()
+            #expect(clock.tolerances.entries == [tolerance == 0 ? nil : .seconds(2)])
+            clock.time.advance(by: .seconds(1))
+        }
+        #expect(await heard(2) == ["due", "due"])
+    }
+
+    @Test("A clock that wakes the scheduler too early is waited for again")
+    func wokenEarly() async {
+        let clock = WatchedClock(earlyCount: 1)
+        let scheduler = MainScheduler(clock: clock)
+        scheduler.schedule(after: scheduler.now.advanced(by: 1), note("due"))
+        await clock.time.waitForSleepers()
+        #expect(clock.tolerances.entries.count == 2 && heard.value == [])
+        clock.time.advance(by: .seconds(1))
+        #expect(await heard(1) == ["due"])
+    }
+}
+
+/// A clock that records the tolerances it is given, and ends the first waits too early.
+private struct WatchedClock: Clock {
+    let time = ManualClock()
+    let tolerances = Record<Duration?>()
+    let earlyCount: Int
+
+    var now: ManualClock.Instant { time.now }
+    var minimumResolution: Duration { time.minimumResolution }
+
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+        tolerances.add(tolerance)
+        if tolerances.entries.count > earlyCount { try await time.sleep(until: deadline, tolerance: tolerance) }
     }
 }

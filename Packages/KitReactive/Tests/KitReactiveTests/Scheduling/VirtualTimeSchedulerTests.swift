@@ -133,6 +133,9 @@ struct SchedulerIntervalTests {
         #expect(half == .milliseconds(500) && half.duration == .milliseconds(500))
         #expect(half + half == second && second - half == half && half < second)
         #expect(second * half == half && (0 - half).magnitude == half)
+        var product: SchedulerInterval = 3
+        product *= half
+        #expect(product == .milliseconds(1_500))
         #expect(SchedulerInterval(exactly: 2) == .seconds(2))
     }
 

@@ -146,7 +146,8 @@ struct OpenCombineFlawTests {
         let source = PassthroughSubject<Int, Never>()
         let dropping: Publishers.Drop<PassthroughSubject<Int, Never>> = source.dropFirst(3)
         let limited: Publishers.Output<PassthroughSubject<Int, Never>> = source.prefix(2)
-        #expect(dropping.count == 3 && limited.range == 0..<2)
+        let single: Publishers.Output<PassthroughSubject<Int, Never>> = source.output(at: 1)
+        #expect(dropping.count == 3 && limited.range == 0..<2 && single.range == 1..<2)
     }
 }
 #endif

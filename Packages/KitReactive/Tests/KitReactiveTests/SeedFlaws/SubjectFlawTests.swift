@@ -126,6 +126,28 @@ struct SubjectFlawTests {
     }
 }
 
+extension SubjectFlawTests {
+    enum Requested: String, CaseIterable, Codable {
+        case future, property, combineLatest, append
+    }
+
+    @Test("A request for nothing stops the program also in the kit's own operators", arguments: Requested.allCases)
+    func requestForNothing(of kind: Requested) async {
+        await #expect(processExitsWith: .failure) { [kind = kind as Requested] in
+            await MainActor.run {
+                let (outlet, diary) = (Outlet<Int, Never>(), Diary<Int, Never>(requesting: .none))
+                switch kind {
+                case .future: Future<Int, Never> { _ in }.subscribe(diary)
+                case .property: Property(0).publisher.subscribe(diary)
+                case .combineLatest: outlet.combineLatest(outlet) { $0 + $1 }.subscribe(diary)
+                case .append: outlet.append(outlet).eraseToAnyPublisher().subscribe(diary)
+                }
+                diary.subscription?.request(.none)
+            }
+        }
+    }
+}
+
 /// An object with published properties.
 @MainActor
 class PublishedModel: ObservableObject {

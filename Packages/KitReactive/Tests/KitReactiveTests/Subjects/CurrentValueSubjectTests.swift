@@ -210,4 +210,58 @@ struct CurrentValueSubjectTests {
         #expect(record.entries.last == subject.value)
         cancellable.cancel()
     }
+
+    @Test("A value that is sent inside a subscriber's first value is not missed")
+    func sendingOneInsideTheFirstValue() {
+        let diary = Diary<Int, Never>(requesting: .none)
+        diary.onValue = { [subject] in if $0 == 0 { subject.send(1) } }
+        subject.subscribe(diary)
+        diary.subscription?.request(.unlimited)
+        #expect(diary.entries == ["subscription", "0", "1"])
+    }
+}
+
+@MainActor
+struct PassthroughSubjectTests {
+    private let subject = PassthroughSubject<Int, Never>()
+
+    @Test("Of several subscribers some may leave and others come")
+    func comingAndGoing() {
+        var heard: [String] = []
+        let first = subject.sink { heard.append("a\($0)") }
+        subject.sink { heard.append("b\($0)") }.cancel()
+        subject.send(1)
+        let third = subject.sink { heard.append("c\($0)") }
+        subject.send(2)
+        first.cancel()
+        subject.send(3)
+        #expect(heard == ["a1", "a2", "c2", "c3"])
+        third.cancel()
+    }
+
+    @Test("A received subscription gets unlimited demand with the first request of a subscriber, and no more")
+    func handedSubscription() {
+        let (tap, diary) = (Tap(), Diary<Int, Never>(requesting: .none))
+        subject.send(subscription: tap)
+        subject.subscribe(diary)
+        #expect(tap.requests == [])
+        for _ in 1...2 {
+            diary.subscription?.request(.max(1))
+            #expect(tap.requests == [.unlimited])
+        }
+    }
+
+    @Test("A subject lets a subscription go that was cancelled or has ended", arguments: [true, false], [0, 1])
+    func released(_ isCancelled: Bool, _ others: Int) {
+        var diary: Diary<Int, Never>? = Diary()
+        let company = (0..<others).map { _ in subject.sink { _ in } }
+        diary.map(subject.subscribe)
+        let freed = Weak(diary?.subscription.map { $0 as AnyObject })
+        subject.send(1)
+        #expect(freed.object != nil)
+        if isCancelled { diary?.subscription?.cancel() } else { subject.send(completion: .finished) }
+        diary = nil
+        #expect(freed.object == nil)
+        withExtendedLifetime(company) {}
+    }
 }

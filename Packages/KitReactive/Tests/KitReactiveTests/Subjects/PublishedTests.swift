@@ -59,6 +59,18 @@ struct PublishedTests {
     }
 }
 
+extension PublishedTests {
+    @Test("A subscription that arrives after the object is gone is cancelled")
+    func assigningLate() {
+        let outlet = Outlet<Int, Never>(isPrompt: false)
+        var model: PublishedModel? = PublishedModel()
+        outlet.assignNumber(of: model)
+        model = nil
+        let tap = outlet.open()
+        #expect(tap.cancelCount == 1 && tap.requests == [])
+    }
+}
+
 extension Publisher<Int, Never> {
     @MainActor
     fileprivate func assignNumber(of model: PublishedModel?) {

@@ -32,3 +32,86 @@ final class Probe<Input>: Subscriber {
         subscription = nil
     }
 }
+
+/// A publisher whose side is played by hand, also against the rules, as publishers on several threads can play it.
+final class Outlet<Output, Failure: Error>: Publisher {
+    private let isPrompt: Bool
+    private var subscriber: AnySubscriber<Output, Failure>?
+    /// The subscriptions that were sent.
+    private(set) var taps: [Tap] = []
+
+    /// Creates a publisher; if it is not prompt, its subscriber receives no subscription before `open` is called.
+    init(isPrompt: Bool = true) { self.isPrompt = isPrompt }
+
+    func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+        self.subscriber = AnySubscriber(subscriber)
+        if isPrompt { open() }
+    }
+
+    /// Sends the subscriber a subscription, perhaps a second one.
+    @discardableResult
+    func open() -> Tap {
+        let tap = Tap()
+        taps.append(tap)
+        subscriber?.receive(subscription: tap)
+        return tap
+    }
+
+    @discardableResult
+    func send(_ value: Output) -> Subscribers.Demand { subscriber?.receive(value) ?? .none }
+
+    func end(_ completion: Subscribers.Completion<Failure> = .finished) { subscriber?.receive(completion: completion) }
+
+    /// Lets the subscriptions go.
+    func forgetTaps() { taps = [] }
+
+    /// Lets the subscriber go.
+    func forgetSubscriber() { subscriber = nil }
+}
+
+/// A subscription that only records what is asked of it.
+final class Tap: Subscription {
+    private(set) var requests: [Subscribers.Demand] = []
+    private(set) var cancelCount = 0
+
+    func request(_ demand: Subscribers.Demand) { requests.append(demand) }
+
+    func cancel() { cancelCount += 1 }
+}
+
+/// A subscriber that writes down what it receives, and keeps its subscription also after the end.
+///
+/// "end of" something is written only if something else was received in the meantime.
+final class Diary<Input, Failure: Error>: Subscriber {
+    private(set) var entries: [String] = []
+    private(set) var subscription: (any Subscription)?
+    var onValue: (Input) -> Void = { _ in }
+    var onEnd: () -> Void = {}
+    private let first: Subscribers.Demand
+
+    /// Creates a subscriber that requests values when it receives its subscription.
+    init(requesting first: Subscribers.Demand = .unlimited) { self.first = first }
+
+    func receive(subscription: any Subscription) {
+        write("subscription") {
+            self.subscription = subscription
+            if first > .none { subscription.request(first) }
+        }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        write("\(input)") { onValue(input) }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        if case .finished = completion { write("|", onEnd) } else { write("failed", onEnd) }
+    }
+
+    private func write(_ text: String, _ body: () -> Void) {
+        entries.append(text)
+        let count = entries.count
+        body()
+        if entries.count > count { entries.append("end of \(text)") }
+    }
+}

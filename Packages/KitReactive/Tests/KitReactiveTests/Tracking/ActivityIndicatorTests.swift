@@ -1,5 +1,6 @@
-import KitReactive
 import Testing
+
+@testable import KitReactive
 
 @MainActor
 struct ActivityIndicatorTests {
@@ -108,5 +109,61 @@ struct ActivityIndicatorTests {
         }
         #expect(heard == [false, true, false])
         cancellable.cancel()
+    }
+
+    @Test("A switch that another one leads to is counted with it")
+    func nestedSwitches() {
+        let (indicator, job) = (ActivityIndicator(), PassthroughSubject<Int, Never>())
+        let streams = (0..<2).map { _ in PassthroughSubject<AnyPublisher<Int, Never>, Never>() }
+        var heard: [Bool] = []
+        let subscriptions =
+            streams.map { $0.switchToLatest().sink { _ in } } + [indicator.asPublisher().sink { heard.append($0) }]
+        streams[0].send(job.trackActivity(indicator))
+        streams[1].send(
+            Deferred {
+                streams[0].send(.empty())
+                return job.trackActivity(indicator)
+            }.eraseToAnyPublisher())
+        #expect(heard == [false, true])
+        job.send(completion: .finished)
+        #expect(heard == [false, true, false])
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    @Test("Work of a task that was started in a switch, and outlives it, is counted")
+    func afterTheSwitch() async {
+        let (indicator, job) = (ActivityIndicator(), PassthroughSubject<Int, Never>())
+        let presses = PassthroughSubject<Void, Never>()
+        var (later, work): (Task<Void, Never>?, AnyCancellable?)
+        let cancellable = presses.flatMapLatest {
+            Deferred { () -> Empty<Int, Never> in
+                later = Task { work = job.trackActivity(indicator).sink { _ in } }
+                return Empty()
+            }
+        }.sink { _ in }
+        presses.send()
+        await later?.value
+        #expect(indicator.isActive.value)
+        work?.cancel()
+        #expect(!indicator.isActive.value)
+        cancellable.cancel()
+    }
+
+    @Test("Work begins once and ends once, however often it is told to")
+    func onlyOnce() {
+        let (indicator, silent) = (ActivityIndicator(), Outlet<Int, Never>(isPrompt: false))
+        let job = PassthroughSubject<Int, Never>()
+        // This one never sends a subscription, and is given up.
+        silent.trackActivity(indicator).sink { _ in }.cancel()
+        silent.forgetSubscriber()
+        let work = job.trackActivity(indicator).sink { _ in }
+        #expect(indicator.isActive.value)
+        work.cancel()
+        let activity = Activity(indicator)
+        for _ in 1...2 { activity.begin() }
+        #expect(indicator.isActive.value)
+        for _ in 1...2 { activity.end() }
+        activity.begin()
+        #expect(!indicator.isActive.value)
     }
 }

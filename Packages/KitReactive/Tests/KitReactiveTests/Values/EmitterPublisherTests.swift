@@ -135,4 +135,38 @@ struct EmitterPublisherTests {
         property.value = 2
         #expect(log.entries == [1, 2])
     }
+
+    @Test(
+        "A subscriber that requests during a delivery receives the newest value, and waiting values are not repeated",
+        arguments: [true, false])
+    func askingInside(_ isFirst: Bool) {
+        let property = Property(0)
+        let probe = Probe<Int>()
+        if isFirst { property.publisher.subscribe(probe) }
+        var heard: [Int] = []
+        let observation = property.observeChanges { value in
+            heard.append(value)
+            guard value == 1 else { return }
+            property.value = 2
+            probe.request(.max(5))
+        }
+        if !isFirst { property.publisher.subscribe(probe) }
+        property.value = 1
+        #expect(probe.heard == [2])
+        property.value = 3
+        property.value = 4
+        #expect(probe.heard == [2, 3, 4] && heard == [1, 2, 3, 4])
+        observation.cancel()
+    }
+
+    @Test("A subscription from elsewhere that is cancelled before the main actor knows of it never begins")
+    func cancelledBeforeTheStart() async {
+        let property = Property(1)
+        let publisher = UncheckedBox(property.publisher)
+        let subscriptions = Record<UncheckedBox<AnyCancellable>>()
+        blockingElsewhere { subscriptions.add(UncheckedBox(publisher.value.sink { @Sendable _ in })) }
+        subscriptions.entries[0].value.cancel()
+        await elsewhere {}
+        #expect(property.observerCount == 0)
+    }
 }

@@ -1,4 +1,5 @@
 import KitClock
+import KitCore
 import KitReactive
 import Testing
 
@@ -192,5 +193,27 @@ struct PropertyReentrancyTests {
             var generator = SeededGenerator(seed: seed)
             RandomWalk().run(&generator)
         }
+    }
+
+    @Test("An observer that leaves inside its own callback is freed after that", arguments: [0, 1])
+    func freedInsideItsCallback(others: Int) {
+        let property = Property(0)
+        let company = (0..<others).map { _ in property.observeChanges { _ in } }
+        let audit = LifetimeAudit()
+        var target: Target? = Target()
+        let freed = Weak(target)
+        var own: AnyCancellable?
+        LifetimeAudit.$current.withValue(audit) {
+            own = property.observeChanges { [target] value in
+                target?.values.append(value)
+                own?.cancel()
+                #expect(audit.living(.subscription).isEmpty)
+            }
+        }
+        target = nil
+        #expect(freed.object != nil && audit.living(.subscription).count == 1)
+        property.value = 1
+        #expect(freed.object == nil)
+        withExtendedLifetime(company) {}
     }
 }
