@@ -59,6 +59,13 @@ struct EventOrderTests {
             model.log.filter { $0.hasPrefix("end") } == ["end early 1", "end early 2", "end binding", "end late"])
     }
 
+    @Test func eventsSentBeforeTheFirstGlueAreNotHandledAgainAfterTheNext() {
+        view.send(event: "early")
+        _ = glue()
+        _ = glue()
+        #expect(model.log == ["begin early", "end early"])
+    }
+
     @Test("Events that a controller sends by itself are handled, also those from before the glue")
     func dispatchableController() {
         let controller = SendingController()

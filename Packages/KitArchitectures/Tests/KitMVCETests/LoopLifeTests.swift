@@ -1,7 +1,8 @@
-import KitMVCE
 import KitReactive
 import KitSceneViews
 import Testing
+
+@testable import KitMVCE
 
 @Suite("The life of a loop")
 struct LoopLifeTests {
@@ -81,6 +82,38 @@ struct LoopLifeTests {
             Mvce.glue(model: model, view: view, controller: controller).send("a")
         }
         #expect(kept.object == nil && model.log == ["begin a", "end a"])
+    }
+
+    /// The queue calls its handler without retaining it.
+    @Test func theHandlerOfAnEventIsKeptUntilTheEventIsHandled() {
+        let queue = EventQueue<Int>()
+        var handled: [Int] = []
+        queue.handler = EventHandler { [unowned queue] event in
+            queue.close()
+            if queue.handler != nil { handled.append(event) }
+        }
+        queue.open()
+        queue.send(1)
+        #expect(handled == [1] && queue.handler == nil)
+    }
+
+    /// A view that is unglued once more while its bindings are undone, as by something that they release.
+    private final class HastyView: View, Mvce.View {
+        private(set) var disposals = 0
+
+        func bind(model: Model, dispatcher: Dispatcher<String>) -> BindingDisposer {
+            { [unowned self] in
+                disposals += 1
+                if disposals < 3 { Mvce.unglue(self) }
+            }
+        }
+    }
+
+    @Test func aViewThatIsUngluedWhileItsBindingsAreUndoneUndoesThemOnce() {
+        let view = HastyView()
+        Mvce.glue(model: model, view: view, controller: Controller())
+        Mvce.unglue(view)
+        #expect(view.disposals == 1)
     }
 
     @Test func nothingKeepsTheThreeAlive() {

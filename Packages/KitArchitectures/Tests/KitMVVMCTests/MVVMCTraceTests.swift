@@ -45,6 +45,15 @@ private final class TracedObservable: ObservableVM {
     let rows = Property(0)
 }
 
+private final class TracedControls: View {
+    let pressed = Signal<Void>()
+}
+
+private final class TracedScreen: MVVMViewController<TracedObservable> {
+    let controls = TracedControls()
+    override func loadView() -> View { controls }
+}
+
 @Suite("The trace of MVVM-C")
 struct MVVMCTraceTests {
     @Test("inputs and properties are traced by name, the inputs first, and never with a value")
@@ -80,6 +89,17 @@ struct MVVMCTraceTests {
             lines == [
                 "1 state TracedObservable: rows", "2 state TracedObservable: rows", "3 state TracedObservable: hasData",
             ])
+    }
+
+    @Test("the signals of a screen's view are traced as events of its view model")
+    func screen() {
+        var lines: [String] = []
+        let scene = Trace.$current.withValue(Trace { lines.append($0.description) }) {
+            TracedScreen(viewModel: TracedObservable())
+        }
+        scene.didLoad()
+        scene.controls.pressed.send()
+        #expect(lines == ["1 event TracedObservable: pressed"])
     }
 
     @Test("without a trace nothing is observed")

@@ -41,6 +41,20 @@ private final class LoadingScene: MVVMViewController<LoadingVM> {
     }
 }
 
+/// A screen that keeps its bindings itself, too.
+private final class KeepingScene: MVVMViewController<LoadingVM> {
+    let label = LabelView()
+    private var kept: [AnyCancellable] = []
+
+    override func loadView() -> View { label }
+
+    override func bind(viewModel: LoadingVM) -> [AnyCancellable] {
+        let bindings = [viewModel.contentLoadState.bind(to: label) { $0.text = "\($1)" }]
+        kept += bindings
+        return bindings
+    }
+}
+
 @Suite("Visibility of a view model")
 struct ObservableVMTests {
     private let viewModel = LoadingVM()
@@ -118,6 +132,14 @@ struct MVVMViewControllerTests {
         stack.pop()
         #expect(scene.bindCount == 1 && viewModel.isBound)
         #expect(viewModel.journal.read() == ["didBind", "didUnbind 0 0", "didBind"])
+    }
+
+    @Test func aFormerViewModelIsNotShownAlsoWhenTheScreenKeepsItsBindings() {
+        let scene = KeepingScene(viewModel: viewModel)
+        scene.didLoad()
+        scene.viewModel = LoadingVM()
+        viewModel.contentLoadState.value = .noData
+        #expect(scene.label.text == "loading")
     }
 
     @Test func nothingIsLeftOfAScreenThatWasRemoved() {

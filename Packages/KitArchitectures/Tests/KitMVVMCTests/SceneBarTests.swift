@@ -104,6 +104,26 @@ extension SceneControllerTests {
             host.stop()
         }
 
+        @Test func aFlowShowsAndDismissesMessagesOverTheSceneInFront() {
+            let coordinator = BaseCoordinator<Never>()
+            coordinator.push(GreetingScene(viewModel: viewModel))
+            let host = SceneHost(root: coordinator, size: Size(width: 40, height: 10), clock: ContinuousClock())
+            host.start()
+            coordinator.showToast("Saved.")
+            #expect(host.semantics().contains { $0.role == .toast && $0.label == "Saved." })
+            coordinator.dismissToasts()
+            #expect(!host.semantics().contains { $0.role == .toast })
+            host.stop()
+        }
+
+        @Test func aViewModelShowsAMessageAndSetsTheStatusOfTheBar() {
+            let window = SceneWindow(GreetingScene(viewModel: viewModel))
+            viewModel.controller?.statusSubject.send("offline")
+            viewModel.controller?.toastSubject.send("Saved.")
+            #expect(PlainTextEncoder.encode(window.host.render()).contains("offline"))
+            #expect(window.host.semantics().contains { $0.role == .toast && $0.label == "Saved." })
+        }
+
         @Test func aViewModelIsDrivenWithoutAScene() {
             let channels = SceneChannels()
             let name = PassthroughSubject<Void, Never>()

@@ -1,8 +1,9 @@
 import KitCore
-import KitMVVMC
 import KitReactive
 import KitSceneViews
 import Testing
+
+@testable import KitMVVMC
 
 @Suite("A trace of view models", .serialized)
 struct ViewModelTraceTests {
@@ -54,6 +55,47 @@ struct ViewModelTraceTests {
         (scene.view as? StreamView)?.button.activate()
         #expect(lines.all.prefix(2) == ["event StreamViewModel: press", "state StreamViewModel: count"])
         #expect((scene.view as? StreamView)?.label.text == "1")
+        // The inspector of the comparison finds them in the same way.
+        let outputs = Mirror(reflecting: scene).children.first { $0.label == "outputValues" }?.value as? OutputValues
+        #expect(outputs?.newest["count"] as? String == "1")
+    }
+
+    /// Its inputs and outputs are signals.
+    private final class SignalViewModel: BaseViewModel<Never, SignalViewModel.Events, SignalViewModel.Output> {
+        enum Pick { case named(String) }
+        struct Events {
+            let picked: Signal<Pick>
+            let typed: Signal<String>
+        }
+        struct Output { let accepted: Signal<String> }
+
+        override func transform(input: Input) -> Output {
+            let accepted = Signal<String>()
+            cancellables = [input.fromView.typed.observe { accepted.send($0) }]
+            return Output(accepted: accepted)
+        }
+    }
+
+    private final class SignalView: View, ViewModelled {
+        typealias ViewModel = SignalViewModel
+        let picked = Signal<SignalViewModel.Pick>()
+        let typed = Signal<String>()
+        var inputFromView: SignalViewModel.Events { .init(picked: picked, typed: typed) }
+        func populate(with output: SignalViewModel.Output) -> [AnyCancellable] { output.accepted.observe { _ in } }
+    }
+
+    @Test func signalsAreTracedByTheirNameAndChoicesByTheirCase() {
+        let lines = Lines()
+        let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
+            SceneController<SignalView>(viewModel: SignalViewModel())
+        }
+        let view = scene.view as? SignalView
+        view?.picked.send(.named("fig"))
+        view?.typed.send("2580")
+        #expect(
+            lines.all == [
+                "event SignalViewModel: named(•••)", "event SignalViewModel: typed", "state SignalViewModel: accepted",
+            ])
     }
 
     @Test func boundPropertiesAreTracedByName() {

@@ -1,12 +1,13 @@
 import KitReactive
 import KitVVSI
+import Synchronization
 import Testing
 
 @Suite("An interactor with a handle")
 struct StateHandleTests {
     struct State: StateProtocol { var texts: [String] = [] }
 
-    enum Action: ActionProtocol { case load, cancel, fail, count }
+    enum Action: ActionProtocol { case load, cancel, fail, count, tick, schedule, follow }
 
     final class Interactor: InteractorProtocol {
         typealias S = State
@@ -19,6 +20,7 @@ struct StateHandleTests {
         let effects = EffectScope("Interactor")
         let initialState = State()
         let wasAsked = Property(0)
+        let deliveries = Property(0)
         let answers = AsyncStream<String>.makeStream()
 
         func execute(_ action: Action, _ state: StateHandle<State, Work>) {
@@ -39,6 +41,21 @@ struct StateHandleTests {
                 counting.update { state in
                     state.texts.append("change")
                     counting.update { $0.texts.append("inner change") }
+                }
+            case .tick:
+                state.tick(.load, every: .seconds(1), on: NapClock(naps: 2)) {
+                    state.update { $0.texts.append("tick") }
+                    self.deliveries.value += 1
+                }
+            case .schedule:
+                state.schedule(.load, after: .seconds(1), on: NapClock(naps: 1)) {
+                    state.update { $0.texts.append("later") }
+                    self.deliveries.value += 1
+                }
+            case .follow:
+                state.follow(.load, answers.stream) { text in
+                    state.update { $0.texts.append(text) }
+                    self.deliveries.value += 1
                 }
             case .fail:
                 state.run(.load) {
@@ -65,7 +82,9 @@ struct StateHandleTests {
         #expect(viewState.state.texts == ["failed"])
         viewState.trigger(.load)
         await interactor.wasAsked.reached { $0 == 1 }
+        #expect(interactor.effects.runningCount == 1)
         viewState.trigger(.cancel)
+        #expect(interactor.effects.runningCount == 0)
         await Task {}.value
         #expect(viewState.state.texts == ["failed"])
     }
@@ -94,6 +113,38 @@ struct StateHandleTests {
         }
         // Both have run, because a task that is cancelled before it begins still begins.
         #expect(interactor.wasAsked.value == 2 && viewState.state.texts.count == 1)
+    }
+
+    @Test("a handle ticks, schedules and follows, as its scope does")
+    func otherEffects() async throws {
+        let interactor = Interactor()
+        let viewState = ViewState(interactor)
+        ["a", "b"].forEach { interactor.answers.continuation.yield($0) }
+        for (action, count) in [(Action.tick, 2), (.schedule, 3), (.follow, 5)] {
+            viewState.trigger(action)
+            try #require(interactor.effects.runningCount == 1)
+            await interactor.deliveries.reached { $0 == count }
+            interactor.effects.cancelAll()
+        }
+        #expect(viewState.state.texts == ["tick", "tick", "later", "a", "b"])
+    }
+}
+
+/// A clock on which one sleeps a few times, and each time wakes at once.
+private nonisolated final class NapClock: Clock {
+    typealias Instant = ContinuousClock.Instant
+
+    let now = ContinuousClock().now
+    let minimumResolution = Duration.zero
+    private let naps: Mutex<Int>
+
+    init(naps: Int) { self.naps = Mutex(naps) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try naps.withLock { naps in
+            if naps == 0 { throw CancellationError() }
+            naps -= 1
+        }
     }
 }
 

@@ -109,6 +109,18 @@ struct BaseCoordinatorTests {
         #expect(parent.heard == ["child: heard"])
     }
 
+    @Test func aChildMayReplaceItsFirstSceneWhileItStarts() {
+        let child = child(["b"])
+        child.willStart = { flow in
+            flow.show("a")
+            flow.stack.popToRoot()
+        }
+        parent.begin(child)
+        #expect(stack.titles == ["root", "b"] && parent.childCoordinators.count == 1)
+        child.navigator.next("heard")
+        #expect(parent.heard == ["child: heard"])
+    }
+
     // MARK: The end of a child
 
     @Test func aChildIsReleasedWhenTheHostPopsItsLastScene() {
@@ -238,6 +250,13 @@ struct BaseCoordinatorTests {
         stack.pop()
         #expect(keptChild?.object == nil)
         #expect(keptScene?.object == nil)
+    }
+
+    @Test func aStackThatIsDismissedIsNotKept() {
+        let kept = Weak(parent.present(TestScene("sheet")))
+        #expect(kept.object != nil)
+        stack.dismiss()
+        #expect(kept.object == nil)
     }
 
     @Test func aCoordinatorIsFreedWithAllItsScenesAndChildren() {

@@ -70,6 +70,34 @@ struct CoordinatorOwnershipTests {
         #expect(parent.childCoordinators.isEmpty)
     }
 
+    @Test func aSceneAddedByAReplacementBelongsToTheFlowBelowIt() {
+        parent.begin(child(["a"]))
+        stack.replace(with: stack.scenes + [TestScene("above")])
+        stack.replace(with: [stack.scenes[0], stack.scenes[2]])
+        #expect(parent.childCoordinators.count == 1)
+        stack.popToRoot()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aSceneThatAStepMakesTheParentAddByAReplacementIsTheParents() {
+        let child = child(["a"])
+        parent.reaction = { flow, _ in flow.stack.replace(with: flow.stack.scenes + [TestScene("parent's")]) }
+        parent.begin(child)
+        child.navigator.next("next")
+        #expect(stack.titles == ["root", "a", "parent's"])
+        stack.replace(with: [stack.scenes[0], stack.scenes[2]])
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aSceneOfAStackThatIsPresentedDirectlyBelongsToTheFlowBelowIt() {
+        parent.begin(child(["a"]))
+        stack.present(SceneStack([TestScene("sheet")], presentationStyle: .sheet))
+        stack.replace(with: [stack.scenes[0]])
+        #expect(parent.childCoordinators.count == 1)
+        stack.dismiss()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
     @Test func aFlowPushedDuringAnotherChangeIsKept() {
         let child = child(["a"])
         let scene = TestScene("trigger")
@@ -208,6 +236,26 @@ struct CoordinatorOwnershipTests {
         #expect(stack.titles == ["root", "inner"])
         stack.pop()
         #expect(outer.childCoordinators.isEmpty && parent.childCoordinators.isEmpty)
+    }
+
+    @Test("A flow that shows its only scene through a child that loads first ends with it, too")
+    func showsThroughALoadingChild() {
+        let (outer, inner) = (child([]), child([]))
+        parent.begin(outer)
+        outer.begin(inner)
+        inner.push(TestScene("inner"))
+        #expect(stack.titles == ["root", "inner"] && parent.childCoordinators.count == 1)
+        stack.pop()
+        #expect(outer.childCoordinators.isEmpty && parent.childCoordinators.isEmpty)
+    }
+
+    @Test("A flow that is removed while it loads is not presented with its first scene")
+    func removedWhileItLoads() {
+        let loading = child([], on: SceneStack())
+        parent.present(child: loading) { _ in }
+        parent.remove(childCoordinator: loading)
+        loading.push(TestScene("late"))
+        #expect(stack.presented == nil && parent.childCoordinators.isEmpty)
     }
 
     // MARK: Looking

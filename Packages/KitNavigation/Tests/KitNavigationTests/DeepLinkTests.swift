@@ -113,6 +113,14 @@ struct DeepLinkRouterTests {
         #expect(throws: error) { try router.destination(of: text) }
         #expect(!error.message.isEmpty)
     }
+
+    @Test("A pattern is compared with regard to case, apart from its host")
+    func caseOfPatterns() throws {
+        var router = DeepLinkRouter<Place>(schemes: ["p"])
+        router.add("Send/Mail/:to") { match throws(DeepLinkError) in .named(try match.value("to")) }
+        #expect(try router.destination(of: "p://send/Mail/ada") == .named("ada"))
+        #expect(throws: DeepLinkError.unknownPlace) { try router.destination(of: "p://send/mail/ada") }
+    }
 }
 
 @Suite("An inbox for addresses")
@@ -165,6 +173,14 @@ struct DeepLinkInboxTests {
         #expect(places == [.post(1)])
         subscription.cancel()
         failing.cancel()
+    }
+
+    @Test func aFailureThatWasUnheardIsReportedOnce() {
+        inbox.receive("x")
+        var failures: [[DeepLinkError]] = [[], []]
+        let subscriptions = failures.indices.map { index in inbox.observeFailures { failures[index].append($0) } }
+        #expect(failures == [[.missingScheme], []])
+        subscriptions.forEach { $0.cancel() }
     }
 
     @Test func anAddressReceivedDuringADeliveryIsNotLost() {

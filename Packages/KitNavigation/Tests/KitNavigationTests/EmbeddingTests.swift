@@ -91,6 +91,17 @@ struct EmbeddingTests {
         subscription.cancel()
     }
 
+    @Test func aContainerThatComesBackIsEmpty() {
+        let (root, pushed) = (SceneStack([TestScene("root")]), Container())
+        root.attach()
+        root.push(pushed)
+        root.embed(inner, in: pushed, at: Place.main)
+        root.pop()
+        _ = journal.read()
+        root.push(pushed)
+        #expect(root.embeddedScene(in: pushed, at: Place.main) == nil && journal.read() == [])
+    }
+
     @Test func nothingIsEmbeddedInAMissingContainer() {
         stack.attach()
         let elsewhere = Container()

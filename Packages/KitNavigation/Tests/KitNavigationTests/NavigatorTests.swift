@@ -129,6 +129,47 @@ struct NavigatorTests {
         subscription.cancel()
     }
 
+    @Test("A step that waits is delivered as soon as there is demand for it")
+    func laterDemand() {
+        let slow = SlowSubscriber()
+        navigator.navigation.subscribe(slow)
+        slow.subscription?.request(.max(1))
+        (1...3).forEach(navigator.next)
+        #expect(slow.values == [1])
+        slow.subscription?.request(.max(1))
+        #expect(slow.values == [1, 2])
+        slow.subscription?.cancel()
+    }
+
+    @Test("A subscriber that requests more while it receives a step receives the next one afterwards")
+    func nestedDemand() {
+        let slow = SlowSubscriber()
+        navigator.navigation.subscribe(slow)
+        slow.subscription?.request(.max(1))
+        (1...3).forEach(navigator.next)
+        slow.willReceive = { [unowned slow] in slow.subscription?.request(.max(1)) }
+        slow.subscription?.request(.max(1))
+        #expect(slow.values == [1, 2, 3])
+        slow.subscription?.cancel()
+    }
+
+    @Test("A cancelled subscription receives nothing that it requests, and returns its steps once")
+    func requestAfterTheEnd() {
+        let slow = SlowSubscriber()
+        navigator.navigation.subscribe(slow)
+        slow.subscription?.request(.max(1))
+        navigator.next(1)
+        navigator.next(2)
+        slow.subscription?.cancel()
+        slow.subscription?.cancel()
+        slow.subscription?.request(.unlimited)
+        navigator.next(3)
+        var late: [Int] = []
+        let subscription = navigator.navigation.sink { late.append($0) }
+        #expect(slow.values == [1] && late == [2, 3])
+        subscription.cancel()
+    }
+
     @Test("A subscription does not keep its navigator")
     func lifetime() {
         var navigator: Navigator<Int>? = Navigator()
@@ -144,9 +185,11 @@ struct NavigatorTests {
 private final class SlowSubscriber: Subscriber {
     private(set) var values: [Int] = []
     private(set) var subscription: (any Subscription)?
+    var willReceive: () -> Void = {}
 
     func receive(subscription: any Subscription) { self.subscription = subscription }
     func receive(_ input: Int) -> Subscribers.Demand {
+        willReceive()
         values.append(input)
         return .none
     }

@@ -111,6 +111,14 @@ struct PathStackTests {
         #expect(owner.told.isEmpty)
     }
 
+    @Test func aSceneThatTheUserLeftIsNotKept() {
+        path.show(["a", "b"])
+        let left = path.stack.top.map { Weak($0 as AnyObject) }
+        #expect(left?.object != nil)
+        path.stack.pop()
+        #expect(left?.object == nil && path.stack.titles == ["root", "a"])
+    }
+
     @Test func nothingKeepsThePathStackAlive() {
         var path: PathStack<Int>? = PathStack(root: TestScene("root")) {
             TestScene(String($0))

@@ -105,6 +105,28 @@ struct SceneStackLifeTests {
         #expect(journal.read() == [])
     }
 
+    @Test func scenesOfAStackThatWasPresentedBeforeAreShownAndHiddenWithTheOneBelow() {
+        let modal = SceneStack([TestScene("modal")])
+        stack.present(modal)
+        stack.attach()
+        modal.push(b)
+        #expect(journal.read() == ["b didLoad", "b willAppear", "b didAppear"])
+        stack.detach()
+        _ = journal.read()
+        modal.push(TestScene("c", journal))
+        #expect(journal.read() == [])
+    }
+
+    @Test func scenesOfADismissedStackAreNotShown() {
+        let modal = SceneStack([TestScene("modal")])
+        stack.attach()
+        stack.present(modal)
+        stack.dismiss()
+        _ = journal.read()
+        modal.push(b)
+        #expect(modal.titles == ["b"] && journal.read() == [])
+    }
+
     @Test("A change requested during a life cycle event follows the current one")
     func changesAreMadeOneAfterAnother() {
         let c = TestScene("c", journal)

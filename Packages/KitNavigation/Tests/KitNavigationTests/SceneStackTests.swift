@@ -72,6 +72,19 @@ struct SceneStackTests {
         subscriptions.forEach { $0.cancel() }
     }
 
+    @Test func aDismissedStackAndThoseOverItReportTheChangeAndHaveNoPresenter() {
+        let (lower, upper) = (SceneStack([TestScene("lower")]), SceneStack([TestScene("upper")]))
+        stack.present(lower)
+        lower.present(upper)
+        var changes = [0, 0]
+        let subscriptions = [lower, upper].enumerated().map { index, stack in
+            stack.changes.observe { changes[index] += 1 }
+        }
+        stack.dismiss()
+        #expect(changes == [1, 1] && lower.presenter == nil && upper.presenter == nil)
+        subscriptions.forEach { $0.cancel() }
+    }
+
     @Test func presentingAnotherStackDismissesTheOneBefore() {
         let first = SceneStack([TestScene("first")])
         stack.present(first)

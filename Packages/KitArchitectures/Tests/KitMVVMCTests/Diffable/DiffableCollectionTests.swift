@@ -70,11 +70,15 @@ private final class CleanDataSource: MVVMDiffableDataSource<Shelf> {
 
 private final class NamesScene: MVVMDiffableCollectionViewController<NamesViewModel> {
     let journal = Journal()
+    private(set) var viewsMade = 0
 
     override class var dataSourceType: MVVMDiffableDataSource<Shelf>.Type { CleanDataSource.self }
 
     override func viewDidLoad() {
-        register { NameView() }
+        register { [weak self] () -> NameView in
+            self?.viewsMade += 1
+            return NameView()
+        }
         registerBadge { NameView() }
         registerHeader { NameView() }
         registerFooter { NameView() }
@@ -130,6 +134,25 @@ struct DiffableCollectionTests {
         #expect(scene.dataSource.snapshot.numberOfItems == 4)
         viewModel.show(["b"])
         #expect(window.rows[1] == "▐ b" && scene.dataSource.snapshot.numberOfItems == 1)
+    }
+
+    @Test("An item that no view can show says why; its place keeps the view that it had before")
+    func unknownKind() {
+        struct Stranger: ReusableViewViewModel { let identifier = "stranger" }
+        let viewModel = NamesViewModel()
+        func show(_ item: any ReusableViewViewModel) {
+            viewModel.state.send(.init(snapshot: .init([.init(.nuts, items: [item.adapted(hashable: 1)])])))
+        }
+        show(Stranger())
+        let scene = NamesScene(viewModel: viewModel)
+        let window = SceneWindow(scene)
+        #expect(window.rows[1].hasPrefix("▐ No view is") && scene.viewsMade == 0)
+        show(NameView.Model(name: "walnut"))
+        #expect(window.rows[1] == "▐ walnut")
+        show(Stranger())
+        #expect(window.rows[1].hasPrefix("▐ No view is"))
+        show(NameView.Model(name: "pecan"))
+        #expect(window.rows[1] == "▐ pecan" && scene.viewsMade == 1)
     }
 }
 

@@ -6,6 +6,17 @@ import KitReactive
 import KitSceneViews
 import Testing
 
+/// A screen that leaves to its base class what that can do, also the binding when it is loaded.
+private final class PlainScene: MVVMDiffableTableViewController<FruitsViewModel> {
+    let journal = Journal()
+
+    override func viewDidLoad() { register { FruitCell() } }
+    override func bind(viewModel: FruitsViewModel) {
+        cancellables.append(
+            viewModel.state.sink { [journal] in journal.note("\($0.snapshot.numberOfItems) fruits") })
+    }
+}
+
 @Suite("A table of view models")
 struct DiffableTableTests {
     private let viewModel = FruitsViewModel("fig", "kiwi")
@@ -100,6 +111,62 @@ struct DiffableTableTests {
         #expect(early.journal.read().isEmpty, "the view is not loaded")
         _ = SceneWindow(early)
         #expect(early.journal.read() == ["bind"])
+    }
+
+    @Test func aScreenIsBoundOnceItIsLoadedOrElseWhenItAppears() {
+        let loaded = FruitsScene(viewModel: viewModel)
+        loaded.didLoad()
+        #expect(loaded.journal.read() == ["bind"])
+        viewModel.headers = false
+        let window = SceneWindow(PlainScene(viewModel: viewModel))
+        #expect(window.rows.first == "fig       [ Eat ]")
+    }
+
+    @Test func withoutAViewModelTheContentStays() {
+        scene.viewModel = nil
+        viewModel.show(["late"])
+        #expect(window.rows[1].hasPrefix("fig"))
+    }
+
+    @Test func subscriptionsOfAScreenEndWithTheirViewModel() {
+        let scene = PlainScene(viewModel: viewModel)
+        let window = SceneWindow(scene)
+        scene.viewModel = FruitsViewModel("date")
+        #expect(scene.journal.read() == ["2 fruits", "1 fruits"])
+        viewModel.show([])
+        #expect(scene.journal.read() == [] && scene.cancellables.count == 1)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test func duplicateRowsAreNamedInAMessageUnlessTheScreenDoesSomethingElse() {
+        let window = SceneWindow(PlainScene(viewModel: viewModel))
+        let twin = FruitCellViewModel(name: "twin").adapted(hashable: 7)
+        viewModel.state.send(.init(snapshot: .init([.init("fruits", items: [twin, twin])])))
+        let message = DuplicateIdentifiersError(identifiers: ["7"]).description
+        #expect(window.host.semantics().contains { $0.role == .toast && $0.label == message })
+    }
+
+    @Test("What the user does in a row is done by the view model, and traced before by its name")
+    func traceOfRows() {
+        var lines: [String] = []
+        let scene = Trace.$current.withValue(Trace { lines.append("\($0.kind) \($0.source): \($0.text)") }) {
+            FruitsScene(viewModel: viewModel)
+        }
+        scene.tableView.rowActions = { [unowned scene, viewModel] _ in
+            [scene.rowAction("Peel", key: "p") { lines.append("peel \($0 === viewModel)") }]
+        }
+        let window = SceneWindow(scene)
+        window.press(.character("p"))
+        scene.perform("rename") { [viewModel] in lines.append("rename \($0 === viewModel)") }
+        window.press(.enter)
+        #expect(
+            lines.prefix(4) == [
+                "event FruitsViewModel: rowAction p", "peel true", "event FruitsViewModel: rename", "rename true",
+            ])
+        #expect(
+            lines.dropFirst(4).sorted() == [
+                "event FruitsViewModel: didSelectRow", "event FruitsViewModel: opened",
+            ])
     }
 
     /// MVVMKit kept delegates without any care for their life.

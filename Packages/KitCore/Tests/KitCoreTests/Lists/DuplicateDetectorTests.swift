@@ -41,6 +41,30 @@ struct DuplicateDetectorTests {
         }
     }
 
+    /// Counts how often its identifier is read.
+    private struct Counted: Identifiable {
+        final class Counter { var reads = 0 }
+
+        let number: Int
+        let counter: Counter
+        var id: Int {
+            counter.reads += 1
+            return number
+        }
+    }
+
+    @Test("rows that were compared before are not looked at again")
+    func onlyNewRows() throws {
+        let counter = Counted.Counter()
+        let rows = (0..<102).map { Counted(number: $0, counter: counter) }
+        var detector = DuplicateDetector()
+        try detector.check([], first: 0, then: Array(rows.prefix(100)))
+        try detector.check(Array(rows.prefix(100)), first: 100, then: [rows[100]])
+        counter.reads = 0
+        try detector.check(Array(rows.prefix(101)), first: 101, then: [rows[101]])
+        #expect(counter.reads < 10)
+    }
+
     @Test("at most ten are named")
     func description() {
         let ten = (1...10).map { "\($0)" }
