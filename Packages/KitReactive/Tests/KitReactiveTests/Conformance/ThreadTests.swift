@@ -22,6 +22,23 @@ struct ThreadTests {
         #expect(problems.isEmpty, "\(problems.prefix(3).joined(separator: "\n"))")
     }
 
+    @Test("The end that a trigger makes does not come inside a value")
+    func triggeredEnd() {
+        var disturbed = 0
+        for _ in 0..<4_000 {
+            let (source, trigger) = (
+                UncheckedBox(PassthroughSubject<Int, Never>()), UncheckedBox(PassthroughSubject<Int, Never>()))
+            let witness = ThreadWitness()
+            source.value.prefix(until: trigger.value).subscribe(witness)
+            blockingElsewhere([
+                { for number in 1...10 { source.value.send(number) } },
+                { trigger.value.send(0) },
+            ])
+            if witness.wasDisturbed { disturbed += 1 }
+        }
+        #expect(disturbed == 0)
+    }
+
     @Test("A subscriber that comes, and one that leaves, while others send disturbs neither")
     func comingAndGoing() {
         let subject = UncheckedBox(PassthroughSubject<Int, Never>())
