@@ -40,7 +40,7 @@ def load(site, path):
 def write(site, apps, left_out, document):
     """Writes these pages, and the data as JSON and CSV."""
     groups = choose.verdicts(document) if document else []
-    names, where = list(architectures()), render.where(document["made"]) if document else []
+    names, where = list(architectures()), render.where(document) if document else []
     if document:
         for figure in document["figures"]:
             for problem in figure["problems"]:
@@ -54,29 +54,58 @@ def write(site, apps, left_out, document):
     points, silent = guide.score(groups, weights, names)
     data = {"architectures": names, "titles": {name: title_of(name) for name in names},
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
-    findings = _findings(groups)
+    findings = _findings(groups, measures(document) if document else {})
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=where,
+              voiceless=_voiceless(document), sizes=_sizes(document),
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
     site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, left_out=left_out, counts=counts,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
               minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
-              interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
+              prices=[group for group in groups if group["last"]], interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),
               data=Markup(json.dumps(data).replace("<", "\\u003c")))
     site.entry("Findings and guide", "page", "index.html", "weights learning changing testing debugging speed size")
     site.entry("Method and threats to validity", "page", "method.html", "literature reproduce data JSON CSV")
 
 
-def _findings(groups):
+def _voiceless(document):
+    """Returns the titles and the places of the figures that no group has."""
+    grouped = {name for group in choose.GROUPS for name in group[6]}
+    return [(measure["title"], f"figures/{name.split('.')[0]}.html#{name.replace('.', '-')}")
+            for name, measure in (measures(document) if document else {}).items() if name not in grouped]
+
+
+def _sizes(document):
+    """Returns the fewest and the most lines of a variant with its screens, in words."""
+    measure = measures(document).get("size.whole") if document else None
+    return _range([value["median"] for row in measure["values"].values() for value in row.values()]) if measure else ""
+
+
+def _findings(groups, found):
     """Returns the groups with a leader, the largest effects first, each with the places of its effect on one scale, in %.
 
     The scale is logarithmic, because effects are ratios; it begins with "as much as the second".
     """
     found = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
     most = math.log(max([group["effect"]["high"] for group in found] + [1.1]))
-    return [{**group, "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
+    return [{**group, "values": _values(group, found[group["measure"]]), "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
                                 for key in ("low", "median", "high")]} for group in found]
+
+
+def _values(group, measure):
+    """Returns the medians of the leader and of the second in each app, in words: "1 against 4 to 5 lines"."""
+    best = min if group["end"] == "low" else max
+    rows = [{name: value["median"] for name, value in measure["values"][app].items() if name in row["ratios"]}
+            for app, row in group["apps"].items()]
+    own = [row[group["leader"]] for row in rows if group["leader"] in row]
+    seconds = [best(value for name, value in row.items() if name != group["leader"]) for row in rows if len(row) > 1]
+    return f"{_range(own)} against {_range(seconds)} {measure['unit']}"
+
+
+def _range(values):
+    low, high = render.number(min(values)), render.number(max(values))
+    return low if low == high else f"{low} to {high}"
 
 
 def _write_data(site, document, groups):

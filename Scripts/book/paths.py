@@ -30,15 +30,15 @@ def _paths(app):
 
     Others, such as callbacks without an architecture, record no events of their own, and so have no path to show.
     """
-    names, result, used = [name for name in architectures() if name in app.files], [], set()
+    names, result, used = [name for name in architectures() if name in app.files], [], []
     if len(names) < 2:
         return result
     for sort, kinds in SORTS:
         for clause in app.clauses.values():
             found = _step(names, clause, kinds, used)
             if found:
-                used.add((clause.number, found["place"]))
-                entries = {name: [(line, *_code(app, name, line)) for line in lines] for name, lines in found["traces"].items()}
+                used.append(found["words"])
+                entries = {name: [(line, *_code(app, clause, name, line)) for line in lines] for name, lines in found["traces"].items()}
                 result.append(({**found, "sort": sort, "clause": clause}, entries))
                 break
     return result
@@ -55,54 +55,54 @@ def _step(names, clause, kinds, used):
         fits = all(kinds <= {line.split(" ")[0] for line in lines} and len(lines) <= LONGEST
                    and any(line.startswith("event ") and "SceneHost" not in line and ": view" not in line for line in lines)
                    for lines in traces.values())
-        if fits and len(first["steps"]) == 1 and (clause.number, place) not in used:
-            return {"place": place, "traces": traces, "words": clauses.words({"starts": False, "steps": first["steps"]})}
+        words = clauses.words({"starts": False, "steps": first["steps"]})
+        # What the scripts of a contract call otherwise, no user would recognise.
+        if fits and len(first["steps"]) == 1 and words not in used and re.match("Press|Type|Paste|Mouse", words):
+            return {"traces": traces, "words": words}
     return None
 
 
-def _code(app, name, line):
-    """Returns (place, address, HTML) of the code that an entry names; empty if it is the kit's."""
+def _code(app, clause, name, line):
+    """Returns (place, address, HTML) of the code that an entry names; empty if no place, or more than one, fits."""
     found = re.match(r"(\w+) ([A-Za-z0-9_]+)(?:<.*>)?: (.*)$", line)
     if not found:
         return "", "", ""
     kind, source, text = found.groups()
-    word = re.match(r"\w+(?:\((\w+))?", text)
-    names = [part for part in (word.group(1), word.group(0).split("(")[0]) if part] if word else []
-    for wanted in names:
-        for path in app.sources(name):
-            place = _place(path, source, wanted, kind)
-            if place:
-                first, last = place
-                last = min(last, first + SNIPPET - 1)
-                html = swift.numbered(path, first, last)
-                return swift.owner(path, first) or path.rsplit("/", 1)[1], f"{swift.page_of(path)}#L{first}", html
-    return "", "", ""
+    places = {(path, *place) for path in app.sources(name)
+              for place in _places(path, source, kind, text, clause.lines.get(name, {}).get(path, set()))}
+    if len(places) != 1:
+        return "", "", ""
+    path, first, last = places.pop()
+    html = swift.numbered(path, first, min(last, first + SNIPPET - 1))
+    return swift.owner(path, first) or path.rsplit("/", 1)[1], f"{swift.page_of(path)}#L{first}", html
 
 
-def _place(path, source, word, kind):
-    """Returns the first and last line of what a type does about a word, in a file."""
+def _places(path, source, kind, text, run):
+    """Returns the first and last lines of what handles an event, declares a state or starts an effect, in a type of a file.
+
+    What the clause does not run cannot be it. Events of MVVM-C are inputs of streams, which no single line handles.
+    """
     lines = swift.text_of(path).splitlines()
-    for owner, _, first, last in swift.types_of(path):
-        if owner != source:
-            continue
-        inside = range(first, last + 1)
-        mention = re.compile(rf"(?<!\w)(?:case )?\.?{word}(?!\w)")
-        if kind == "event":
-            handled = [line for line in inside if re.search(rf"case (?:let )?\.{word}\b", lines[line - 1])]
-            named = [(begin, end) for function, begin, end in swift.functions_of(path)
-                     if function == word and first <= begin <= last]
-            if named:
-                return named[0]
-            if handled:
-                return handled[0], _end_of_case(lines, handled[0])
-        if kind == "state":
-            declared = [line for line in inside if re.search(rf"\b(?:var|let) {word}\b", lines[line - 1])]
-            if declared:
-                return declared[0], declared[0]
-        for function, begin, end in swift.functions_of(path):
-            if first <= begin <= last and any(mention.search(lines[line - 1]) for line in range(begin, end + 1)):
-                return begin, end
-    return None
+    inside = [line for owner, _, first, last in swift.types_of(path) if owner == source for line in range(first, last + 1)]
+    word = re.match(r"\w+", text)
+    if not word:
+        return []
+    word = word.group(0)
+
+    def having(pattern):
+        return [line for line in inside if re.search(pattern, lines[line - 1])]
+
+    if kind == "state":
+        return [(line, line) for line in having(rf"\b(?:var|let) {word}\b")]
+    functions = [(function, begin, end) for function, begin, end in swift.functions_of(path) if begin in inside]
+    if kind == "event":
+        handled = [(line, _end_of_case(lines, line)) for line in having(rf"case (?:let )?\.{word}\b")]
+        return [place for place in handled if run & set(range(place[0], place[1] + 1))] or [
+            (begin, end) for function, begin, end in functions if function == word and run & set(range(begin, end + 1))]
+    if kind == "effect" and text.endswith(" started"):
+        starts = set(having(rf"\b(?!cancel)\w+\((?:\w+)?\.{word}\b")) & run
+        return [(begin, end) for _, begin, end in functions if starts & set(range(begin, end + 1))]
+    return []
 
 
 def _end_of_case(lines, first):

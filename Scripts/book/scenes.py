@@ -17,10 +17,12 @@ def write(site, apps):
     """Writes the list of an app's scenes, and a page for each."""
     for app in apps:
         scenes = _scenes(app)
+        protocols = {name: concepts.state_protocols([d for path in app.sources(name) for d in declarations(swift.text_of(path))])
+                     for name in app.names}
         addresses = {scene: f"scenes/{app.name}/{scene}.html" for scene in scenes}
         site.promise(f"scenes/{app.name}.html", *addresses.values())
         for scene, files in scenes.items():
-            sides = {name: _side(files[name], name) for name in app.names if files.get(name)}
+            sides = {name: _side(files[name], name, protocols[name]) for name in app.names if files.get(name)}
             site.page(addresses[scene], "scene.html", f"{scene} in {app.title}", "apps.html", app=app, scene=scene, sides=sides,
                       clauses=_clauses(app, files))
             site.entry(f"{scene} in {app.title}", "scene", addresses[scene],
@@ -42,7 +44,7 @@ def _scenes(app):
     return dict(sorted(result.items(), key=lambda item: (item[0] != FLOW, item[0])))
 
 
-def _side(files, name):
+def _side(files, name, protocols):
     parts, room = [], CODE
     for path in files:
         text = swift.text_of(path)
@@ -61,7 +63,7 @@ def _side(files, name):
             body = "\n".join(text.splitlines()[first - 1:last])
             parts.append({
                 "name": kind, "keyword": keyword, "role": role, "path": path, "first": first, "last": last,
-                "address": swift.page_of(path), "state": list(dict.fromkeys(concepts.state_of(declaration)))
+                "address": swift.page_of(path), "state": list(dict.fromkeys(concepts.state_of(declaration, protocols)))
                 if declaration and keyword == declaration.keyword else [],
                 "effects": sorted({word for found in _EFFECT.finditer(body) if (word := found.group(0).strip(" {("))}),
                 "uses": names_used(body), "html": swift.numbered(path, first, last)

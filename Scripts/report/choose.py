@@ -8,13 +8,14 @@ objects are not better by themselves.
 import statistics
 
 from model import measures
+from subjects import title_of
 
 # A smaller lead is no reason to choose an architecture, however precisely it was measured.
 MINIMUM = 0.10
 # With fewer apps, a figure may be a matter of the app and not of the architecture.
 FEWEST_APPS = 3
 
-INTERESTS = {"learning": "Learning it", "changing": "Changing it", "testing": "Testing it", "debugging": "Debugging it",
+INTERESTS = {"learning": "Few concepts", "changing": "Changing it", "testing": "Testing it", "debugging": "Debugging it",
              "speed": "Speed", "size": "Size"}
 # For each group: its interest, its name, the better end, the words for both ends, and its figures, the most precise first.
 GROUPS = [
@@ -132,15 +133,33 @@ def _judge(group, measure, end, architectures):
         name = max(counts, key=lambda one: len(counts[one]))
         if len(counts[name]) * 2 > len(rows):
             group[key], group[key + "_in"] = name, counts[name]
+    if group["last"]:
+        group["price"] = _effect(group, group["last"], worst=True)
     if group["leader"]:
         group["effect"] = _effect(group, group["leader"])
     else:
-        group["silence"] = "No architecture leads in more than half of the apps."
+        group["silence"] = _silence(group)
 
 
-def _effect(group, leader):
-    """Returns by how many times the second of each app exceeds the leader: the median, and the range of the apps."""
-    seconds = [min(value["ratio"] / (row["ratios"][leader]["ratio"] or 1)
-                   for name, value in row["ratios"].items() if name != leader)
-               for row in group["apps"].values() if leader in row["ratios"]]
-    return {"median": round(statistics.median(seconds), 2), "low": round(min(seconds), 2), "high": round(max(seconds), 2)}
+def _silence(group):
+    """Returns why a group has no leader."""
+    if group["minimum"] > 1:
+        return "The figure is too coarse to tell."
+    ratios = [max(value["ratio"] for value in row["ratios"].values()) for row in group["apps"].values() if row["ratios"]]
+    if ratios and max(ratios) < 1 + MINIMUM:
+        return f"The values differ by at most {100 * (max(ratios) - 1):.0f} % in every app."
+    leaders = [row["leader"] for row in group["apps"].values()]
+    led = [f"{title_of(name)} in {leaders.count(name)}" for name in dict.fromkeys(filter(None, leaders))]
+    return "None leads in more than half of the apps" + (f": {', '.join(led)} of {len(leaders)}." if led else ".")
+
+
+def _effect(group, name, worst=False):
+    """Returns by how many times the second of each app exceeds the leader, or the last one the next to it: the median,
+    and the range of the apps."""
+    steps = []
+    for row in group["apps"].values():
+        if name in row["ratios"]:
+            others = [value["ratio"] for other, value in row["ratios"].items() if other != name]
+            own = row["ratios"][name]["ratio"] or 1
+            steps.append(own / (max(others) or 1) if worst else min(others) / own)
+    return {"median": round(statistics.median(steps), 2), "low": round(min(steps), 2), "high": round(max(steps), 2)}

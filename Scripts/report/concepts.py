@@ -39,6 +39,7 @@ KINDS = {
 _PROPERTY = re.compile(r"\b(?:let|var)\s+(\w+)\s*(?::\s*(?:Property|CurrentValueSubject)<|=\s*(?:Property|CurrentValueSubject)\b)"
                        r"|\bmodel:\s*(Property)\(|\.(scan)\(")
 _SCREEN = re.compile(r"\bScene<|\bSceneController<|ViewController\b")
+_CASE = re.compile(r"^\s*case\s+(\w+)", re.MULTILINE)
 _STORED = re.compile(r"^\s*(?:private\(set\)\s+)?var\s+(\w+)[^{\n]*$", re.MULTILINE)
 
 
@@ -50,11 +51,26 @@ def kind_of(declaration, architecture):
     return next(iter(by_inheritance + by_name), "other")
 
 
-def state_of(declaration):
-    """Returns the names of the state that a type keeps for its screen."""
-    if re.search(r"\bStateProtocol", declaration.inherits):
-        return _STORED.findall(declaration.body)
+def state_protocols(found):
+    """Returns the names of VVSI's protocol of states and of the protocols of a variant that refine it."""
+    names = {"StateProtocol"}
+    return names | {d.name for d in found if d.keyword == "protocol" and _inherits(d, names)}
+
+
+def state_of(declaration, protocols):
+    """Returns the names of the state that a type keeps for its screen; the cases of an enum that is a state."""
+    if declaration.keyword in ("struct", "enum", "extension") and _inherits(declaration, protocols):
+        return _CASE.findall(declaration.body) if declaration.keyword == "enum" else _STORED.findall(declaration.body)
     return ["".join(names) for names in _PROPERTY.findall(declaration.body)]
+
+
+def _inherits(declaration, names): return re.search(rf"\b(?:{'|'.join(sorted(names))})\b", declaration.inherits)
+
+
+def owners_of(found):
+    """Returns the names of the types that own state."""
+    protocols = state_protocols(found)
+    return {d.name for d in found if state_of(d, protocols)}
 
 
 def measure(_):
@@ -64,7 +80,7 @@ def measure(_):
     found = {pair: [d for path in sources_of(*pair) for d in declarations(path.read_text(encoding="utf-8"))]
              for pair in pairs(with_others=False)}
     kinds = {pair: _count_kinds(found[pair], pair[1]) for pair in found}
-    owners = {pair: {d.name for d in found[pair] if state_of(d)} for pair in found}
+    owners = {pair: owners_of(found[pair]) for pair in found}
     figure.measure("kinds", "Kinds of parts", "kinds",
                    "The number of kinds of types with a name in the architecture that the app uses.",
                    by_app({pair: sum(1 for kind in kinds[pair] if kind != "other") for pair in found}))

@@ -41,13 +41,13 @@ def has_sources_of(commit):
 
 
 def _commit():
-    """Returns the commit, and whether files differ from it."""
+    """Returns the commit, and whether files that are measured differ from it."""
     if not shutil.which("git"):
         return "unknown: git is not installed", False
     inside = run(["git", "rev-parse", "--short", "HEAD"], check=False)
     if inside.returncode != 0:
         return "unknown: this tree is no clone", False
-    return inside.stdout.strip(), bool(run(["git", "status", "--porcelain", "--untracked-files=no"]).stdout.strip())
+    return inside.stdout.strip(), bool(run(["git", "status", "--porcelain", "--untracked-files=no", "--", *MEASURED]).stdout.strip())
 
 
 def _toolchain():

@@ -274,11 +274,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help="an app or a package of the kit; all without one")
     parser.add_argument("--survivors", action="store_true",
-                        help="try only the mutants that nothing noticed before, after tests were added")
+                        help="try only new mutants and those that nothing noticed before, after tests were added")
     parser.add_argument("--out", default=STORED.relative_to(ROOT), help="the file for the result")
     options = parser.parse_args()
     subjects = names("app or package", "SUBJECT", ",".join(options.subjects), [*app_names(), *PACKAGES])
-    known = load(ROOT / options.out)[0] if options.survivors else {}
+    known = stored(ROOT / options.out) if options.survivors else {}
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         build("--build-tests", "--disable-xctest")
@@ -321,6 +321,12 @@ def fingerprint(folder):
     """Returns what identifies the sources in a folder: figures of other sources are not used."""
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.swift")))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def stored(path):
+    """Returns {module: mutants} as they were stored, also of sources that have changed since."""
+    document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return {name: entry["mutants"] for name, entry in document.items()}
 
 
 def load(path=STORED):

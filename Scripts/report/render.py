@@ -31,13 +31,15 @@ def all_of(document):
     return [*document["architectures"], *document.get("others", [])]
 
 
-def where(made):
+def where(document):
     """Returns pairs of words that say when, of what and on what machine the report was made."""
+    made, loads = document["made"], [figure["load"] for figure in document["figures"] if "load" in figure]
     machine = made["machine"]
     return [
         ("Made", made["date"]), ("Commit", made["commit"] + (", with changes" if made["changed"] else "")),
         ("Toolchain", made["toolchain"]), ("Processor", f"{machine['processor']}, {machine['cores']} cores"),
-        ("Memory", machine["memory"]), ("System", machine["system"]), ("Load at the start", number(machine["load"]))]
+        ("Memory", machine["memory"]), ("System", machine["system"]),
+        *([("Load while it was measured", f"{min(loads)} to {max(loads)}")] if loads else [])]
 
 
 def measured(figure):

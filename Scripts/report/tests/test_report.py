@@ -247,11 +247,14 @@ class ReadingTests(unittest.TestCase):
 
     def test_state_is_found_where_it_is_kept(self):
         def state(source):
-            return concepts.state_of(declarations(source)[0])
+            found = declarations(source)
+            return concepts.state_of(found[-1], concepts.state_protocols(found))
 
         self.assertEqual(state("class A {\n private let count = Property(1)\n let form: Property<Form>\n let b = 2\n}"),
                          ["count", "form"])
         self.assertEqual(state("struct A: StateProtocol {\n var count = 1\n var isOdd: Bool { count == 1 }\n}"), ["count"])
+        self.assertEqual(state("protocol P: StateProtocol {}\nstruct A: P {\n var count = 1\n}"), ["count"])
+        self.assertEqual(state("enum A: StateProtocol {\n case waiting\n case shown(Int)\n}"), ["waiting", "shown"])
         self.assertEqual(state("class A: InitialStateProtocol {\n var count = 1\n}"), [])
         self.assertEqual(state("class A {\n func f() { ticks.scan(0) { a, _ in a + 1 }.filter { scan($0) } }\n}"), ["scan"])
         self.assertEqual(state("struct A {\n func f(_ model: Property<Form>) {}\n}"), [])

@@ -24,6 +24,10 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
 
     open override func viewDidLoad() {
         isLoaded = true
+        bindViews()
+    }
+
+    private func bindViews() {
         if let trace {
             // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
@@ -40,7 +44,8 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
         let wasBound = former.isBound
         former.unbindViewModel()
         bindings.cancelAll()
-        if isLoaded { bindings = bind(viewModel: viewModel) }
+        traced = nil
+        if isLoaded { bindViews() }
         if wasBound { viewModel.bindViewModel() }
     }
 }

@@ -57,12 +57,11 @@ final class ViewStateCell<S> {
     /// Applies the waiting changes, in order; after the end of the store they are dropped.
     @usableFromInline
     func applyWaiting() {
-        if isEnded { waiting = [] }
-        isWaiting = !waiting.isEmpty
-        while !waiting.isEmpty {
+        while !waiting.isEmpty, !isEnded {
             let change = waiting.removeFirst()
             isWaiting = !waiting.isEmpty
             apply(change)
         }
+        (waiting, isWaiting) = ([], false)
     }
 }

@@ -41,9 +41,11 @@ private final class TracedView: View, ViewModelled {
 
 private final class TracedScene: Scene<TracedView> {}
 
-private final class TracedObservable: ObservableVM {
+private class TracedObservable: ObservableVM {
     let rows = Property(0)
 }
+
+private final class OtherObservable: TracedObservable {}
 
 private final class TracedControls: View {
     let pressed = Signal<Void>()
@@ -99,7 +101,9 @@ struct MVVMCTraceTests {
         }
         scene.didLoad()
         scene.controls.pressed.send()
-        #expect(lines == ["1 event TracedObservable: pressed"])
+        scene.viewModel = OtherObservable()
+        scene.controls.pressed.send()
+        #expect(lines == ["1 event TracedObservable: pressed", "2 event OtherObservable: pressed"])
     }
 
     @Test("without a trace nothing is observed")

@@ -76,4 +76,19 @@ struct NestedUpdateTests {
         }
         #expect(ways?.current().items == 1 && store == nil)
     }
+
+    @Test func oneThatWaitsBehindTheChangeThatEndsTheStoreIsDropped() {
+        let interactor = BasketInteractor()
+        var store: ViewState<BasketInteractor>? = ViewState(BasketState(), interactor)
+        store?.trigger(.none)
+        let ways = interactor.kept
+        ways?.updater { _ in
+            ways?.updater { state in
+                store = nil
+                state.items = 1
+            }
+            ways?.updater { $0.items = 99 }
+        }
+        #expect(ways?.current().items == 1 && store == nil)
+    }
 }

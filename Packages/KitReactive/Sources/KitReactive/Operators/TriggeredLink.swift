@@ -13,6 +13,12 @@ final class TriggeredLink<Downstream: Subscriber> {
         /// Came before the subscriber had its subscription, or while it received a value, and follows that.
         var earlyEnd: Subscribers.Completion<Failure>?
         var cancelTrigger: (() -> Void)?
+
+        /// Ends, and returns what there was.
+        mutating func take() -> State {
+            defer { self = State(isStarted: true, isOpen: false) }
+            return self
+        }
     }
 
     private let rule: TriggerRule
@@ -40,23 +46,19 @@ final class TriggeredLink<Downstream: Subscriber> {
 
     /// Ends it from the side of the trigger: the publisher is cancelled.
     func complete(_ end: Subscribers.Completion<Failure>) {
-        let isNow = state.withLock { state in
-            let isNow = state.isStarted && state.depth == 0
-            if !isNow { state.earlyEnd = end }
-            return isNow
+        // One locked step: a value on another thread comes before the end, or never.
+        let old = state.withLock { state -> State? in
+            if state.isStarted, state.depth == 0 { return state.take() }
+            state.earlyEnd = end
+            return nil
         }
-        if isNow {
-            let old = take()
-            old.subscription?.cancel()
-            old.downstream?.receive(completion: end)
-        }
+        old?.cancelTrigger?()
+        old?.subscription?.cancel()
+        old?.downstream?.receive(completion: end)
     }
 
     private func take() -> State {
-        let old = state.withLock { state in
-            defer { state = State(isStarted: true, isOpen: false) }
-            return state
-        }
+        let old = state.withLock { $0.take() }
         old.cancelTrigger?()
         return old
     }
