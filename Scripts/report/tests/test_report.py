@@ -272,6 +272,19 @@ class ReadingTests(unittest.TestCase):
                     program.kill()
             self.assertEqual(looks.call_count, mutation.IDLE_LOOKS + 1)
 
+    def test_a_mistake_in_two_wordings_counts_once(self):
+        def mutant(kind, before, after, **more):
+            return {"file": "A.swift", "line": 1, "kind": kind, "before": before, "after": after, **more}
+
+        negated = [mutant("negated condition", "a == b", "!(a == b)", by="contract"),
+                   mutant("negated condition", "a == b", "a != b", by="contract")]
+        removed = [mutant("removed statement", "update { $0.end() }", "", by="contract"),
+                   mutant("removed statement", "$0.end()", "", by="contract")]
+        unnoticed = [mutant("removed statement", "log($0.end())", "", by="walks"), mutant("removed statement", "$0.end()", "")]
+        self.assertEqual(testability.distinct(negated), negated[:1])
+        self.assertEqual(testability.distinct(removed), removed[:1])
+        self.assertEqual(testability.distinct(unnoticed), unnoticed)
+
     def test_refused_mutants_are_those_next_to_an_error(self):
         lines = ["a", "(isMutated(4) ? (b", ") : (b))", "if !isMutated(5) { (isMutated(6) ? c : d) }"]
         self.assertEqual([mutation.mutants_near(lines, line) for line in (1, 3, 4)], [{4}, {4, 5, 6}, {5, 6}])
