@@ -43,7 +43,7 @@ def write(site, apps):
         shown.append((request, address, costs.get(request.title)))
         site.page(address, "change.html", request.title, "changes.html", request=request, diffs=diffs, shared=SHARED,
                   cost=costs.get(request.title), clauses=clauses, measured=measured.get(request.name, {}))
-        site.entry(request.title, "change request", address, request.description)
+        site.entry(request.title, "change request", address, f"{request.description} {request.kind}")
     site.page("changes.html", "changes.html", "Change requests", "changes.html", requests=shown)
 
 

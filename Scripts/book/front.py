@@ -54,7 +54,8 @@ def write(site, apps, left_out, document):
     points, silent = guide.score(groups, weights, names)
     data = {"architectures": names, "titles": {name: title_of(name) for name in names},
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
-    findings = _findings(groups, measures(document) if document else {})
+    found = measures(document) if document else {}
+    findings = [{**group, "values": _values(group, found[group["measure"]])} for group in _findings(groups)]
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=where,
@@ -82,14 +83,14 @@ def _sizes(document):
     return _range([value["median"] for row in measure["values"].values() for value in row.values()]) if measure else ""
 
 
-def _findings(groups, found):
+def _findings(groups):
     """Returns the groups with a leader, the largest effects first, each with the places of its effect on one scale, in %.
 
     The scale is logarithmic, because effects are ratios; it begins with "as much as the second".
     """
     found = sorted((group for group in groups if group["leader"]), key=lambda group: -group["effect"]["median"])
     most = math.log(max([group["effect"]["high"] for group in found] + [1.1]))
-    return [{**group, "values": _values(group, found[group["measure"]]), "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
+    return [{**group, "scale": [round(100 * math.log(max(1, group["effect"][key])) / most, 1)
                                 for key in ("low", "median", "high")]} for group in found]
 
 
@@ -128,6 +129,8 @@ def _write_figures(site, document):
         site.page(f"figures/{figure['id']}.html", "figure.html", figure["title"], "figures.html", figure=figure, charts=charts,
                   ends=ends, number=render.number, span=render.span, measured=render.measured(figure),
                   columns=lambda measure: render.columns(measure, order))
+        for table in figure["tables"]:
+            site.entry(table["title"], f"table of {figure['title']}", f"figures/{figure['id']}.html", table["explanation"] or "")
         site.entry(figure["title"], "figures", f"figures/{figure['id']}.html", figure["question"])
         for measure in figure["measures"]:
             site.entry(measure["title"], "figure", f"figures/{figure['id']}.html#{measure['id'].replace('.', '-')}", measure["meaning"])

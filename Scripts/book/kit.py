@@ -42,8 +42,8 @@ def write(site, apps):
               guides=[(titles[own[path]], own[path]) for path in guides.values()],
               documents=[(titles[own[path]], own[path]) for path in documents if path not in decisions],
               decisions=[(titles[own[path]], own[path]) for path in decisions])
-    for name, address, place in pictures:
-        site.entry(name, "view of the kit", f"kit.html#{place}", address)
+    for name, _, place in pictures:
+        site.entry(name, "view of the kit", f"kit.html#{place}", "".join(word.capitalize() for word in name.split()) + "View")
 
 
 def _name(path):

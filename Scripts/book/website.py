@@ -16,6 +16,8 @@ from tools import say
 
 HERE = Path(__file__).parent
 LARGEST = 300_000
+# How many characters of a text the search knows.
+LONGEST_ENTRY = 700
 SECTIONS = [("index.html", "Findings"), ("apps.html", "Apps"), ("architectures.html", "Architectures"),
             ("changes.html", "Changes"), ("paths.html", "Path of an event"), ("kit.html", "Kit"),
             ("figures.html", "Figures"), ("method.html", "Method"), ("search.html", "Search")]
@@ -92,8 +94,10 @@ class Site:
             self.problem(address, f"The page has {self.pages[address]:,} bytes; the limit is {LARGEST:,}.")
 
     def entry(self, title, kind, address, text=""):
-        """Adds an entry of the search."""
-        self.entries.append((title, kind, address, " ".join(text.split())[:400]))
+        """Adds an entry of the search: the beginning of its text, and the names of types in the rest of it."""
+        text = " ".join(re.sub(r"\]\([^)]*\)|[*`#>|\[\]]+", " ", text).split())
+        names = dict.fromkeys(re.findall(r"\b(?:[A-Z]+[a-z]+[A-Z]\w*|[A-Z]{3,})\b", text[LONGEST_ENTRY:]))
+        self.entries.append((title, kind, address, " ".join([text[:LONGEST_ENTRY], *names])))
 
 
 def title_of_app(name):

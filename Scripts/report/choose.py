@@ -32,7 +32,8 @@ GROUPS = [
      ["testability.coverage"]),
     ("mutants", "testing", "Mistakes that tests notice", "high", "the most mistakes noticed", "the fewest mistakes noticed",
      ["testability.mutants-contract", "testability.mutants-all"]),
-    ("search", "debugging", "Code that a failure points to", "low", "the fewest types to search", "the most types to search",
+    ("search", "debugging", "Code that a failure points to", "low", "the fewest types to search when a clause fails",
+     "the most types to search when a clause fails",
      ["testability.mutant-parts"]),
     ("hops", "debugging", "Steps from a key to its label", "low", "the fewest hops", "the most hops", ["concepts.hops"]),
     ("owners", "debugging", "Owners of state", "low", "the fewest owners of state", "the most owners of state",
@@ -83,8 +84,9 @@ def ratios(row, end, compared=None):
     The best is one of the compared architectures; another one may be better than it.
     """
     compared = [name for name in row if compared is None or name in compared]
-    if not compared or min(value["median"] for value in row.values()) <= 0:
+    if not compared or min(row[name]["median"] for name in compared) <= 0:
         return {}
+    row = {name: value for name, value in row.items() if value["median"] > 0}
     best = min(compared, key=lambda name: row[name]["median"] if end == "low" else -row[name]["median"])
     base = row[best]
 

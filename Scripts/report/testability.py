@@ -118,7 +118,7 @@ def _add_mutants(figure):
     if not by_all:
         raise Missing("no mutants were tried.", "make mutation")
     figure.measure("mutants-contract", "Mutants that the contract notices", "%",
-                   "Small mistakes (mutants), made by a tool in the code of the variant alone: negated conditions, moved "
+                   "Small mistakes (mutants, as in mutation testing), made by a tool in the code of the variant alone: negated conditions, moved "
                    "boundaries, removed statements, effects that are not cancelled, swapped events. Bodies of VVSI are "
                    "part of the variant; the screens that MVVM-C and MVC-E share are not.", by_contract, tolerance=0.02)
     figure.measure("mutants-all", "Mutants that contract, unit tests or walks notice", "%",

@@ -297,6 +297,14 @@ class FaultTests(unittest.TestCase):
 class FindingTests(unittest.TestCase):
     """Where the effects of findings stand on their common scale."""
 
+    def test_a_finding_has_its_values_in_words(self):
+        def row(*medians):
+            return {name: {"median": median} for name, median in zip(["vvsi", "mvc-e"], medians)}
+
+        group = {"leader": "vvsi", "end": "low", "apps": {"a": {"ratios": row(1, 1)}, "b": {"ratios": row(1, 1)}}}
+        measure = {"unit": "lines", "values": {"a": row(1, 4), "b": row(1, 5)}}
+        self.assertEqual(front._values(group, measure), "1 against 4 to 5 lines")
+
     def test_the_scale_ends_at_the_largest_effect_and_begins_at_equality(self):
         def of(leader, median, low, high):
             return {"leader": leader, "effect": {"median": median, "low": low, "high": high}}

@@ -27,7 +27,8 @@ struct ThreadTests {
         var disturbed = 0
         for _ in 0..<4_000 {
             let (source, trigger) = (
-                UncheckedBox(PassthroughSubject<Int, Never>()), UncheckedBox(PassthroughSubject<Int, Never>()))
+                UncheckedBox(PassthroughSubject<Int, Never>()), UncheckedBox(PassthroughSubject<Int, Never>())
+            )
             let witness = ThreadWitness()
             source.value.prefix(until: trigger.value).subscribe(witness)
             blockingElsewhere([
