@@ -149,7 +149,7 @@ struct ActivityIndicatorTests {
         cancellable.cancel()
     }
 
-    @Test("Work begins once and ends once, however often it is notified to")
+    @Test("Work begins once and ends once, however often it is asked to")
     func onlyOnce() {
         let (indicator, silent) = (ActivityIndicator(), Outlet<Int, Never>(isPrompt: false))
         let job = PassthroughSubject<Int, Never>()
