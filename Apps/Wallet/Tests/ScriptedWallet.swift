@@ -43,4 +43,33 @@ struct ScriptedWallet {
 
     /// The same payment, signed.
     static func signed() throws -> SignedTransfer { try WalletKey.sample(7).sign(transfer) }
+
+    /// The same wallet with settings and a PIN that cannot be written, and only be read if they are `readable`.
+    func unwritable(readable: Bool = true) -> WalletEnvironment {
+        let (services, files) = (environment.services, UnwritableFiles(isReadable: readable))
+        return WalletEnvironment(
+            services: WalletServices(
+                ledger: ledger, keystore: services.keystore, pins: files, store: services.store,
+                payments: services.payments),
+            preferences: files, clock: clock, dates: environment.dates, pasteboard: pasteboard,
+            links: environment.links)
+    }
+}
+
+/// A PIN and settings in files that cannot be written.
+nonisolated struct UnwritableFiles: PINStore, PreferencesStore {
+    static let error = KeystoreError.damaged
+    let isReadable: Bool
+
+    func status() async throws -> PINStatus {
+        if isReadable { .ready(attemptsLeft: PINPolicy.maximumAttempts) } else { throw Self.error }
+    }
+    func preferences() async throws -> WalletPreferences {
+        if isReadable { WalletPreferences() } else { throw Self.error }
+    }
+    func set(_ pin: SecretBytes) async throws { throw Self.error }
+    func check(_ pin: SecretBytes) async throws -> PINVerdict { throw Self.error }
+    func resetAttempts() async throws { throw Self.error }
+    func save(_ preferences: WalletPreferences) async throws { throw Self.error }
+    func remove() async throws { throw Self.error }
 }

@@ -1,3 +1,4 @@
+import KitCore
 import KitTesting
 import Testing
 import WalletDomain
@@ -84,5 +85,38 @@ struct SettingsPagesTests {
             }
         }
         #expect(openings.map(\.isLocked) == [true] && openings.first?.address == WalletWorld.address)
+    }
+
+    @Test("what cannot be written is reported where it was chosen")
+    func unwritable() async {
+        let message = UnwritableFiles.error.message
+        let environment = ScriptedWallet().unwritable()
+        let settings = RecordedInteractor(SettingsInteractor(environment))
+        await settings.trigger(.appear)
+        await settings.trigger(.toggleLockAtStart)
+        #expect(settings.state.failure == message)
+        await settings.trigger(.appear)
+        #expect(settings.state.failure == nil)
+
+        let removal = RecordedInteractor(RemoveInteractor(environment))
+        await removal.trigger(.edit("REMOVE"), .remove)
+        #expect(removal.state.failure == message && removal.state.canRemove && removal.notifications.isEmpty)
+
+        let pin = RecordedInteractor(NewPINInteractor(environment, isFirst: true))
+        await pin.trigger(.edit(SecretText("2580")), .edit(SecretText("2580")))
+        #expect(pin.state.prompt == message && pin.notifications.isEmpty)
+        await pin.trigger(.edit(SecretText("1379")))
+        #expect(pin.state.prompt == WalletTexts.repeatPIN)
+
+        let lock = RecordedInteractor(LockInteractor(environment))
+        await lock.trigger(.appear, .editPIN(SecretText("2580")))
+        #expect(lock.state.message == message && !lock.state.isChecking && lock.notifications.isEmpty)
+    }
+
+    @Test("a wallet that cannot be read is reported")
+    func unreadable() async {
+        let page = RecordedInteractor(OpeningInteractor(ScriptedWallet().unwritable(readable: false)))
+        await page.trigger(.open)
+        #expect(page.state.load == .error(UnwritableFiles.error) && page.notifications.isEmpty)
     }
 }

@@ -1,0 +1,89 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The controllers of the settings, the removal and the opening: events in, model out")
+struct SettingsControllersTests {
+    private let flow = EventRecorder<WalletFlowEvent>()
+    private let message = UnwritableFiles.error.message
+
+    @Test("the settings show what is saved, and a change keeps everything else")
+    func settings() async {
+        let bench = ScriptedWallet(pin: WalletWorld.pin)
+        bench.disk.change {
+            $0.preferences.isBackedUp = true
+            $0.preferences.locksAtStart = false
+            $0.preferences.lockDelay = .oneMinute
+        }
+        let model = SettingsModel()
+        let loop = Loop(model, SettingsController(bench.environment, flow: flow.dispatcher))
+        await loop.send(.appear)
+        #expect(model.hasPIN.value && !model.locksAtStart.value && model.lockDelay.value == .oneMinute)
+        await loop.send(.toggleLockAtStart)
+        #expect(bench.disk.files.preferences.isBackedUp && bench.disk.files.preferences.locksAtStart)
+        #expect(bench.disk.files.preferences.lockDelay == .oneMinute)
+        #expect(flow.names == ["settings.lockDelayChanged"] && model.autoLock == .seconds(60))
+    }
+
+    @Test("a setting that could not be saved is reported until the settings are read again")
+    func notSaved() async {
+        let model = SettingsModel()
+        let loop = Loop(model, SettingsController(ScriptedWallet().unwritable(), flow: flow.dispatcher))
+        await loop.send(.appear)
+        await loop.send(.toggleLockAtStart)
+        #expect(model.failure.value == message)
+        await loop.send(.appear)
+        #expect(model.failure.value == nil)
+    }
+
+    @Test("a wallet is removed once; a failed removal is reported, and can be retried")
+    func removing() async {
+        let model = RemoveModel()
+        let broken = Loop(model, RemoveController(ScriptedWallet().unwritable(), flow: flow.dispatcher))
+        await broken.send(.edit("REMOVE"), .remove)
+        #expect(model.failure.value == message && model.canRemove.value && flow.events.isEmpty)
+        #expect(model.confirm() && model.failure.value == nil && !model.canRemove.value)
+        #expect(!model.confirm(), "one removal at a time")
+        model.fail("")
+        let bench = ScriptedWallet()
+        let loop = Loop(model, RemoveController(bench.environment, flow: flow.dispatcher))
+        await loop.send(.remove, .remove)
+        #expect(flow.names == ["settings.removed"] && bench.disk.files.key == nil)
+    }
+
+    @Test("a wallet that cannot be read shows the error until the next try")
+    func opening() async {
+        let model = OpeningModel()
+        let broken = ScriptedWallet().unwritable(readable: false)
+        let loop = Loop(model, OpeningController(broken, flow: flow.dispatcher))
+        await loop.send(.open)
+        #expect(model.content.value == .error(UnwritableFiles.error) && flow.events.isEmpty)
+        let next = Loop(model, OpeningController(ScriptedWallet().environment, flow: flow.dispatcher))
+        await next.send(.open)
+        #expect(model.content.value == .loading && flow.names == ["opened"])
+    }
+
+    @Test("a PIN that could not be stored is reported, and both entries are made again")
+    func pinNotStored() async {
+        let (model, broken) = (NewPINModel(), ScriptedWallet().unwritable())
+        let loop = Loop(model, NewPINController(broken, flow: flow.dispatcher, done: .settings(.pinChanged)))
+        await loop.send(.edit(SecretText("2580")), .edit(SecretText("2580")))
+        #expect(model.prompt.value == message && model.typed.value.isEmpty && flow.events.isEmpty)
+        await loop.send(.edit(SecretText("1379")))
+        #expect(model.prompt.value == WalletTexts.repeatPIN)
+    }
+
+    @Test("a PIN that could not be checked is reported until the next attempt")
+    func pinNotChecked() async {
+        let (model, broken) = (LockModel(), ScriptedWallet().unwritable())
+        let loop = Loop(model, LockController(broken, flow: flow.dispatcher, unlocked: .lock(.unlock)))
+        await loop.send(.appear, .editPIN(SecretText("2580")))
+        #expect(model.message.value == message && !model.isChecking.value && flow.events.isEmpty)
+    }
+}
