@@ -69,6 +69,10 @@ struct MainControllerTests {
         let next = Loop(model, MainController(bench.environment, flow: flow.dispatcher))
         await next.send(.appear)
         #expect(model.isRefreshing.value && model.balance.value == "100 TRIP")
+        #expect(flow.names == ["paying.found", "paying.found"])
+        await bench.clock.advance(by: .seconds(60))
+        await next.send()
+        #expect(model.age.value == "Updated 1 minute ago.")
     }
 
     @Test("the balance grows older by itself, until the screen is left")

@@ -50,6 +50,8 @@ struct MainTests {
         await next.trigger(.refresh)
         #expect(next.state.account?.balance == "100 TRIP" && next.state.account?.isRefreshing == true)
         #expect(questions == before + 1)
+        await wallet.clock.advance(by: .seconds(120))
+        #expect(next.state.account?.age == WalletTexts.age(seconds: 120))
         try wallet.ledger.accountGate.answer(())
         await next.trigger()
         #expect(next.state.account?.isRefreshing == false)
@@ -109,6 +111,18 @@ struct MainTests {
         await main.trigger(.open(row), .send, .receive, .settings)
         let own = WalletWorld.address
         #expect(routes == [.payment(signed), .send(own, nil), .receive(own), .settings])
+    }
+
+    @Test("payments that an earlier run has begun are followed before the ledger answers")
+    func unfinishedCached() async throws {
+        await main.trigger(.appear)
+        let signed = try ScriptedWallet.signed()
+        let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
+        wallet.disk.change { $0.payments = [payment] }
+        wallet.ledger.accountGate.respond(nil)
+        await RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker)).trigger(
+            .appear)
+        #expect(wallet.tracker.stages.value == [signed.id: .checking])
     }
 
     @Test("a transaction that the ledger has leads to its page")
