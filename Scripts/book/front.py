@@ -55,7 +55,7 @@ def write(site, apps, left_out, document):
     data = {"architectures": names, "titles": {name: title_of(name) for name in names},
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
     found = measures(document) if document else {}
-    findings = [{**group, "values": _values(group, found[group["measure"]])} for group in _findings(groups)]
+    findings = [{**group, "amounts": _amounts(group, found[group["measure"]])} for group in _findings(groups)]
     counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=where,
@@ -94,7 +94,7 @@ def _findings(groups):
                                 for key in ("low", "median", "high")]} for group in found]
 
 
-def _values(group, measure):
+def _amounts(group, measure):
     """Returns the medians of the leader and of the second in each app, in words: "1 against 4 to 5 lines"."""
     best = min if group["end"] == "low" else max
     rows = [{name: value["median"] for name, value in measure["values"][app].items() if name in row["ratios"]}

@@ -100,8 +100,9 @@ def _places(path, source, kind, text, run):
         return [place for place in handled if run & set(range(place[0], place[1] + 1))] or [
             (begin, end) for function, begin, end in functions if function == word and run & set(range(begin, end + 1))]
     if kind == "effect" and text.endswith(" started"):
-        starts = set(having(rf"\b(?!cancel)\w+\((?:\w+)?\.{word}\b")) & run
-        return [(begin, end) for _, begin, end in functions if starts & set(range(begin, end + 1))]
+        starts = re.compile(rf"\b(?!cancel)\w+\(\s*(?:\w+)?\.{word}\b")
+        return [(begin, end) for _, begin, end in functions
+                if starts.search("\n".join(lines[begin - 1:end])) and run & set(range(begin, end + 1))]
     return []
 
 

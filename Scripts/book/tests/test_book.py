@@ -303,7 +303,7 @@ class FindingTests(unittest.TestCase):
 
         group = {"leader": "vvsi", "end": "low", "apps": {"a": {"ratios": row(1, 1)}, "b": {"ratios": row(1, 1)}}}
         measure = {"unit": "lines", "values": {"a": row(1, 4), "b": row(1, 5)}}
-        self.assertEqual(front._values(group, measure), "1 against 4 to 5 lines")
+        self.assertEqual(front._amounts(group, measure), "1 against 4 to 5 lines")
 
     def test_the_scale_ends_at_the_largest_effect_and_begins_at_equality(self):
         def of(leader, median, low, high):
