@@ -40,14 +40,18 @@ IDLE_LOOKS = 8
 class Build:
     """The modules with their mutants, and the programs that are linked with them."""
 
-    def __init__(self, modules):
+    def __init__(self, modules, accepted):
         self.modules = modules  # {module: folder of its sources}
+        self.accepted = accepted  # {module: mutants that an earlier compilation of these sources has accepted}
         self.plan = (ROOT / ".build/debug.yaml").read_text(encoding="utf-8")
         self.built, self.own = str((ROOT / ".build/debug").resolve()), str(FOLDER.resolve())
         self.refused = self._compile()
 
     def _compile(self):
-        refused, waiting = set(), set(self.modules)
+        known = {(module, *identity(mutant)) for module, mutants in self.accepted.items() for mutant in mutants}
+        refused = {mutant["id"] for mutant in self._write(set())
+                   if mutant["module"] in self.accepted and (mutant["module"], *identity(mutant)) not in known}
+        waiting = set(self.modules)
         while waiting:
             self.mutants = self._write(refused)
             wrong = {module: self._errors(module) for module in sorted(waiting)}
@@ -220,10 +224,10 @@ class Tests:
         return mutant in self.reached and attempt(self.command, mutant)[1] != "passed"
 
 
-def try_variants(apps, folder, known):
+def try_variants(apps, folder, known, accepted):
     """Tries the mutants of all variants of some apps."""
     variants = {module_of(app, name): (app, name) for app in apps for name in names_of(app)}
-    made = Build({module: variant_of(*pair) for module, pair in variants.items()})
+    made = Build({module: variant_of(*pair) for module, pair in variants.items()}, accepted)
     probes, tests = {app: made.link(product_of(app)) for app in apps}, made.link("TriptychPackageTests", "test")
     walkers = {app: made.link(WALKERS[app]) for app in apps if app in WALKERS}
     contracts = {module: Contract(probes[pair[0]], *pair, folder) for module, pair in variants.items()}
@@ -244,9 +248,9 @@ def try_variants(apps, folder, known):
     return finish(made, attempt_one, known)
 
 
-def try_packages(packages, folder, known):
+def try_packages(packages, folder, known, accepted):
     """Tries the mutants of packages of the kit on their own tests."""
-    made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages})
+    made = Build({module: f"Packages/{PACKAGES[module]}/Sources/{module}" for module in packages}, accepted)
     program = made.link("TriptychPackageTests", "test")
     tests = {module: Tests(program, rf"^{module}Tests\.", folder) for module in packages}
 
@@ -278,7 +282,7 @@ def main():
     parser.add_argument("--out", default=STORED.relative_to(ROOT), help="the file for the result")
     options = parser.parse_args()
     subjects = names("app or package", "SUBJECT", ",".join(options.subjects), [*app_names(), *PACKAGES])
-    known = stored(ROOT / options.out) if options.survivors else {}
+    known, accepted = (stored(ROOT / options.out), load(ROOT / options.out)[0]) if options.survivors else ({}, {})
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         build("--build-tests", "--disable-xctest")
@@ -290,9 +294,9 @@ def main():
         with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:
             mutants = []
             if apps := [name for name in subjects if name in app_names()]:
-                mutants += try_variants(apps, Path(temporary), known)
+                mutants += try_variants(apps, Path(temporary), known, accepted)
             if packages := [name for name in subjects if name in PACKAGES]:
-                mutants += try_packages(packages, Path(temporary), known)
+                mutants += try_packages(packages, Path(temporary), known, accepted)
     except Missing as problem:
         say(f"{problem}")
         return 1

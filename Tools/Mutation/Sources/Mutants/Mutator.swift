@@ -103,8 +103,6 @@ private final class Rewriter: SyntaxRewriter {
     /// What is computed when a program is compiled, or only describes it.
     override func visit(_ node: AttributeSyntax) -> AttributeSyntax { node }
     override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax { ExprSyntax(node) }
-    /// Only one of its branches is compiled here, and a mistake in another would stay unnoticed for ever.
-    override func visit(_ node: IfConfigDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
     /// A pattern with a choice in it is compared by `==`: in the function `==` itself, that would never end.
     override func visit(_ node: ExpressionPatternSyntax) -> PatternSyntax {
         places.last?.hasPrefix("==(") == true ? PatternSyntax(node) : super.visit(node)

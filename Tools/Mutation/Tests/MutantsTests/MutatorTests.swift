@@ -58,7 +58,6 @@ struct MutatorTests {
         arguments: [
             "func f() -> Int { load() }", "func f() { Text(a).bold() }", "var a: Int { load() }", "let a = b < c",
             "init() { a = 1 }", "@A(b < c) struct S {}",
-            "func f() {\n#if os(Linux)\n  load()\n#endif\n}",
             "enum E { case a, b; static func == (l: E, r: E) -> Bool { switch (l, r) { case (.a, .a): true } } }",
         ])
     func unchanged(source: String) {
