@@ -11,8 +11,6 @@ struct ToDoTests {
 
     @Test func enteredItemsAreAdded() async throws {
         let driver = await AppDriver(ToDoList(), title: "To do", size: window)
-        await driver.type(" ")
-        await driver.press(.enter)
         try driver.expectScreen(shows: "Nothing to do.")
         await driver.type("Buy milk")
         await driver.press(.enter)
@@ -26,6 +24,14 @@ struct ToDoTests {
                 "   [ ] Read",
                 " 0 of 2 done          [ Clear ]",
             ])
+        try await driver.finish()
+    }
+
+    @Test func spacesAloneAreNoItem() async throws {
+        let driver = await AppDriver(ToDoList(), size: window)
+        await driver.type(" ")
+        await driver.press(.enter)
+        try driver.expectScreen(shows: "Nothing to do.")
         try await driver.finish()
     }
 
