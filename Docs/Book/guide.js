@@ -29,10 +29,11 @@
     document.querySelector("[data-total]").textContent = total;
     const most = Math.max(...Object.values(points));
     const leaders = data.architectures.filter(name => points[name] === most);
-    const said = most > silent && leaders.length === 1 ? `Most of your weight goes to ${data.titles[leaders[0]]}.`
-      : leaders.length === 1 && most > 0
-        ? `${data.titles[leaders[0]]} has the most points, but for a larger part of your weight there is no evidence.`
-        : "The evidence does not prefer one architecture for these weights.";
+    const part = `${rounded(most)} of ${total} points`;
+    const said = leaders.length !== 1 || most === 0 ? "The evidence does not prefer one architecture for these weights."
+      : 2 * most > total ? `Most of your weight goes to ${data.titles[leaders[0]]}: ${part}.`
+        : most > silent ? `${data.titles[leaders[0]]} has the largest part of your weight, but less than half: ${part}.`
+          : `${data.titles[leaders[0]]} has the most points, ${part}, but for a larger part of your weight no one leads.`;
     document.querySelector("[data-said]").textContent = total ? said : "Give at least one interest a weight.";
   };
   for (const input of inputs) { input.disabled = false; input.addEventListener("input", show); }

@@ -13,7 +13,8 @@
   const rank = (entry, words) => words.reduce((sum, word) =>
     sum + (entry.head === word ? 100 : entry.head.split(" ")[0] === word ? 50 : begins(entry.head, word) ? 10 : entry.head.includes(word) ? 4 : 1), 0);
   const search = () => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    // A fact is found by its clause: P-31a, p31.
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean).map(word => word.replace(/^([a-z])-?(\d+)[a-z]?$/, "$1-$2"));
     const found = words.length ? entries.filter(entry => words.every(word => begins(entry.body, word) || entry.head.includes(word))) : [];
     found.sort((one, other) => rank(other, words) - rank(one, words) || one.head.localeCompare(other.head));
     count.textContent = !words.length ? "" : !found.length ? "Nothing found. Use fewer words, or only their first letters."

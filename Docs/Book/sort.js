@@ -25,7 +25,7 @@ for (const table of document.querySelectorAll("table[data-sort]")) {
 }
 const filter = document.querySelector("[data-filter]");
 if (filter) {
-  filter.parentElement.hidden = false;
+  filter.closest("p").hidden = false;
   const parts = [...document.querySelectorAll("[data-figure]")];
   filter.oninput = () => {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
