@@ -101,11 +101,12 @@ def _amounts(group, measure):
             for app, row in group["apps"].items()]
     own = [row[group["leader"]] for row in rows if group["leader"] in row]
     seconds = [best(value for name, value in row.items() if name != group["leader"]) for row in rows if len(row) > 1]
-    return f"{_range(own)} against {_range(seconds)} {measure['unit']}"
+    large = min(own + seconds) >= 10_000
+    return f"{_range(own, large)} against {_range(seconds, large)} {'thousand ' if large else ''}{measure['unit']}"
 
 
-def _range(values):
-    low, high = render.number(min(values)), render.number(max(values))
+def _range(values, in_thousands=False):
+    low, high = (render.number(round(value / 1000) if in_thousands else value) for value in (min(values), max(values)))
     return low if low == high else f"{low} to {high}"
 
 

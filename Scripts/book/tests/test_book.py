@@ -304,6 +304,8 @@ class FindingTests(unittest.TestCase):
         group = {"leader": "vvsi", "end": "low", "apps": {"a": {"ratios": row(1, 1)}, "b": {"ratios": row(1, 1)}}}
         measure = {"unit": "lines", "values": {"a": row(1, 4), "b": row(1, 5)}}
         self.assertEqual(front._amounts(group, measure), "1 against 4 to 5 lines")
+        measure = {"unit": "instructions", "values": {"a": row(20_400, 1_000_600), "b": row(10_000, 40_000)}}
+        self.assertEqual(front._amounts(group, measure), "10 to 20 against 40 to 1,001 thousand instructions")
 
     def test_the_scale_ends_at_the_largest_effect_and_begins_at_equality(self):
         def of(leader, median, low, high):
