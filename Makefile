@@ -89,7 +89,7 @@ clean: ## Remove all build products, reports and the Python tools
 test: ## Run all tests: units, contracts, repository, end to end
 	@Scripts/test.sh
 
-test-app: ## Run the tests of one app: APP=counter
+test-app: ## Run the tests of one app, or the quick ones of a variant: APP=counter [ARCH=vvsi]
 	@Scripts/test.sh app
 
 test-package: ## Run the tests of one package: P=KitCore

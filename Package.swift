@@ -128,7 +128,7 @@ func app(
                 + others.map { app + $0.key }.joined(separator: " ")),
         tests(
             app + "ContractTests", at: contract + "/Tests", mainActor,
-            uses: "testkit \(tested) AppSupport \(app)Variants"),
+            uses: "testkit \(tested) AppSupport TestSupport \(app)Variants"),
         // Measures it for the report, and observes its clauses for the book.
         program(
             app + "Probe", at: "\(root)Tools/ReportProbe/\(app)", mainActor,

@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
 # test.sh [app|package|packages] [OPTION…]: runs all tests of the repository, those of one app (APP=counter), of one
-# package (P=KitCore), or of every package, each alone. OPTIONs go to `swift test`. Fails if no test ran.
+# package (P=KitCore), or of every package, each alone. With ARCH=vvsi, of an app only the unit tests of the screens and
+# the contract of that architecture. OPTIONs go to `swift test`. Fails if no test ran.
 # The last line is the test runner's: the number of tests, and whether they passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
+
+# All architectures are tested unless ARCH says otherwise.
+unset TRIPTYCH_ARCHITECTURE
 
 # What `swift build` and `swift test` are given besides.
 build_options=()
@@ -91,8 +95,14 @@ case ${1:-} in
         fi
         export TRIPTYCH_TESTS="Apps/$name Tests/Contracts/$name"
         build_options=(--force-resolved-versions)
+        shift
+        if [[ -n ${ARCH:-} ]]; then
+            architecture_names | expect_one_of architecture ARCH "$ARCH"
+            export TRIPTYCH_ARCHITECTURE=$ARCH
+            set -- --filter "^$name(Unit|Contract)Tests\." "$@"
+        fi
         build_tests .
-        summarised run_tests . "${@:2}"
+        summarised run_tests . "$@"
         ;;
     package)
         package_names | expect_one_of package P "${P:-}"

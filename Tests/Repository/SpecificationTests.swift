@@ -92,7 +92,7 @@ struct SpecificationTests {
     func contractsAreRun(app: App) throws {
         let tests = try Repository.files(in: "Tests/Contracts/\(app.name)/Tests", endingIn: ".swift")
         let sources = try tests.map(Repository.text).joined()
-        #expect(sources.contains("arguments: Architecture.allCases, \(app.name)Contract.clauses)"))
+        #expect(sources.contains("arguments: Architecture.tested, \(app.name)Contract.clauses)"))
     }
 
     @Test("the list of a contract names every list of clauses that is written", arguments: App.all)

@@ -110,15 +110,15 @@ struct PostsHostileInputTests {
         do {
             let library = try world.open()
             for order in [PostsOrder.newest, .byAuthor] {
-                let page = try? await library.last(PostsQuery(order: order), .cacheOnly)
+                let page = try? await library.last(PostsQuery(order: order), .cacheOnly, count: 5)
                 if let next = page?.next { _ = try? await library.page(PostsQuery(order: order), after: next) }
                 for row in page?.rows.prefix(3) ?? [] { _ = try? await library.contents(row.id, .cacheOnly) }
             }
-            _ = try? await library.last(PostsQuery(search: "a"), .cacheOnly)
+            _ = try? await library.last(PostsQuery(search: "a"), .cacheOnly, count: 5)
             _ = try? await library.loadDraft()
             _ = try? await library.loadSettings()
             _ = try? await library.outbox()
-            _ = try? await library.last(PostsQuery(order: .newest))
+            _ = try? await library.last(PostsQuery(order: .newest), count: 5)
             try await library.close()
         } catch let error as PostsLibraryError {
             #expect(!error.message.isEmpty, "\(what)")

@@ -3,11 +3,12 @@ import KitTesting
 import PostsContract
 import PostsDomain
 import PostsVariants
+import TestSupport
 import Testing
 
 @Suite("Posts contract")
 struct PostsContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.allCases, PostsContract.clauses)
+    @Test("every clause, every architecture", arguments: Architecture.tested, PostsContract.clauses)
     func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
         try await clause.check(.posts(architecture))
     }

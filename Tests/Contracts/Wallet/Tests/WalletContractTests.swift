@@ -1,5 +1,6 @@
 import AppSupport
 import KitTesting
+import TestSupport
 import Testing
 import WalletContract
 import WalletDomain
@@ -7,7 +8,7 @@ import WalletVariants
 
 @Suite("Wallet contract")
 struct WalletContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.allCases, WalletContract.clauses)
+    @Test("every clause, every architecture", arguments: Architecture.tested, WalletContract.clauses)
     func clause(architecture: Architecture, clause: Clause<WalletWorld>) async throws {
         try await clause.check(.wallet(architecture))
     }

@@ -96,13 +96,13 @@ struct HostileTextTests {
     func manyAccents(index: Int) { cut(HostileText.accents(100_000), index: index) }
 
     @Test("accents piled on one letter are cut in every view", arguments: 0..<HostileSubjects.count)
-    func accents(index: Int) { cut(HostileText.accents(12_000), index: index) }
+    func accents(index: Int) { cut(HostileText.accents(4_000), index: index) }
 
     private func cut(_ text: String, index: Int) {
         let view = HostileSubjects.all[index].make(text)
         let screen = Screen([Screen.page(view)], width: Self.size.width, height: Self.size.height)
         #expect(flawOfFrame(of: screen) == nil)
-        #expect(PlainTextEncoder.encode(screen.host.render()).utf8.count < 20_000)
+        #expect(PlainTextEncoder.encode(screen.host.render()).utf8.count < 6_000)
     }
 
     @Test("the strict reader detects each attack")

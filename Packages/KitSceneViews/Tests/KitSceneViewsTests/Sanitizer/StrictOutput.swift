@@ -57,11 +57,14 @@ nonisolated enum StrictOutput {
 
     private static func flawOfTag(_ tag: ArraySlice<UInt8>, _ name: String, _ open: inout [String]) -> String? {
         guard known.contains(name.filter { $0 != "/" }) else { return "an element that is not ours: \(name)" }
-        guard !tag.contains(UInt8(ascii: "<")) else { return "a < in \(name)" }
-        guard tag.filter({ $0 == UInt8(ascii: "\"") }).count.isMultiple(of: 2) else { return "quotes of \(name)" }
-        for index in tag.indices where tag[index] == UInt8(ascii: "&") {
-            guard isEntity(tag[index...]) else { return "a & in \(name)" }
+        var (quotes, index) = (0, tag.startIndex)
+        while index < tag.endIndex {
+            if tag[index] == UInt8(ascii: "\"") { quotes += 1 }
+            if tag[index] == UInt8(ascii: "<") { return "a < in \(name)" }
+            if tag[index] == UInt8(ascii: "&"), !isEntity(tag[index...]) { return "a & in \(name)" }
+            index += 1
         }
+        guard quotes.isMultiple(of: 2) else { return "quotes of \(name)" }
         if name.hasPrefix("/") {
             return open.popLast() == String(name.dropFirst()) ? nil : "\(name) closes nothing"
         }
@@ -98,6 +101,8 @@ nonisolated enum StrictOutput {
         while index < scalars.count {
             let scalar = scalars[index]
             index += 1
+            // Most of the output: what is cheap to recognise need not be looked up.
+            if scalar.value >= 0x20, scalar.value < 0x7F { continue }
             if scalar == "\u{1B}" {
                 if let flaw = flawOfSequence(scalars, &index, isAllowed) { return flaw }
             } else if Sanitizer.isForbidden(scalar), !controls.contains(scalar) {
@@ -113,7 +118,7 @@ nonisolated enum StrictOutput {
     ) -> String? {
         guard index < scalars.count, scalars[index] == "[" else { return "an escape that begins no CSI" }
         let rest = scalars[(index + 1)...]
-        let body = rest.prefix { "0123456789;?".unicodeScalars.contains($0) }.map { String($0) }.joined()
+        let body = rest.prefix { (0x30...0x3F).contains($0.value) }.map { String($0) }.joined()
         index += 1 + body.utf8.count
         guard index < scalars.count else { return "a sequence cut off" }
         let final = scalars[index]

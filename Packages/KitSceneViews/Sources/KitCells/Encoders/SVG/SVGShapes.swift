@@ -140,6 +140,8 @@ struct BoxArms {
     }
 
     private static func find(_ scalar: UInt32) -> (Kind, String)? {
+        // Most cells are text.
+        guard (0x2500...0x257F).contains(scalar) else { return nil }
         for (kind, scalars) in tables {
             for (candidate, arms) in zip(scalars.unicodeScalars, shapes) where candidate.value == scalar {
                 return (kind, arms)
