@@ -9,16 +9,12 @@ cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 # Its flags differ from those of other builds, which would begin again.
-readonly folder=.build/benchmarks
-readonly program=$folder/release/Benchmark
-readonly hello=$folder/release/FirstFrame
+builds=.build/benchmarks
+benchmark=$builds/release/Benchmark
+hello=$builds/release/FirstFrame
 # Valgrind does not understand every debug information: it gets a copy without any.
-readonly counted=$folder/benchmark-without-debug-information
-readonly baseline=Benchmarks/baseline.json
-
-release=(-c release)
-# As programs are shipped: with the Swift libraries inside, without what nothing refers to.
-[[ $(uname) != Linux ]] || release+=(--static-swift-stdlib -Xlinker --gc-sections)
+counted=$builds/benchmark-without-debug-information
+baseline=Benchmarks/baseline.json
 
 # app_row PROGRAM ARCHITECTURE: one line of the table of apps.
 app_row() {
@@ -40,8 +36,7 @@ median() {
 measure_apps() {
     local app architecture
     [[ -x /usr/bin/time ]] || fail "GNU time is not installed: it measures the start of a program (Debian: time)."
-    # The apps' libraries (HTTP, SQLite) are not all there as static ones: they are linked as the system has them.
-    while read -r app; do swift build -c release --product "$app" >&2; done < <(app_names)
+    while read -r app; do build_program "$app" release; done < <(app_names)
     XDG_DATA_HOME=$(mktemp -d)
     export XDG_DATA_HOME XDG_CONFIG_HOME=$XDG_DATA_HOME
     echo 'Medians of nine starts, and their range:'
@@ -50,7 +45,7 @@ measure_apps() {
     echo '|---|---|---:|---:|---:|'
     while read -r app; do
         while read -r architecture; do
-            app_row ".build/release/$app" "$architecture"
+            app_row "$(program_path "$app" release)" "$architecture"
         done < <(architecture_names)
     done < <(app_names)
     rm -rf "$XDG_DATA_HOME"
@@ -62,8 +57,8 @@ if [[ ${1:-} == apps ]]; then
 fi
 if [[ ${1:-} == peers ]]; then
     shift
-    swift build "${release[@]}" --scratch-path "$folder" --product Benchmark >&2
-    exec python3 Scripts/peers.py "$program" "$@"
+    swift build "${shipped[@]}" --scratch-path "$builds" --product Benchmark >&2
+    exec python3 Scripts/peers.py "$benchmark" "$@"
 fi
 options=()
 while [[ ${1:-} == --* ]]; do
@@ -77,7 +72,7 @@ done
 command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
 # The manifest then links FirstFrame with everything inside.
 export TRIPTYCH_BENCHMARKS=1
-swift build "${release[@]}" --scratch-path "$folder" --product Benchmark >&2
-swift build "${release[@]}" --scratch-path "$folder" --product FirstFrame >&2
-strip -g -o "$counted" "$program"
-python3 Scripts/bench.py "$program" "$counted" "$hello" ${options[@]+"${options[@]}"} "$@"
+swift build "${shipped[@]}" --scratch-path "$builds" --product Benchmark >&2
+swift build "${shipped[@]}" --scratch-path "$builds" --product FirstFrame >&2
+strip -g -o "$counted" "$benchmark"
+python3 Scripts/bench.py "$benchmark" "$counted" "$hello" ${options[@]+"${options[@]}"} "$@"

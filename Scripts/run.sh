@@ -24,4 +24,4 @@ case $program in
     backend) set -- --port "${PORT:-8080}" "$@" ;;
 esac
 build_program "$program" "$configuration"
-exec ".build/$configuration/$program" "$@"
+exec "$(program_path "$program" "$configuration")" "$@"

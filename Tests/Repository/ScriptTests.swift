@@ -165,6 +165,10 @@ struct ScriptTests {
             #expect(try await !build(after: "touch -t 200101010000 \(path)"), "\(path)")
         }
         #expect(try await build(after: "rm .build/debug/hello"))
+        // Release programs have other options, so that they have a folder of their own.
+        let release = try await machine.run(lines: "build_program hello release", in: folder.url)
+        #expect(release.errors.contains("built: build --configuration release"))
+        #expect(release.errors.contains("--scratch-path .build/shipped --product hello"))
     }
 
     @Test("a moved clone builds without the compiler's old cache")

@@ -29,7 +29,9 @@ struct PostsHostileInputTests {
             for value in Self.values {
                 try restore(sound, at: world.path)
                 // A value that SQLite refuses cannot be in a file either.
-                do { try await edit(world.path, "UPDATE \(table) SET \(column) = \(value)") } catch is DatabaseError { continue }
+                do { try await edit(world.path, "UPDATE \(table) SET \(column) = \(value)") } catch is DatabaseError {
+                    continue
+                }
                 damaged += 1
                 try await use(world, "\(table).\(column) = \(value)")
             }

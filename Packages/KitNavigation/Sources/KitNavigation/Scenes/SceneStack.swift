@@ -38,7 +38,6 @@ public final class SceneStack {
     public init(_ scenes: [any Presentable] = [], presentationStyle: PresentationStyle = .fullScreen) {
         self.scenes = scenes
         self.presentationStyle = presentationStyle
-        ownership.add(scenes, above: nil)
     }
 
     /// The scene on top of this stack, whether or not another stack is presented over it.

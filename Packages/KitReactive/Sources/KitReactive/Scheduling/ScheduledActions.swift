@@ -53,7 +53,7 @@ struct ScheduledActions {
         let behind = entry.date.distance(to: now).nanoseconds / interval.nanoseconds
         entry.date = SchedulerTime(
             elapsed: entry.date.elapsed
-                + SchedulerInterval(nanoseconds: behind.saturatingProduct(interval.nanoseconds)) + interval)
+                + SchedulerInterval(nanoseconds: behind * interval.nanoseconds) + interval)
         add(entry)
     }
 
@@ -73,12 +73,5 @@ final class ScheduledTicket: Sendable {
 
     func cancel() {
         cancelled.store(true, ordering: .releasing)
-    }
-}
-
-extension Int {
-    fileprivate func saturatingProduct(_ other: Int) -> Int {
-        let (product, overflow) = multipliedReportingOverflow(by: other)
-        return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
     }
 }
