@@ -111,9 +111,7 @@ class Build:
     def swift(self, command, *arguments):
         """Runs the compiler; returns its exit status and output."""
         done = subprocess.run(
-            # No editor opens this tree: an index of it would only take time, a tenth of that of the build.
-            [SWIFT, command, "--package-path", str(self.folder), "--scratch-path", str(self.scratch),
-             "--disable-index-store", *arguments],
+            [SWIFT, command, "--package-path", str(self.folder), "--scratch-path", str(self.scratch), *arguments],
             env={**os.environ, "TRIPTYCH_TESTS": " ".join(f"Tests/Contracts/{app}" for app in self.apps)},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         with open(self.log, "a", encoding="utf-8") as log:

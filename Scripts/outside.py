@@ -63,8 +63,8 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name).resolve()
         url = publish(folder / "triptych")
-        # All packages use the same clone, so that the kit is built once; no editor needs an index of it.
-        options = ["--scratch-path", folder / "build", "--disable-index-store"]
+        # All packages use the same clone, so that the kit is built once.
+        options = ["--scratch-path", folder / "build"]
 
         # Each example is a package of the manifest in Examples/Hello, as its README says.
         for example in sorted(path.parent for path in (ROOT / "Examples").glob("*/Sources")):
