@@ -85,8 +85,8 @@ prepare_build() {
 }
 
 # How programs are built as they are shipped: on Linux with the Swift libraries inside, without what nothing refers to.
-# They start in a third of the time. All other release builds are made without these options and in other folders:
-# with other options, everything is compiled again.
+# They start faster and need less memory. They have a folder of their own: with other options, SwiftPM compiles
+# everything again.
 shipped=(--configuration release)
 [[ $(uname) != Linux ]] || shipped+=(--static-swift-stdlib -Xlinker --gc-sections)
 

@@ -86,6 +86,7 @@ summarised() {
 case ${1:-} in
     app)
         app_names | expect_one_of app APP "${APP:-}"
+        if [[ -n ${ARCH:-} ]]; then architecture_names | expect_one_of architecture ARCH "$ARCH"; fi
         Scripts/setup.sh test --check
         name=$(app_folder "$APP")
         # The manifest leaves out all other tests; what versions the whole repository uses stays as it is.
@@ -97,7 +98,6 @@ case ${1:-} in
         build_options=(--force-resolved-versions)
         shift
         if [[ -n ${ARCH:-} ]]; then
-            architecture_names | expect_one_of architecture ARCH "$ARCH"
             export TRIPTYCH_ARCHITECTURE=$ARCH
             set -- --filter "^$name(Unit|Contract)Tests\." "$@"
         fi

@@ -18,6 +18,10 @@ struct ScriptTests {
                 "CONFIG is one of: debug, release."
             ),
             ("test.sh app", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
+            (
+                "test.sh app", ["APP": "counter", "ARCH": "mvc"], "There is no architecture 'mvc'.",
+                "ARCH is one of: mvvm-c, vvsi, mvc-e."
+            ),
             ("test.sh package", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitArchitectures, KitCore"),
         ] as [(String, [String: String?], String, String)])
     func unknownNames(script: String, variables: [String: String?], fact: String, remedy: String) async throws {
