@@ -13,9 +13,11 @@ unset TRIPTYCH_ARCHITECTURE
 # What `swift build` and `swift test` are given besides.
 build_options=()
 
-# Most tests need the main actor, of which a process has only one: all tests run in two processes, side by side. These
-# take about half of the time.
-second_half='^(DifferentialTests|EndToEndTests|GalleryTests|KitSceneViewsTests|LiveTests|RepositoryTests)\.'
+# Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
+# take about half of the time: of all tests, of those of an app, and of those of the package with the most.
+half_of_all='^(DifferentialTests|EndToEndTests|GalleryTests|KitSceneViewsTests|LiveTests|RepositoryTests)\.'
+half_of_app='ContractTests\.'
+half_of_views='\.Hostile'
 
 # build_tests FOLDER: builds the tests of the package in FOLDER.
 build_tests() {
@@ -33,16 +35,16 @@ run_tests() {
         ${build_options[@]+"${build_options[@]}"} "${@:2}" 2>&1
 }
 
-# run_all_tests FOLDER: runs all tests; what the second process prints follows what the first has printed.
-run_all_tests() {
+# run_in_two FOLDER HALF: runs all tests; what the second process prints follows what the first has printed.
+run_in_two() {
     local status=0 second output
     output=$(mktemp)
-    run_tests "$1" --filter "$second_half" >"$output" &
+    run_tests "$1" --filter "$2" >"$output" &
     second=$!
     # Expanded now: the variables are gone when the shell ends.
     # shellcheck disable=SC2064
     trap "kill $second 2>/dev/null || true; rm -f '$output'" EXIT
-    run_tests "$1" --skip "$second_half" || status=$?
+    run_tests "$1" --skip "$2" || status=$?
     wait "$second" || status=$?
     cat "$output"
     return "$status"
@@ -102,13 +104,17 @@ case ${1:-} in
             set -- --filter "^$name(Unit|Contract)Tests\." "$@"
         fi
         build_tests .
-        summarised run_tests . "$@"
+        if [[ $# -eq 0 ]]; then summarised run_in_two . "$half_of_app"; else summarised run_tests . "$@"; fi
         ;;
     package)
         package_names | expect_one_of package P "${P:-}"
         Scripts/setup.sh test --check
         build_tests "Packages/$P"
-        summarised run_tests "Packages/$P" "${@:2}"
+        if [[ $P == KitSceneViews && $# -eq 1 ]]; then
+            summarised run_in_two "Packages/$P" "$half_of_views"
+        else
+            summarised run_tests "Packages/$P" "${@:2}"
+        fi
         ;;
     packages)
         package_names | while read -r package; do
@@ -119,6 +125,6 @@ case ${1:-} in
     *)
         Scripts/setup.sh test
         build_tests .
-        if [[ $# -eq 0 ]]; then summarised run_all_tests .; else summarised run_tests . "$@"; fi
+        if [[ $# -eq 0 ]]; then summarised run_in_two . "$half_of_all"; else summarised run_tests . "$@"; fi
         ;;
 esac

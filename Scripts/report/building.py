@@ -24,7 +24,8 @@ def measure(options):
     if not swift:
         return figure
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    times = collected(figure, lambda app, name: _times(app, name, min(options.repeat, MOST)))
+    times = collected(figure, options.measurements.of_variants(
+        "build times", __file__, lambda app, name: _times(app, name, min(options.repeat, MOST))))
     for name, title, text in [
             ("clean", "From scratch", "the module's own outputs are removed before"),
             ("edit", "After one edit", "a function is added to one file; each repetition edits another of the longest files"),
@@ -34,11 +35,11 @@ def measure(options):
                            f"A debug build of the variant's module with its dependencies already built: {text}. "
                            + ("CPU time of all processes." if unit == "cpu" else
                               "Measured by the clock, so it depends on the load of the machine."),
-                           picked(times, lambda value, key=(name, unit): value[key]),
+                           picked(times, lambda value, key=f"{name}-{unit}": value[key]),
                            tolerance=0.5 if unit == "cpu" else 1.0, slack=1.0)
     figure.measure("object", "Object code", "KiB",
                    "Machine code and constants of the module's release object files, including what the linker would "
-                   "remove.", _object_sizes(figure), tolerance=0.01)
+                   "remove.", _object_sizes(figure, options.measurements), tolerance=0.01)
     return figure
 
 
@@ -48,8 +49,8 @@ def _times(app, architecture, repeat):
 
     def note(name):
         wall, cpu = _seconds(module)
-        results.setdefault((name, "wall"), []).append(wall)
-        results.setdefault((name, "cpu"), []).append(cpu)
+        results.setdefault(f"{name}-wall", []).append(wall)
+        results.setdefault(f"{name}-cpu", []).append(cpu)
 
     longest = sorted(sources_of(app, architecture), key=lambda path: -code_lines(path.read_text(encoding="utf-8")))
     note("idle")
@@ -93,7 +94,7 @@ def _remove_outputs(module):
             path.unlink()
 
 
-def _object_sizes(figure):
+def _object_sizes(figure, measurements):
     def size(app, architecture):
         tool, module = need("size"), module_of(app, architecture)
         build("-c", "release", "--target", module)
@@ -102,4 +103,4 @@ def _object_sizes(figure):
         return round(sum(int(text) + int(data) for text, data in (re.split(r"\s+", line.strip())[:2] for line in lines))
                      / 1024, 1)
 
-    return collected(figure, size)
+    return collected(figure, measurements.of_variants("object code", __file__, size))

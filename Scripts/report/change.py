@@ -4,8 +4,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+import kept
 from model import Figure
-from subjects import title_of
+from subjects import architectures, title_of
 from tools import ROOT, run, say
 
 
@@ -20,12 +21,33 @@ def measure(options):
 
 def _requests(options):
     say("  applying change requests")
+    requests = _examined("--plan")
+    # Each time is that of a build, and there are many: they are measured only if asked for, and kept for the book.
+    if options.times_changes:
+        for app in dict.fromkeys(request["app"] for request in requests):
+            _add_times(app.lower(), [request for request in requests if request["app"] == app], options)
+        text = json.dumps({"requests": requests}, indent=2) + "\n"
+        (ROOT / options.out / "changes.json").write_text(text, encoding="utf-8")
+    return requests
+
+
+def _add_times(app, requests, options):
+    """Adds the build times after each request of an app, in all architectures."""
+    numbers = ",".join(request["number"] for request in requests)
+    made_of = [[request["patches"] for request in requests], [kept.sources(app, name) for name in architectures()],
+               (ROOT / "Scripts/changes.py").read_text(encoding="utf-8")]
+    timed = options.measurements.value(
+        f"builds after changes of {app}", made_of, lambda: _examined("--time", str(min(options.repeat, 3)), only=numbers))
+    for request, other in zip(requests, timed):
+        request["architectures"] = other["architectures"]
+
+
+def _examined(*how, only=""):
+    """Returns what Scripts/changes.py says about the requests."""
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        # Each time is that of a build, and there are many: they are measured only if asked for, and kept for the book.
-        path = ROOT / options.out / "changes.json" if options.times_changes else Path(folder) / "changes.json"
-        timing = ["--time", str(min(options.repeat, 3))] if options.times_changes else ["--plan"]
+        path = Path(folder) / "changes.json"
         # ONLY names figures here, not requests.
-        run([sys.executable, ROOT / "Scripts/changes.py", "--json", path, *timing], {"ONLY": ""}, merge=True)
+        run([sys.executable, ROOT / "Scripts/changes.py", "--json", path, *how], {"ONLY": only}, merge=True)
         return json.loads(path.read_text(encoding="utf-8"))["requests"]
 
 

@@ -3,13 +3,14 @@ from model import Figure
 from subjects import Probe, title_of, collected, picked, session
 
 
-def measure(_):
+def measure(options):
     """Plays the session of each app and counts objects and tasks."""
     figure = Figure("life", "Life", "What is alive, and is it released?")
     program = figure.part("the session", Probe)
     if not program:
         return figure
-    sessions = collected(figure, lambda app, name: program.ask("session", app, name, session(app)))
+    sessions = collected(figure, options.measurements.of_variants(
+        "life", __file__, lambda app, name: program.ask("session", app, name, session(app))))
     for moment, title, text in [
             ("most", "Objects at the fullest moment", "when most are alive"),
             ("back", "Objects after going back", "at the end of the session, which returns to the first screens"),

@@ -17,6 +17,7 @@ import building
 import change
 import check
 import concepts
+import kept
 import life
 import machine
 import size
@@ -67,15 +68,20 @@ def _options():
     parser.add_argument("--time-changes", dest="times_changes", action="store_true",
                         help="also time the build after each change request")
     parser.add_argument("--keep", action="store_true",
-                        help="keep the figures of an earlier report on the same sources that are not measured now")
+                        help="keep the slow figures of variants whose sources have not changed; with --only, keep all figures "
+                             "of the same sources that it does not name")
     parser.add_argument("--check", nargs="+", metavar="JSON",
                         help="compare a report with another one (default: that of the last run)")
     options = parser.parse_args()
+    is_named = bool(options.only)
     options.only = names("figure", "ONLY", options.only, list(FIGURES))
     os.environ["REPORT_APPS"] = ",".join(names("app", "APP", options.apps, subjects.app_names()))
     if not options.repeat.isdigit() or not 1 <= int(options.repeat) <= 100:
         refuse(f"There is no number of repetitions '{options.repeat}'.", "REPEAT is a number from 1 to 100.")
     options.repeat = int(options.repeat)
+    # What is named is measured again.
+    options.measurements = kept.Measurements(
+        ROOT / ".build/report/measurements.json", options.repeat, reads=options.keep and not is_named)
     return options
 
 
@@ -90,8 +96,7 @@ def make(options):
         except Missing as missing:
             figure = Figure(name, name.capitalize(), "")
             figure.missing.append({"what": missing.what, "get": missing.get})
-        figures.append({**figure.document(), "measured": machine.now(), "load": machine.load(),
-                        "repeat": options.repeat})
+        figures.append({**figure.document(), **options.measurements.moment(), "repeat": options.repeat})
         document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
                     "others": subjects.all_names()[len(subjects.architectures()):],
                     "figures": list(figures)}

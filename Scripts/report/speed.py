@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from model import Figure, Missing
-from subjects import Probe, app_names, collected, picked, session
+from subjects import Probe, collected, picked, session
 from tools import ROOT, build, need, run, say
 
 STEPS = 200
@@ -21,23 +21,24 @@ def measure(options):
     figure = Figure("speed", "Speed", "What does one event cost?")
     program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
     if program:
-        _add_times(figure, program, options.repeat)
-        figure.part("instructions and allocations", lambda: _add_counts(figure, program))
-        _add_session(figure, program, options.repeat)
-    _add_starts(figure, options.repeat)
+        _add_times(figure, program, options)
+        figure.part("instructions and allocations", lambda: _add_counts(figure, program, options.measurements))
+        _add_session(figure, program, options)
+    _add_starts(figure, options)
     return figure
 
 
-def _add_times(figure, program, repeat):
+def _add_times(figure, program, options):
     for target, title in TARGETS.items():
         say(f"  timing events, {title}")
         figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
                        "CPU time of one event of each kind in the table “The path of one key” of Concepts, "
                        f"{title}; the mean of {TIMED_STEPS:,} events in a row, as often as there are repetitions. "
                        "The app with an effect also waits until the effect has come back.",
-                       collected(figure, lambda app, name, target=target: [
-                           program.ask("speed", app, name, target, str(TIMED_STEPS))["nanoseconds"]
-                           for _ in range(repeat)]),
+                       collected(figure, options.measurements.of_variants(
+                           f"time {title}", __file__, lambda app, name, target=target: [
+                               program.ask("speed", app, name, target, str(TIMED_STEPS))["nanoseconds"]
+                               for _ in range(options.repeat)])),
                        tolerance=0.5, slack=500)
 
 
@@ -63,7 +64,7 @@ def per_step(unit, command, steps):
     return max(0.0, (count(steps * 2) - count(steps)) / steps)
 
 
-def _add_counts(figure, program):
+def _add_counts(figure, program, measurements):
     need("valgrind")
     strip = need("strip")
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
@@ -80,14 +81,15 @@ def _add_counts(figure, program):
                 figure.measure(f"{unit}-{target}", f"Event {title}, {unit}", unit,
                                f"The same events, counted by valgrind over {STEPS} and over {STEPS * 2} of them: the "
                                "difference, by their number. It hardly depends on the machine's load.",
-                               collected(figure, functools.partial(count, unit, target)),
+                               collected(figure, measurements.of_variants(
+                                   f"{unit} {title}", __file__, functools.partial(count, unit, target))),
                                tolerance=0.03, slack=60 if unit == "instructions" else 0.5)
 
 
-def _add_session(figure, program, repeat):
+def _add_session(figure, program, options):
     say("  playing sessions")
-    seen = collected(figure, lambda app, name: [
-        program.ask("session", app, name, session(app)) for _ in range(repeat)])
+    seen = collected(figure, options.measurements.of_variants("sessions", __file__, lambda app, name: [
+        program.ask("session", app, name, session(app)) for _ in range(options.repeat)]))
     figure.measure("heap", "Memory after the session", "KiB",
                    "Heap in use after the fixed session of the app, minus the heap before its launch; in a "
                    "release build, without a terminal, services in memory included.",
@@ -101,17 +103,17 @@ def _add_session(figure, program, repeat):
                    picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01)
 
 
-def _add_starts(figure, repeat):
-    def build_all():
-        need("swift")
-        for app in app_names():
-            build("-c", "release", "--product", app)
-        return True
+def _add_starts(figure, options):
+    @functools.cache
+    def build_once(app):
+        build("-c", "release", "--product", app)
 
-    if not figure.part("start-up", build_all):
-        return
+    def start(app, name):
+        build_once(app)
+        return [_start(app, name) for _ in range(max(3, options.repeat))]
+
     say("  starting programs")
-    starts = collected(figure, lambda app, name: [_start(app, name) for _ in range(max(3, repeat))], with_others=False)
+    starts = collected(figure, options.measurements.of_variants("starts", __file__, start), with_others=False)
     for place, (name, title, unit, tolerance) in enumerate([
             ("start-wall", "Start to the first settled screen and exit", "ms", 1.0),
             ("start-cpu", "CPU time of a start and exit", "ms of CPU", 0.6)]):

@@ -1,16 +1,18 @@
 import KitSceneViews
 
-/// Creates view models for the rows of a table, once for each piece of items that stays the same.
+/// Creates the rows of a table from items. The view model of a row is created when the table shows it.
 ///
-/// A snapshot whose sections are in pieces costs only its new rows, as long as the same adapter makes its rows.
+/// So a long list takes little more memory than its items, and a snapshot whose sections are in pieces costs only its
+/// new pieces, as long as the same adapter makes its rows.
 @MainActor
 public final class RowAdapter<Item: Identifiable & Equatable> {
     private let viewModel: @MainActor (Item) -> any ReusableViewViewModel
     private var former: [(items: [Item], rows: [ReusableViewViewModelAdapter])] = []
 
     /// Creates an adapter.
-    /// - Parameter viewModel: Makes what a row shows; the row's key is the identity of its item.
-    public init(_ viewModel: @escaping @MainActor (Item) -> any ReusableViewViewModel) {
+    /// - Parameter viewModel: Makes what a row shows, from the item alone: rows of equal items show the same. It is
+    ///   called more than once for an item. The row's key is the identity of its item.
+    public init<RowModel: ReusableViewViewModel & Equatable>(_ viewModel: @escaping @MainActor (Item) -> RowModel) {
         self.viewModel = viewModel
     }
 
@@ -33,6 +35,25 @@ public final class RowAdapter<Item: Identifiable & Equatable> {
 
     private func rows(of items: [Item], inPiece index: Int) -> [ReusableViewViewModelAdapter] {
         if former.indices.contains(index), former[index].items == items { return former[index].rows }
-        return items.map { viewModel($0).adapted(hashable: $0.id) }
+        let source = ItemRows(items, viewModel)
+        return items.indices.map { ReusableViewViewModelAdapter(source, at: $0) }
+    }
+}
+
+/// The rows of one piece of items.
+private final class ItemRows<Item: Identifiable & Equatable>: RowSource {
+    private let items: [Item]
+    private let viewModel: @MainActor (Item) -> any ReusableViewViewModel
+
+    init(_ items: [Item], _ viewModel: @escaping @MainActor (Item) -> any ReusableViewViewModel) {
+        self.items = items
+        self.viewModel = viewModel
+    }
+
+    func id(at index: Int) -> AnyHashable { AnyHashable(items[index].id) }
+    func viewModel(at index: Int) -> any ReusableViewViewModel { viewModel(items[index]) }
+
+    func showsTheSame(at index: Int, as other: any RowSource, at otherIndex: Int) -> Bool {
+        (other as? Self)?.items[otherIndex] == items[index]
     }
 }

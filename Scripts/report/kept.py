@@ -1,0 +1,72 @@
+"""Slow measurements of variants whose sources have not changed since: they are kept, and not made again."""
+import functools
+import hashlib
+import json
+from pathlib import Path
+
+import evidence
+import machine
+from subjects import folder_of
+from tools import ROOT
+
+
+class Measurements:
+    """The values of slow measurements, in a file. They are those of one machine: the file is no part of a report."""
+
+    def __init__(self, path, repeat, reads):
+        """reads: whether values of the same sources are taken from the file."""
+        self.path, self.repeat, self.reads = path, repeat, reads
+        self.moments = []
+        try:
+            self.stored = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            self.stored = {}
+
+    def of_variants(self, name, script, body):
+        """Returns body(app, architecture), which then takes the value from the file if there is one of the same sources.
+
+        script: the file that measures; other sources of it make other values.
+        """
+        return lambda app, architecture: self.value(
+            f"{name} of {app} in {architecture}", [sources(app, architecture), Path(script).read_text(encoding="utf-8")],
+            lambda: body(app, architecture))
+
+    def value(self, name, made_of, body):
+        """Returns the value of what it is made of from the file, or else that of body(), which is stored at once: a run that
+        ends early leaves it to the next."""
+        key = hashlib.sha256(repr([made_of, self.repeat, _setting()]).encode()).hexdigest()[:16]
+        entry = self.stored.get(name)
+        if not (self.reads and entry and entry["key"] == key):
+            # As it is when it is read again, without tuples.
+            value = json.loads(json.dumps(body()))
+            entry = {"key": key, "moment": [machine.now(), machine.load()], "value": value}
+            self.stored[name] = entry
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(json.dumps(self.stored, ensure_ascii=False), encoding="utf-8")
+        self.moments.append(entry["moment"])
+        return entry["value"]
+
+    def moment(self):
+        """Returns the time and load of a figure that ends now: the time is that of its oldest value, the load the highest."""
+        moments = [*self.moments, [machine.now(), machine.load()]]
+        self.moments = []
+        return {"measured": min(time for time, _ in moments), "load": max(load for _, load in moments)}
+
+
+@functools.cache
+def _setting():
+    made = machine.made(0)
+    return [made["toolchain"], made["machine"]["processor"], made["machine"]["cores"]]
+
+
+@functools.cache
+def sources(app, architecture):
+    """Returns a digest of all that a variant's program, probe and module are made of."""
+    own = [ROOT / "Package.swift", *sorted((ROOT / "Packages").glob("*/Package.swift")),
+           *sorted((ROOT / f"Apps/{folder_of(app)}/App").rglob("*.swift")),
+           *sorted((ROOT / f"Tests/Contracts/{folder_of(app)}/Subjects").rglob("*.swift")),
+           *sorted((ROOT / "Tools/ReportProbe/Sessions").glob(f"{app}.recording"))]
+    digest = hashlib.sha256(evidence.key_of(app, architecture).encode())
+    for path in own:
+        digest.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
