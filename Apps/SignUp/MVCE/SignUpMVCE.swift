@@ -58,11 +58,10 @@ final class SignUpFlowView: Mvce.View {
         (flow, self.model) = (dispatcher, model)
         Mvce.glue(
             model: WelcomeModel(notice: model.notice), view: welcome, controller: WelcomeController(flow: dispatcher))
-        var bindings = [
+        return disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.present(Alert($0.title, message: $0.text)) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 
     private func scene(of screen: SignUpScreen) -> ViewController? {

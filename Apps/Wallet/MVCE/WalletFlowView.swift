@@ -32,12 +32,11 @@ final class WalletFlowView: Mvce.View {
 
     func bind(model: WalletFlowModel, dispatcher: Dispatcher<WalletFlowEvent>) -> BindingDisposer {
         flow = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.screens.bind(to: path) { $0.show($1) },
             model.messages.observe { [stack] in stack.showToast(Toast($0)) },
             model.isLocked.observeChanges { [weak self] in if $0 { self?.lock(dispatcher) } else { self?.unlock() } },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 
     // MARK: The lock

@@ -28,10 +28,9 @@ final class NumberViewController: ViewController, Mvce.View {
 
     func bind(model: NumberModel, dispatcher: Dispatcher<NumberEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.number.bind(to: content.number) { $0.text = String($1) },
             content.button.action.observe { dispatcher.send(.tap) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

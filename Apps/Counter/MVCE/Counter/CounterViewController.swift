@@ -18,8 +18,7 @@ final class CounterViewController: ViewController, Mvce.View {
 
     func bind(model: CounterModel, dispatcher: Dispatcher<CounterEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = show(model) + sendEvents(to: dispatcher)
-        return { bindings.cancelAll() }
+        return disposer(of: show(model) + sendEvents(to: dispatcher))
     }
 
     private func show(_ model: CounterModel) -> [AnyCancellable] {

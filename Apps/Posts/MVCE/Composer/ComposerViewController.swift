@@ -20,7 +20,7 @@ final class ComposerViewController: ViewController, Mvce.View {
 
     func bind(model: ComposerModel, dispatcher: Dispatcher<ComposerEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.draft.bind(to: composer.title) { $0.text = $1.title },
             model.draft.bind(to: composer.text) { $0.text = $1.body },
             model.draft.bind(to: composer) { $0.showLengths(of: $1) },
@@ -37,7 +37,6 @@ final class ComposerViewController: ViewController, Mvce.View {
             },
             composer.publish.observe { dispatcher.send(.publish) },
             composer.openEditor.observe { dispatcher.send(.openEditor) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -20,7 +20,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
 
     func bind(model: PostDetailModel, dispatcher: Dispatcher<PostDetailEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.post.bind(to: detail) { $0.show($1) },
             model.post.bind(to: self) { if let post = $1 { $0.title = post.row.title } },
             model.content.bind(to: detail.content) { $0.state = $1 },
@@ -33,7 +33,6 @@ final class PostDetailViewController: ViewController, Mvce.View {
             detail.delete.observe { dispatcher.send(.delete) },
             detail.copy.observe { dispatcher.send(.copy) },
             detail.copyLink.observe { dispatcher.send(.copyLink) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

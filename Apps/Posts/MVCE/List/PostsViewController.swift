@@ -32,10 +32,9 @@ final class PostsViewController: ViewController, Mvce.View {
     func bind(model: PostsModel, dispatcher: Dispatcher<PostsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         table.rowActions = { Self.actions(for: $0, dispatcher) }
-        var bindings =
-            bindRows(model.rows) + bindSearch(model.query) + bindMessages(model, dispatcher)
-            + sendEvents(to: dispatcher)
-        return { bindings.cancelAll() }
+        return disposer(
+            of: bindRows(model.rows) + bindSearch(model.query) + bindMessages(model, dispatcher)
+                + sendEvents(to: dispatcher))
     }
 
     // MARK: Binding the model

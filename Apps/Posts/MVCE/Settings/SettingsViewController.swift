@@ -19,12 +19,11 @@ final class SettingsViewController: ViewController, Mvce.View {
 
     func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.mode.bind(to: settings) { $0.show($1) },
             model.order.bind(to: settings) { $0.show($1) },
             settings.modeChosen.observe { dispatcher.send(.chooseMode($0)) },
             settings.orderChosen.observe { dispatcher.send(.chooseOrder($0)) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -20,12 +20,11 @@ final class HomeViewController: ViewController, Mvce.View {
     func bind(model: HomeModel, dispatcher: Dispatcher<HomeEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         let isReturning = model.isReturning
-        var bindings = [
+        return disposer(of: [
             model.account.bind(to: home.greeting) { $0.text = SignUpTexts.greeting($1, isReturning: isReturning) },
             model.account.bind(to: home.email) { $0.text = $1.email },
             model.notice.bind(to: home.notice) { $0.text = $1 ?? "" },
             home.logOut.action.observe { dispatcher.send(.logOut) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

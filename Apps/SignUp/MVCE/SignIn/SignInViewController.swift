@@ -32,6 +32,6 @@ final class SignInViewController: ViewController, Mvce.View {
             form.email.submitted.observe { dispatcher.send(.submission(.submit)) },
             form.password.submitted.observe { dispatcher.send(.submission(.submit)) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

@@ -34,6 +34,6 @@ final class SignUpFormViewController: ViewController, Mvce.View {
         for field in [form.name, form.email, form.password, form.repetition] {
             bindings.append(field.submitted.observe { dispatcher.send(.submission(.submit)) })
         }
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

@@ -15,11 +15,10 @@ final class TermsViewController: ViewController, Mvce.View {
     override func loadView() -> View { terms }
 
     func bind(model: TermsModel, dispatcher: Dispatcher<TermsEvent>) -> BindingDisposer {
-        var bindings = [
+        disposer(of: [
             model.isRead.bind(to: terms) { $0.isRead = $1 },
             terms.text.isEndShown.observe { if $0 { dispatcher.send(.reachEnd) } },
             terms.accept.action.observe { dispatcher.send(.accept) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -15,11 +15,10 @@ final class WelcomeViewController: ViewController, Mvce.View {
     override func loadView() -> View { welcome }
 
     func bind(model: WelcomeModel, dispatcher: Dispatcher<WelcomeEvent>) -> BindingDisposer {
-        var bindings = [
+        disposer(of: [
             model.notice.bind(to: welcome.notice) { $0.text = $1 ?? "" },
             welcome.signUp.action.observe { dispatcher.send(.signUp) },
             welcome.signIn.action.observe { dispatcher.send(.signIn) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

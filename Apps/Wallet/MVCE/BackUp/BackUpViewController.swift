@@ -22,13 +22,12 @@ final class BackUpViewController: ViewController, Mvce.View {
         self.dispatcher = dispatcher
         page.key.text = model.key.masked
         let key = model.key
-        var bindings = [
+        return disposer(of: [
             model.isRevealed.bind(to: page.key) { $0.spokenParts = $1 ? key.groups : [] },
             model.isRevealed.bind(to: page.hint) { $0.isHidden = !$1 },
             model.isRevealed.bind(to: page.reveal) { $0.title = $1 ? WalletTexts.hide : WalletTexts.reveal },
             page.reveal.action.observe { dispatcher.send(.reveal) },
             page.done.action.observe { dispatcher.send(.done) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -34,10 +34,9 @@ final class ChoiceViewController: ViewController, Mvce.View {
     override func loadView() -> View { choice }
 
     func bind(model: Void, dispatcher: Dispatcher<ChoiceEvent>) -> BindingDisposer {
-        var bindings = [
+        disposer(of: [
             choice.create.action.observe { dispatcher.send(.create) },
             choice.restore.action.observe { dispatcher.send(.restore) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -24,6 +24,6 @@ final class ConfirmBackUpViewController: ViewController, Mvce.View {
             page.end.action.observe { dispatcher.send(.confirm) },
             page.confirm.action.observe { dispatcher.send(.confirm) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

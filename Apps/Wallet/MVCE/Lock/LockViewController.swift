@@ -15,8 +15,7 @@ final class LockViewController: ViewController, Mvce.View {
 
     func bind(model: LockModel, dispatcher: Dispatcher<LockEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = bindModel(model) + sendEvents(to: dispatcher)
-        return { bindings.cancelAll() }
+        return disposer(of: bindModel(model) + sendEvents(to: dispatcher))
     }
 
     private func bindModel(_ model: LockModel) -> [AnyCancellable] {

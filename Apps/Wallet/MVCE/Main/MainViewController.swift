@@ -21,8 +21,7 @@ final class MainViewController: ViewController, Mvce.View {
 
     func bind(model: MainModel, dispatcher: Dispatcher<MainEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = bindModel(model) + sendEvents(to: dispatcher)
-        return { bindings.cancelAll() }
+        return disposer(of: bindModel(model) + sendEvents(to: dispatcher))
     }
 
     private func bindModel(_ model: MainModel) -> [AnyCancellable] {

@@ -21,12 +21,11 @@ final class NewPINViewController: ViewController, Mvce.View {
 
     func bind(model: NewPINModel, dispatcher: Dispatcher<NewPINEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.prompt.bind(to: page.prompt) { $0.text = $1 },
             model.typed.bind(to: page.pin) { $0.secret = $1 },
             page.pin.editedSecret.observe { dispatcher.send(.edit($0)) },
             page.skip.action.observe { dispatcher.send(.skip) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -31,6 +31,6 @@ final class NewPassphraseViewController: ViewController, Mvce.View {
             page.make.action.observe { dispatcher.send(.make) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

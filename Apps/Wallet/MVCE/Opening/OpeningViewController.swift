@@ -18,10 +18,9 @@ final class OpeningViewController: ViewController, Mvce.View {
 
     func bind(model: OpeningModel, dispatcher: Dispatcher<OpeningEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.content.bind(to: opening.content) { $0.state = $1 },
             opening.content.retry.observe { dispatcher.send(.open) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -28,6 +28,6 @@ final class PassphraseViewController: ViewController, Mvce.View {
             page.passphrase.action.observe { dispatcher.send(.submit) },
             page.submit.action.observe { dispatcher.send(.submit) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

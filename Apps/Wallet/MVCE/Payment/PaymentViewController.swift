@@ -17,14 +17,13 @@ final class PaymentViewController: ViewController, Mvce.View {
 
     func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
         page.amount.text = model.amount
-        var bindings = [
+        return disposer(of: [
             model.stage.bind(to: page.stage) { $0.show($1) },
             model.stage.bind(to: page.leave) { $0.title = $1.leaveTitle },
             model.stage.bind(to: page) { $0.canSendAgain = $1.canSendAgain },
             page.leave.action.observe { dispatcher.send(.leave) },
             page.sendAgain.action.observe { dispatcher.send(.sendAgain) },
             page.giveUp.action.observe { dispatcher.send(.giveUp) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

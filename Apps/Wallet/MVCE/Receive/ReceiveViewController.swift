@@ -24,6 +24,6 @@ final class ReceiveViewController: ViewController, Mvce.View {
             page.copyAddress.action.observe { dispatcher.send(.copyAddress) },
             page.copyLink.action.observe { dispatcher.send(.copyLink) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

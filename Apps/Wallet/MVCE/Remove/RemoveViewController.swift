@@ -15,7 +15,7 @@ final class RemoveViewController: ViewController, Mvce.View {
     override func loadView() -> View { page }
 
     func bind(model: RemoveModel, dispatcher: Dispatcher<RemoveEvent>) -> BindingDisposer {
-        var bindings = [
+        disposer(of: [
             model.word.bind(to: page.word) { $0.text = $1 },
             model.remark.bind(to: page.word) { $0.show($1) },
             model.canRemove.bind(to: page.remove) { $0.isEnabled = $1 },
@@ -23,7 +23,6 @@ final class RemoveViewController: ViewController, Mvce.View {
             page.word.edited.observe { dispatcher.send(.edit($0)) },
             page.word.action.observe { dispatcher.send(.remove) },
             page.remove.action.observe { dispatcher.send(.remove) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -44,6 +44,6 @@ final class RestoreViewController: ViewController, Mvce.View {
             page.restore.action.observe { dispatcher.send(.restore) },
             page.cancel.action.observe { dispatcher.send(.cancel) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

@@ -16,7 +16,6 @@ final class ReviewViewController: ViewController, Mvce.View {
 
     func bind(model: ReviewModel, dispatcher: Dispatcher<ReviewEvent>) -> BindingDisposer {
         page.lines.show(model.lines)
-        var bindings = [page.sign.action.observe { dispatcher.send(.sign) }]
-        return { bindings.cancelAll() }
+        return disposer(of: [page.sign.action.observe { dispatcher.send(.sign) }])
     }
 }

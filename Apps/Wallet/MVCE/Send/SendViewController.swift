@@ -35,6 +35,6 @@ final class SendViewController: ViewController, Mvce.View {
             form.review.action.observe { dispatcher.send(.review) },
             form.retry.action.observe { dispatcher.send(.retry) },
         ]
-        return { bindings.cancelAll() }
+        return disposer(of: bindings)
     }
 }

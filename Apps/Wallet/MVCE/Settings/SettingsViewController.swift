@@ -18,8 +18,7 @@ final class SettingsViewController: ViewController, Mvce.View {
 
     func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = bindModel(model) + sendEvents(to: dispatcher)
-        return { bindings.cancelAll() }
+        return disposer(of: bindModel(model) + sendEvents(to: dispatcher))
     }
 
     private func bindModel(_ model: SettingsModel) -> [AnyCancellable] {

@@ -32,7 +32,6 @@ final class TermsViewController: ViewController, Mvce.View {
     override func loadView() -> View { terms }
 
     func bind(model: Void, dispatcher: Dispatcher<TermsEvent>) -> BindingDisposer {
-        var bindings = [terms.accept.action.observe { dispatcher.send(.accept) }]
-        return { bindings.cancelAll() }
+        disposer(of: [terms.accept.action.observe { dispatcher.send(.accept) }])
     }
 }

@@ -18,11 +18,10 @@ final class TransactionViewController: ViewController, Mvce.View {
         page.heading.text = model.page.heading
         page.lines.show(model.page.lines)
         page.copyOther.title = model.page.copyOtherTitle
-        var bindings = [
+        return disposer(of: [
             model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
             page.copyIdentifier.action.observe { dispatcher.send(.copyIdentifier) },
             page.copyOther.action.observe { dispatcher.send(.copyOther) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

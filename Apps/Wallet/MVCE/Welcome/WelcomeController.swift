@@ -31,7 +31,6 @@ final class WelcomeViewController: ViewController, Mvce.View {
     override func loadView() -> View { welcome }
 
     func bind(model: Void, dispatcher: Dispatcher<WelcomeEvent>) -> BindingDisposer {
-        var bindings = [welcome.start.action.observe { dispatcher.send(.start) }]
-        return { bindings.cancelAll() }
+        disposer(of: [welcome.start.action.observe { dispatcher.send(.start) }])
     }
 }

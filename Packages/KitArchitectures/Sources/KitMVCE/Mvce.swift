@@ -88,6 +88,14 @@ public enum Mvce {
     @usableFromInline static let attachmentKey = "Mvce.loop"
 }
 
+extension Mvce.View {
+    /// Returns what undoes bindings, as the result of `bind(model:dispatcher:)`; it keeps them until then.
+    public func disposer(of bindings: [AnyCancellable]) -> BindingDisposer {
+        var bindings = bindings
+        return { bindings.cancelAll() }
+    }
+}
+
 /// A view's handle on its loop: the loop ends with the view, at the latest.
 @MainActor
 @usableFromInline

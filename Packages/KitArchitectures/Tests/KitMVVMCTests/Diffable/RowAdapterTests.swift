@@ -27,7 +27,8 @@ struct RowAdapterTests {
     }
 
     private func snapshot(_ pieces: [[Int]]) -> TableSnapshot<Int, ReusableViewViewModelAdapter> {
-        let section = TableSnapshot<Int, Item>.Section(0, header: AnyHashable("A"), pieces: pieces.map { $0.map(Item.init) })
+        let section = TableSnapshot<Int, Item>.Section(
+            0, header: AnyHashable("A"), pieces: pieces.map { $0.map(Item.init) })
         let snapshot = adapter.snapshot(of: TableSnapshot([section]))
         #expect(snapshot.sections[0].header == section.header)
         return snapshot

@@ -13,11 +13,10 @@ final class DetailViewController: ViewController, Mvce.View {
 
     func bind(model: DetailModel, dispatcher: Dispatcher<DetailEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = [
+        return disposer(of: [
             model.text.bind(to: screen.text) { $0.text = $1 },
             model.content.bind(to: screen.content) { $0.state = $1 },
             screen.reload.observe { dispatcher.send(.load) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }

@@ -15,10 +15,9 @@ final class SampleViewController: ViewController, Mvce.View {
     override func loadView() -> View { list }
 
     func bind(model: SampleModel, dispatcher: Dispatcher<SampleEvent>) -> BindingDisposer {
-        var bindings = [
+        disposer(of: [
             model.items.bind(to: list.table) { $0.setItems($1) },
             list.table.opened.observe { dispatcher.send(.open($0)) },
-        ]
-        return { bindings.cancelAll() }
+        ])
     }
 }
