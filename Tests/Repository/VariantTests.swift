@@ -1,7 +1,20 @@
+import TestSupport
 import Testing
+
+private enum Choice: String, CaseIterable {
+    case vvsi
+    case mvcE = "mvc-e"
+}
 
 @Suite("Variants and domains")
 struct VariantTests {
+    @Test("ARCH selects one architecture, and without it all are tested")
+    func selection() async {
+        #expect(Choice.tested(nil) == [.vvsi, .mvcE])
+        #expect(Choice.tested("mvc-e") == [.mvcE])
+        await #expect(processExitsWith: .failure) { _ = Choice.tested("viper") }
+    }
+
     @Test(
         "a variant begins with its flow, when to use it, and its cost", arguments: App.allAndTemplate,
         ArchitectureCase.all)

@@ -121,8 +121,6 @@ final class LoopHandle {
         isEnded = true
         close()
         disposer?()
-        disposer = nil
-        (controller, model) = (nil, nil)
     }
 
     deinit {

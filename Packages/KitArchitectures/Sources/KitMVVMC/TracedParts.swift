@@ -19,9 +19,9 @@ struct TracedParts {
     /// Records each value of the publishers and signals that are stored in `input`.
     ///
     /// The entry has the property's name, or the case name if a signal sends an enum.
-    mutating func traceEvents(in input: Any) {
+    mutating func traceEvents(in input: Any, except known: Set<String> = []) {
         for (label, value) in Mirror(reflecting: input).children {
-            guard let label, let stream = value as? any TracedStream else { continue }
+            guard let label, !known.contains(label), let stream = value as? any TracedStream else { continue }
             // The value that a publisher sends on subscription is not an event: the user did nothing.
             let phase = SubscriptionPhase()
             subscriptions.append(

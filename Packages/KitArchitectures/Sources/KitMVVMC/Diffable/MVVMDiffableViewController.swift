@@ -123,13 +123,14 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     private func viewModelDidChange() {
         guard isBindable else { return }
-        snapshots = nil
+        (snapshots, traced) = (nil, nil)
         cancellables.cancelAll()
         guard let viewModel else { return }
         if let trace {
             // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
-            parts.traceEvents(in: view)
+            // An opened row has an entry before its effects, also where the table is a part of the view.
+            parts.traceEvents(in: view, except: ["opened"])
             traced = parts
         }
         snapshots = viewModel.snapshot --> Binder(self) { $0.apply($1) }
