@@ -210,9 +210,9 @@ extension PostsViewModel {
     /// What was typed when the screen disappears is searched for when it is shown again.
     private var searches: AnyPublisher<String, Never> {
         searchText.publisher.dropFirst().map { _ in PostsPolicy.searchDelay }
-            .merge(with: searchSubmitted.merge(with: searchCleared, disappears).map { .zero })
+            .merge(with: searchSubmitted.merge(with: searchCleared, disappears).map { Duration.zero })
             .flatMapLatest { [clock] delay -> AnyPublisher<Void, Never> in
-                delay == .zero ? .just(()) : .timer(after: delay, on: clock)
+                delay == Duration.zero ? .just(()) : .timer(after: delay, on: clock)
             }
             .withLatestFrom(searchText.publisher).map(PostsSearch.text).prepend("")
             .withLatestFrom(content) { (text: $0, isRepeated: $1.isError) }

@@ -68,6 +68,14 @@ extension WalletContract {
                 await driver.press(.escape)
                 try driver.expectTitle("Wallet")
             }
+            try await world.fact("W-49a") {
+                await driver.suspendAndResume()
+                await world.open("wallet://send?amount=5")
+                try driver.expectTitle("Locked")
+                try world.expectHides("This link")
+                await driver.type(WalletWorld.pin)
+                try driver.expectScreen(shows: "This link cannot be used: ")
+            }
         },
         Clause("W-49") { world in
             try await world.fact("W-49c") {
@@ -78,6 +86,16 @@ extension WalletContract {
                 try await world.driver.tap(.button, "Skip")
                 try world.driver.expectTitle("Send")
                 try world.driver.expect(.textField, "Amount", is: "5")
+                await world.driver.press(.escape)
+                await world.driver.type("e")
+                try await world.driver.tap(.button, "Remove the wallet")
+                await world.driver.type("REMOVE")
+                try await world.driver.tap(.button, "Remove")
+                await world.open("wallet://send?to=\(Address.stranger.text)&amount=6")
+                try await world.makeWallet()
+                try await world.confirmBackUp()
+                try await world.driver.tap(.button, "Skip")
+                try world.driver.expect(.textField, "Amount", is: "6")
             }
         },
     ]

@@ -167,6 +167,11 @@ extension WalletContract {
                 await driver.advance(by: .seconds(1))
                 try driver.expectTitle("Locked")
                 try world.expectNothingOfTheWallet()
+                await driver.type(WalletWorld.pin)
+                await driver.advance(by: .seconds(299))
+                try world.expectBalance("100 TRIP")
+                await driver.advance(by: .seconds(1))
+                try driver.expectTitle("Locked")
             }
         },
         Clause("W-38") { world in

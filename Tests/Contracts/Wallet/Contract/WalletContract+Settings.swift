@@ -152,6 +152,9 @@ extension WalletContract {
             }
             try await world.fact("W-45c") {
                 try world.expectTexts("[ Start ]")
+                world.ledger.confirm()
+                await driver.advance(by: .seconds(1))
+                try driver.expect(driver.elements(.toast).map(\.label), is: [], "the messages")
                 await driver.advance(by: .seconds(10_000))
                 try world.expectTexts("[ Start ]")
                 await driver.press(.escape)

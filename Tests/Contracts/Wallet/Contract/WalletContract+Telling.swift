@@ -125,6 +125,11 @@ extension WalletContract {
                 try world.driver.expectTitle("Settings")
                 try world.expectTexts("The payment of 5 TRIP is confirmed.")
             }
+            try await world.fact("W-60c") {
+                await world.driver.suspendAndResume()
+                try world.driver.expectTitle("Locked")
+                try world.expectNothingOfTheWallet()
+            }
         },
         Clause("W-60") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
