@@ -24,7 +24,8 @@ extension Theme {
 
     /// The least contrast of text without its own background; 0 if it cannot be calculated.
     private func leastContrast(on background: Color) -> Double {
-        StyleRole.allCases.map(style).filter { $0.background == .default && $0.foreground != .default }
-            .map { $0.foreground.contrast(on: background) ?? 0 }.min() ?? 0
+        let styles = StyleRole.allCases.map(style).filter { $0.background == .default && $0.foreground != .default }
+        let contrasts = styles.map { $0.foreground.contrast(on: background) ?? 0 }
+        return contrasts.min() ?? 0
     }
 }
