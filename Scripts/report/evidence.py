@@ -10,7 +10,7 @@ from pathlib import Path
 import instrumented
 from model import Missing
 from subjects import architectures, folder_of, pairs, sources_of, swift_files, variant_of
-from swift_source import code_only
+from swift_source import code_only, lines_with_code
 from tools import ROOT, need, run, say
 
 FOLDER = ".build/report/evidence"
@@ -31,8 +31,15 @@ def key_of(app, architecture):
     for path in [path for folder in folders for path in swift_files(ROOT / folder)]:
         place = str(path.relative_to(ROOT))
         if not place.startswith(tuple(left_out)):
-            digest.update(f"{place}\n".encode() + path.read_bytes())
+            digest.update(f"{place}\n{_content(path, place)}".encode())
     return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _content(path, place):
+    """Returns a source as far as evidence depends on it: of the kit, whose lines it does not name, without comments."""
+    text = path.read_text(encoding="utf-8")
+    return "\n".join(lines_with_code(text)) if place.startswith("Packages/") else text
 
 
 def path_of(app, architecture):

@@ -50,9 +50,14 @@ def code_only(text):
     return _without(_root(text), _COMMENTS)
 
 
+def lines_with_code(text):
+    """Returns the lines that are neither blank nor comments only, without their comments."""
+    return [line.rstrip() for line in code_only(text).splitlines() if line.strip()]
+
+
 def code_lines(text):
-    """Returns the number of lines that have code: neither blank nor comments only."""
-    return sum(1 for line in code_only(text).splitlines() if line.strip())
+    """Returns the number of lines that have code."""
+    return len(lines_with_code(text))
 
 
 def visible_declarations(text):

@@ -15,6 +15,7 @@ import concepts
 import evidence
 import instrumented
 import kept
+import machine
 import mutation
 import render
 import report
@@ -180,6 +181,22 @@ class KeepTests(unittest.TestCase):
                 other["made"] = {**MADE, "commit": commit}
                 path.write_text(json.dumps(other), encoding="utf-8")
                 self.assertEqual(len(report._read_kept(path, here)["figures"]), count)
+
+
+class SourcesTests(unittest.TestCase):
+    """Whether a tree has the sources that a report was made of."""
+
+    def test_in_the_kit_comments_may_differ_and_nothing_else(self):
+        path = str(next((ROOT / "Packages/KitCore/Sources").rglob("*.swift")).relative_to(ROOT))
+        text = (ROOT / path).read_text(encoding="utf-8")
+        for name, before, is_same in [
+                (path, text, True), (path, "// Another comment.\n\n" + text, True), (path, text + "let other = 1\n", False),
+                ("Apps/Counter/SPEC.md", "", False), (path.replace("Sources", "Tests"), text, False)]:
+            def run(command, **_):
+                said = {"diff": f"{name}\n", "show": before}.get(command[1], "")
+                return subprocess.CompletedProcess(command, 0, said, "")
+            with mock.patch.object(machine, "run", run):
+                self.assertEqual(machine.has_sources_of("abc"), is_same, name)
 
 
 class MeasurementTests(unittest.TestCase):

@@ -1,6 +1,6 @@
 import KitSceneViews
 
-/// Creates the rows of a table from items. The view model of a row is created when the table shows it.
+/// Creates the rows of a table from items, and the view model of a row when the table shows it.
 ///
 /// So a long list takes little more memory than its items, and a snapshot whose sections are in pieces costs only its
 /// new pieces, as long as the same adapter makes its rows.
