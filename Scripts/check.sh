@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check.sh: runs all checks, as CI does. Building with the change requests takes as long as the first three checks, which
-# do not keep a processor busy: it runs beside them, and is printed afterwards. The first failure ends the others.
+# check.sh: runs all checks, as CI does. The change requests are built beside the first three checks, which take as long and
+# leave a processor idle; what they print comes afterwards. If one of the three fails, nothing else is run.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

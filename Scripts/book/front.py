@@ -4,6 +4,7 @@ import math
 
 import choose
 import guide
+import kept
 import machine
 import observed
 import render
@@ -28,7 +29,7 @@ def load(site, path):
             continue
         if document.get("format") != FORMAT:
             refused.append(f"{name} has another format.")
-        elif commit != now and not machine.has_sources_of(commit):
+        elif commit != now and not kept.has_sources_of(commit):
             refused.append(f"{name} is of commit {commit}, and this tree, at commit {now}, has other sources.")
         else:
             site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])

@@ -7,8 +7,7 @@ import shutil
 from pathlib import Path
 
 from model import Missing
-from swift_source import lines_with_code
-from tools import ROOT, need, run
+from tools import need, run
 
 
 def now():
@@ -31,27 +30,6 @@ def made(repeat):
 # What figures are measured of: a later commit that leaves these as they are has the same figures.
 MEASURED = ["Apps", ":(exclude,glob)Apps/*/Tests/**", ":(glob)Packages/*/Sources/**", ":(glob)Packages/*/Package.swift",
             "Tests/Contracts", "Tools/ReportProbe", "Changes", "Package.swift"]
-# Of the unit tests, only the set-up of these is measured.
-SET_UP = [":(glob)Apps/*/Tests/*/OnePress*Tests.swift"]
-
-
-def has_sources_of(commit):
-    """Returns whether this tree has the measured sources of a commit; `None` if the commit is not known here.
-
-    In the kit, comments may differ: no figure depends on them. Of an app, figures name lines.
-    """
-    known = run(["git", "rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}"], check=False)
-    if known.returncode != 0:
-        return None
-    changed = [path for paths in (MEASURED, SET_UP)
-               for path in run(["git", "diff", "--name-only", commit, "--", *paths]).stdout.splitlines()]
-    return all(re.match(r"Packages/[^/]+/Sources/.*\.swift$", path) and _has_code_of(commit, path) for path in changed)
-
-
-def _has_code_of(commit, path):
-    before = run(["git", "show", f"{commit}:{path}"], check=False)
-    now = (ROOT / path).read_text(encoding="utf-8") if (ROOT / path).exists() else ""
-    return before.returncode == 0 and lines_with_code(before.stdout) == lines_with_code(now)
 
 
 def _commit():

@@ -118,7 +118,7 @@ def _read_kept(path, document):
     except (OSError, ValueError):
         return {"figures": []}
     before, now = earlier["made"]["commit"], document["made"]["commit"]
-    if earlier.get("format") != FORMAT or (before != now and not machine.has_sources_of(before)):
+    if earlier.get("format") != FORMAT or (before != now and not kept.has_sources_of(before)):
         say(f"The earlier report is of commit {before}, and this tree, at {now}, has other sources: its figures are not kept.")
         return {"figures": []}
     return earlier

@@ -19,6 +19,7 @@ import evidence  # noqa: E402
 import front  # noqa: E402
 import guide  # noqa: E402
 import instrumented  # noqa: E402
+import kept  # noqa: E402
 import kit  # noqa: E402
 import machine  # noqa: E402
 import observed  # noqa: E402
@@ -58,7 +59,7 @@ class RefusalTests(unittest.TestCase):
             path = Path(folder) / "report.json"
             path.write_text(json.dumps({"format": FORMAT, "made": {"commit": commit}, "figures": []}), encoding="utf-8")
             with mock.patch.object(machine, "made", return_value={"commit": "now1234"}), \
-                    mock.patch.object(machine, "has_sources_of", return_value=has_sources):
+                    mock.patch.object(kept, "has_sources_of", return_value=has_sources):
                 return front.load(site, str(path)), site.problem
 
     def test_of_another_commit_with_other_sources(self):

@@ -3,6 +3,7 @@ import contextlib
 import io
 import json
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -15,7 +16,6 @@ import concepts
 import evidence
 import instrumented
 import kept
-import machine
 import mutation
 import render
 import report
@@ -195,8 +195,19 @@ class SourcesTests(unittest.TestCase):
             def run(command, **_):
                 said = {"diff": f"{name}\n", "show": before}.get(command[1], "")
                 return subprocess.CompletedProcess(command, 0, said, "")
-            with mock.patch.object(machine, "run", run):
-                self.assertEqual(machine.has_sources_of("abc"), is_same, name)
+            with mock.patch.object(kept, "run", run):
+                self.assertEqual(kept.has_sources_of("abc"), is_same, name)
+
+
+class ImportTests(unittest.TestCase):
+    """Scripts that run before `make setup` has installed the Python packages."""
+
+    def test_what_needs_no_python_package_imports_none(self):
+        block = "import sys; sys.modules.update(tree_sitter=None, tree_sitter_swift=None, jinja2=None); sys.path[:0] = ['Scripts']; "
+        for name in ["bench", "changes", "facts", "outside", "peers", "prose"]:
+            code = block + f"sys.argv = ['{name}.py', '--help']; import runpy; runpy.run_path('Scripts/{name}.py', run_name='__main__')"
+            done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, f"{name}: {done.stderr}")
 
 
 class MeasurementTests(unittest.TestCase):
