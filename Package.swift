@@ -415,9 +415,9 @@ for target in package.targets where target.type != .system && !targetsInC.contai
         ]
 }
 
-// The linker that comes with the toolchain takes half as long as the system's.
+// The linker that comes with the toolchain takes half as long as the system's; a release build runs 3 % slower with it.
 for target in package.targets where target.type == .executable || target.type == .test {
-    target.linkerSettings = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
+    target.linkerSettings = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))]
 }
 
 // With everything inside, its start and memory are the kit's own and not the dynamic linker's: `make bench`.
