@@ -415,7 +415,8 @@ for target in package.targets where target.type != .system && !targetsInC.contai
         ]
 }
 
-// The linker that comes with the toolchain takes half as long as the system's; a release build runs 3 % slower with it.
+// The linker that comes with the toolchain takes half as long as the system's. Release builds stay with the latter: bodies
+// take 3 % fewer instructions.
 for target in package.targets where target.type == .executable || target.type == .test {
     target.linkerSettings = [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))]
 }
