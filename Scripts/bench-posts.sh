@@ -14,7 +14,16 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # What one more frame costs: the difference of two runs, so that the start is left out.
-readonly frames=150 most_instructions=250000
+readonly frames=150
+
+# most_instructions ARCHITECTURE: VVSI also evaluates the body of the row that comes into sight.
+most_instructions() {
+    case $1 in
+    mvc-e) echo 190000 ;;
+    mvvm-c) echo 226000 ;;
+    *) echo 265000 ;;
+    esac
+}
 
 # instructions ARCHITECTURE FRAMES: how many a run takes.
 instructions() {
@@ -23,12 +32,13 @@ instructions() {
 }
 
 scroll_row() {
-    local one two each mark=""
+    local one two each mark="" most
+    most=$(most_instructions "$1")
     one=$(instructions "$1" $frames)
     two=$(instructions "$1" $((2 * frames)))
     each=$(((two - one) / frames))
-    [[ $each -le $most_instructions ]] || mark=" ✗"
-    echo "| $1: scroll, one row down | $each / $most_instructions$mark | instructions |"
+    [[ $each -le $most ]] || mark=" ✗"
+    echo "| $1: scroll, one row down | $each / $most$mark | instructions |"
 }
 
 {

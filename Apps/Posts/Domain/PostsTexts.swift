@@ -66,7 +66,9 @@ public enum PostsTexts {
     public static func count(_ list: PostList) -> String {
         guard list.total > 0 else { return "" }
         let number = grouped(list.total)
-        if !list.query.search.isEmpty { return number + " found" }
+        if !list.query.search.isEmpty {
+            return (list.total > PostsPage.mostFound ? grouped(PostsPage.mostFound) + "+" : number) + " found"
+        }
         if list.query.favouritesOnly { return number + " starred" }
         return list.total == 1 ? "1 post" : number + " posts"
     }

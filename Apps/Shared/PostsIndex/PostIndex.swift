@@ -170,9 +170,11 @@ extension PostIndex {
     }
 
     /// The number of posts of a selection.
+    /// - Parameter limit: Where counting ends, as SQLite counts matches one by one; `nil` to count all.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
-    public func count(_ selection: Selection) throws -> Int {
-        let query = Query(selection)
+    public func count(_ selection: Selection, upTo limit: Int? = nil) throws -> Int {
+        var query = Query(selection)
+        if let limit { query.limit(to: limit) }
         return try Int.fetchOne(db.cachedStatement(sql: query.countSQL), arguments: query.arguments) ?? 0
     }
 
@@ -244,14 +246,14 @@ private struct Query {
         }
     }
 
-    mutating func limit(to limit: Int, before id: Int?) {
+    mutating func limit(to limit: Int, before id: Int? = nil) {
         if let id { add("\(column) < ?", id) }
         tail = " ORDER BY \(column) DESC LIMIT ?"
         arguments += [limit]
     }
 
     var sql: String { "SELECT \(column) FROM \(table)\(filter)\(tail)" }
-    var countSQL: String { "SELECT count(*) FROM \(table)\(filter)" }
+    var countSQL: String { "SELECT count(*) FROM " + (tail.isEmpty ? table + filter : "(\(sql))") }
 
     private var filter: String { conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ") }
 

@@ -4,12 +4,18 @@ import KitDI
 public struct PostsPage: Hashable, Sendable {
     /// The number of rows of a page by default.
     public static let standardCount = 50
+    /// The greatest number of posts that a search says it has found; of more it says "1,000+".
+    ///
+    /// To count a hundred thousand takes longer than to find the first fifty, and no list is read to its thousandth row.
+    public static let mostFound = 1_000
 
     /// The rows in the order of the query, each once.
     public let rows: [PostRow]
     /// Where the next page begins; `nil` if this is the last.
     public let next: PostsCursor?
     /// How many posts the whole list has, changes that wait included.
+    ///
+    /// Of a search it need not be exact beyond ``mostFound``.
     public let total: Int
     /// Where the rows came from.
     public let source: PostsSource

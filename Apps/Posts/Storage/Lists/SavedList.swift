@@ -26,7 +26,9 @@ struct SavedList {
         let posts = SavedPosts(db: db)
         let saved = try found.prefix(limit).compactMap { try posts.find($0, hasText: hasTexts) }
         let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
-        return Part(saved: saved, total: try index.count(selection), next: next)
+        // More than is shown: the number stays right when the user deletes some.
+        let most = selection.words.isEmpty ? nil : 2 * PostsPage.mostFound
+        return Part(saved: saved, total: try index.count(selection, upTo: most), next: next)
     }
 
     /// Removes posts that a newer answer does not have though they would be in it, between two of its places.

@@ -224,6 +224,14 @@ struct ListTests {
         #expect(try await library.contents(1, .cacheOnly).map(\.source) == [.fresh])
     }
 
+    @Test func ofASearchNoMoreAreCountedThanItSays() async throws {
+        let world = try await World(postCount: 2_345)
+        let library = try world.open()
+        _ = try await library.last(PostsQuery(order: .newest), .cacheAndUpdate, count: 2_345)
+        #expect(try await library.last(PostsQuery(search: "t", order: .newest), .cacheOnly).total == 2_000)
+        #expect(try await library.last(PostsQuery(order: .newest), .cacheOnly).total == 2_345)
+    }
+
     @Test func aLongListIsFetchedCompletelyInParts() async throws {
         let world = try await World(postCount: 2_345)
         let library = try world.open()

@@ -52,6 +52,21 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\u{8}\u{8} c")
     }
 
+    @Test func spacesAreWrittenWithTheTextAroundThemUnlessErasingIsShorter() {
+        var (buffer, encoder) = settled("...................")
+        Canvas(buffer).draw("a b      c", at: Point(x: 0, y: 2))
+        #expect(encoded(buffer, with: &encoder) == "\ra b      c")
+        Canvas(buffer).draw("abcdefghijkl", at: Point(x: 0, y: 2))
+        #expect(encoded(buffer, with: &encoder) == "\u{1B}[9Dbcdefghijkl")
+        Canvas(buffer).draw("z            d", at: Point(x: 0, y: 2))
+        #expect(encoded(buffer, with: &encoder) == "\rz\u{1B}[12X\u{1B}[12Cd")
+        Canvas(buffer).draw("            e", at: Point(x: 0, y: 2), style: Style(attributes: .reverse))
+        #expect(encoded(buffer, with: &encoder) == "\r\u{1B}[7m            e")
+        // Only a pen that erases shows a blank right.
+        Canvas(buffer).draw(" f ", at: Point(x: 12, y: 2))
+        #expect(encoded(buffer, with: &encoder) == "\u{8}\u{1B}[m f ")
+    }
+
     @Test func copiesContinueIndependently() {
         var (buffer, encoder) = settled("text")
         var copy = encoder

@@ -187,6 +187,15 @@ extension PostsContract {
                 await driver.advance(by: .seconds(1))
                 try world.expectRequests(list: 3)
             }
+            try await world.fact("P-25f") {
+                for (total, text) in [(1_000, "1,000 found"), (1_001, "1,000+ found")] {
+                    await driver.type("/")
+                    await driver.type("s")
+                    await driver.press(.enter)
+                    try await world.answer(.page(.posts([2]), total: total))
+                    try driver.expectTitle("Posts", end: text)
+                }
+            }
         },
         Clause("P-26") { world in
             try await world.answer(.posts(1...3))

@@ -69,9 +69,9 @@ extension Cell {
     @inline(__always)
     var isSpace: Bool { content == 0x20 && !isCluster && width == 1 }
 
-    /// A Boolean value that indicates whether the cell is one scalar in one undisputed column, and no space.
+    /// A Boolean value that indicates whether the cell is one scalar in one undisputed column.
     @inline(__always)
-    var isSimple: Bool { bits & Cell.shapeMask == 1 << 22 && content != 0x20 }
+    var isNarrow: Bool { bits & Cell.shapeMask == 1 << 22 }
 
     /// A Boolean value that indicates whether the cell holds one printable ASCII character.
     @inline(__always)

@@ -126,13 +126,15 @@ final class TableRowsView: View {
         guard views.count == drawnParts.count else { return nil }
         var common = 0
         for index in views.indices {
-            let view = views[index]
-            guard drawnParts[index].view == ObjectIdentifier(view) else { return nil }
-            let isShown = !view.isHidden && !view.frame.isEmpty
-            let distance = isShown ? distance(of: view, from: drawnParts[index].frame) : nil
-            if common == 0, let distance { common = distance }
-            drawnParts[index].distance = distance
-            drawnParts[index].frame = view.isHidden ? nil : view.frame
+            guard drawnParts[index].view == ObjectIdentifier(views[index]) else { return nil }
+            // The views live: `views` holds them.
+            Unmanaged.passUnretained(views[index]).read { view in
+                let isShown = !view.isHidden && !view.frame.isEmpty
+                let distance = isShown ? distance(of: view, from: drawnParts[index].frame) : nil
+                if common == 0, let distance { common = distance }
+                drawnParts[index].distance = distance
+                drawnParts[index].frame = view.isHidden ? nil : view.frame
+            }
         }
         return common
     }

@@ -68,12 +68,15 @@ extension TableView {
             let row = first + index
             if !isUniform { y = scroller.map.top(ofRow: row) - offset }
             let height = isUniform ? uniformHeight : scroller.map.height(ofRow: row)
-            shown[index].place(at: Rect(x: left, y: y, width: width, height: height), in: rows)
+            let place = Rect(x: left, y: y, width: width, height: height)
             y += height
             let isCurrent = row == current
-            shown[index].mark(
-                isSelected: allowsMultipleSelection ? selectedIDs.contains(content.items[row].id) : isCurrent,
-                isCurrent: isCurrent, drawing: drawsSelection)
+            let isSelected = allowsMultipleSelection ? selectedIDs.contains(content.items[row].id) : isCurrent
+            // The cells live: `shown` holds them.
+            Unmanaged.passUnretained(shown[index]).read { cell in
+                cell.place(at: place, in: rows)
+                cell.mark(isSelected: isSelected, isCurrent: isCurrent, drawing: drawsSelection)
+            }
         }
     }
 

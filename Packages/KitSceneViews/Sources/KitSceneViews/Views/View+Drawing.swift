@@ -91,13 +91,13 @@ extension Theme {
     }
 }
 
-extension Unmanaged<View> {
+extension Unmanaged where Instance: View {
     /// Reads the view without counting references.
     ///
     /// The standard library's own function would check at each call that the closure runs on the main actor.
     @MainActor
     @inline(__always)
-    func read<Result>(_ body: (View) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
+    func read<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }
 
 /// What the views around a view in a window say about drawing it alone: gathered in one walk up to the root view.

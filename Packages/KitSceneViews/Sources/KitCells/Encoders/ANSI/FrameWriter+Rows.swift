@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 extension FrameWriter {
     /// Writes what differs in the noted columns of some rows.
     func writeRows(_ rows: Range<Int>, of back: CellBuffer) {
@@ -21,14 +29,10 @@ extension FrameWriter {
         }
     }
 
-    /// Returns whether two runs of cells are equal.
-    ///
-    /// There is no early exit, so that the compiler can compare several cells at once.
+    /// Returns whether two rows are equal in all of their `count` cells.
     @inline(__always)
     static func areEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int) -> Bool {
-        var difference: UInt64 = 0
-        for index in 0..<count { difference |= left[index].bits ^ right[index].bits }
-        return difference == 0
+        memcmp(left, right, count &* MemoryLayout<Cell>.stride) == 0
     }
 
     /// Writes the differences in the noted columns of some rows; returns `false` if it needs more than `limit` bytes.
@@ -58,11 +62,15 @@ extension FrameWriter {
             var column = first
             while column < columns.upperBound {
                 let cell = wanted[column]
-                if !cell.isContinuation, !isErasable(cell) { count &+= 1 }
-                let next = FrameWriter.firstDifference(of: wanted, shown, in: column &+ 1..<columns.upperBound)
+                guard cell != shown[column] else {
+                    column = FrameWriter.firstDifference(of: wanted, shown, in: column &+ 1..<columns.upperBound)
+                    continue
+                }
+                let isErasable = isErasable(cell)
+                if !cell.isContinuation, !isErasable { count &+= 1 }
                 // After an erased cell, or one of a contested width, the cursor may be anywhere in the row.
-                formerEnd = isErasable(cell) || cell.isContested ? -1 : column &+ max(1, cell.width)
-                column = next
+                formerEnd = isErasable || cell.isContested ? -1 : column &+ max(1, cell.width)
+                column &+= 1
             }
             if count > limit { return false }
         }
@@ -80,9 +88,19 @@ extension FrameWriter {
         of left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, in columns: Range<Int>
     ) -> Int {
         var column = columns.lowerBound
-        while column &+ 8 <= columns.upperBound, areEqual(left + column, right + column, count: 8) { column &+= 8 }
+        while column &+ 8 <= columns.upperBound, areEightEqual(left + column, right + column) { column &+= 8 }
         while column < columns.upperBound, left[column] == right[column] { column &+= 1 }
         return column
+    }
+
+    /// Returns whether eight cells are equal.
+    ///
+    /// There is no early exit, so that the compiler can compare several cells at once.
+    @inline(__always)
+    private static func areEightEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>) -> Bool {
+        var difference: UInt64 = 0
+        for index in 0..<8 { difference |= left[index].bits ^ right[index].bits }
+        return difference == 0
     }
 
     /// Writes the cells of a row that differ from `front`, which then equals `back`.
@@ -99,9 +117,11 @@ extension FrameWriter {
                 continue
             }
             bytes.reserve(64)
-            if cell.isSimple, column &+ 1 < size.width, isAt(row, column) {
+            if cell.isNarrow, column &+ 1 < size.width, isAt(row, column),
+                !isErasable(cell) || isAmongFewBlanks(column, of: back)
+            {
                 // The cursor is right after the previous cell, so this one needs no special handling.
-                setPen(cell.style)
+                if !(isErasable(cell) && isPenErasing) { setPen(cell.style) }
                 column = writeRun(from: column, to: min(end, size.width &- 1), back: back, front: front)
                 cursor.column = column
             } else {
@@ -110,7 +130,9 @@ extension FrameWriter {
         }
     }
 
-    /// Writes simple cells one after another for as long as they differ, and only the colour of the text changes.
+    /// Writes narrow cells one after another for as long as they differ, and only the colour of the text changes.
+    ///
+    /// The pen must be known. It ends before blanks that may be shorter to erase.
     /// - Returns: The column after them, where the cursor is.
     private func writeRun(
         from start: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
@@ -123,9 +145,12 @@ extension FrameWriter {
             var place = first
             while column < end {
                 let cell = back[column]
-                guard cell.isSimple, cell != front[column] else { break }
-                if cell.style != style {
-                    let new = entries + Int(cell.style >> 32)
+                guard cell.isNarrow, cell != front[column] else { break }
+                let new = entries + Int(cell.style >> 32)
+                if cell.content == 0x20, new.pointee.isErasable {
+                    // It looks the same with any pen that erases.
+                    guard entries[Int(style >> 32)].isErasable, isAmongFewBlanks(column, of: back) else { break }
+                } else if cell.style != style {
                     let difference = packed ^ new.pointee.packed
                     guard difference & ~UInt64.foregroundMask == 0, new.pointee.hasForeground else { break }
                     (style, packed) = (cell.style, new.pointee.packed)
@@ -262,6 +287,17 @@ extension FrameWriter {
 
     // MARK: Erasing
 
+    /// As many blanks as this, or fewer, are shorter as spaces.
+    private static let fewBlanks = 6
+
+    /// Returns whether so few blanks begin in a column that they are not worth erasing.
+    private func isAmongFewBlanks(_ column: Int, of back: UnsafePointer<Cell>) -> Bool {
+        var end = column &+ 1
+        let limit = column &+ FrameWriter.fewBlanks
+        while end <= limit, end < size.width, isErasable(back[end]) { end &+= 1 }
+        return end <= limit
+    }
+
     @inline(__always)
     private func isErasable(_ cell: Cell) -> Bool {
         cell.isSpace && styles[cell.styleIndex].pointee.isErasable
@@ -273,8 +309,7 @@ extension FrameWriter {
     private func erase(
         row: Int, from column: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) -> Int {
-        // Fewer cells than this are shorter as spaces.
-        guard size.width - column > 6 else { return column }
+        guard size.width - column > FrameWriter.fewBlanks else { return column }
         var (limit, changed, count) = (column, column, 0)
         while limit < size.width, isErasable(back[limit]) {
             if limit < end, back[limit] != front[limit] {
@@ -284,12 +319,12 @@ extension FrameWriter {
             limit += 1
         }
         if limit == size.width {
-            guard changed - column > 6 else { return column }
+            guard changed - column > FrameWriter.fewBlanks else { return column }
             erase("\u{1B}[K", row: row, columns: column..<limit, back: back, front: front)
             return limit
         }
         // The cursor stays where it is, so that the following text in the row needs a move.
-        guard count > (changed < end ? 11 : 6) else { return column }
+        guard count > (changed < end ? 11 : FrameWriter.fewBlanks) else { return column }
         move(toRow: row, column: column)
         makePenErasing()
         bytes.put(literal: "\u{1B}[")
