@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # test.sh [app|package|packages] [OPTION…]: runs all tests of the repository, those of one app (APP=counter), of one
 # package (P=KitCore), or of every package, each alone. With ARCH=vvsi, of an app only the unit tests of the screens and
-# the contract of that architecture. OPTIONs go to `swift test`. Fails if no test ran.
+# the contract of that architecture. OPTIONs go to the test runner. Fails if no test ran.
 # The last line is the test runner's: the number of tests, and whether they passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,6 +12,8 @@ unset TRIPTYCH_ARCHITECTURE
 
 # What `swift build` and `swift test` are given besides.
 build_options=()
+# The folder of what was built.
+products=
 
 # Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
 # take about half of the time: of all tests, of those of an app, and of those of the package with the most.
@@ -24,15 +26,23 @@ build_tests() {
     prepare_build "$1"
     # A separate build, because only then does SwiftPM show its progress on a terminal.
     swift build --package-path "$1" --build-tests --disable-xctest ${build_options[@]+"${build_options[@]}"} >&2
+    products=$(swift build --package-path "$1" --show-bin-path)
 }
 
-# run_tests FOLDER [OPTION…]: runs tests that were built.
+# run_tests FOLDER [OPTION…]: runs tests that were built. On Linux they are a program, which begins at once: `swift test`
+# would first plan the build, which takes seconds, and two at the same time may find the database of the build locked.
 run_tests() {
+    local program
+    program=$(compgen -G "$products/*PackageTests.xctest" || true)
     # Each server and client of a test holds threads of Dispatch, of which a process has only so many: with all tests
     # at once they wait for each other forever. Swift's own jobs run on one queue, so that nothing is slower for it.
-    SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16} \
+    export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16}
+    if [[ -f $program ]]; then
+        "$program" --testing-library swift-testing "${@:2}" </dev/null 2>&1
+    else
         swift test --package-path "$1" --skip-build --ignore-lock --disable-xctest \
-        ${build_options[@]+"${build_options[@]}"} "${@:2}" 2>&1
+            ${build_options[@]+"${build_options[@]}"} "${@:2}" 2>&1
+    fi
 }
 
 # run_in_two FOLDER HALF: runs all tests; what the second process prints follows what the first has printed.
@@ -55,6 +65,8 @@ run_in_two() {
 # Fails if a process had no tests.
 summarised() {
     "$@" | awk '
+        # The runner writes colours into a pipe.
+        { gsub(/\033\[[0-9;]*m/, "") }
         /^[^ ]+ +(Test|Suite) / { rest = 0 }
         /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }
         rest > 0 { said[saidLines++] = substr($0, 1, 400); rest-- }

@@ -88,6 +88,26 @@ struct ScriptTests {
         #expect(result.status == status)
     }
 
+    @Test("where the tests are a program, it is run without SwiftPM, and its colours are left out")
+    func testProgram() async throws {
+        let machine = try PretendMachine()
+        try machine.install(
+            "swift",
+            """
+            case "$*" in
+                --version) echo 'Apple Swift version 6.3.1 (swift-6.3.1-RELEASE)' ;;
+                *--show-bin-path) echo "${0%/*}" ;;
+                test*) echo 'swift test' ;;
+            esac
+            """)
+        try machine.install("tmux", "exit 0")
+        let closing = "Test run with 3 tests in 1 suite passed after 0.001 seconds."
+        try machine.install("APackageTests.xctest", "echo \"$*\"; printf '\\033[92m✔\\033[0m \(closing)\\n'")
+        let result = try await machine.run("test.sh", ["--filter", "A"])
+        #expect(result.output == "--testing-library swift-testing --filter A\n✔ \(closing)\n")
+        #expect(result.status == 0)
+    }
+
     @Test("failures are repeated with all their lines, right before the runner's last line")
     func failuresAreReportedAtTheEnd() async throws {
         let issue =
