@@ -224,7 +224,7 @@ struct ListTests {
         #expect(try await library.contents(1, .cacheOnly).map(\.source) == [.fresh])
     }
 
-    @Test func ofASearchNoMoreAreCountedThanItSays() async throws {
+    @Test func aSearchCountsAtMostTwoThousandPosts() async throws {
         let world = try await World(postCount: 2_345)
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest), .cacheAndUpdate, count: 2_345)

@@ -132,7 +132,7 @@ extension FrameWriter {
 
     /// Writes narrow cells one after another for as long as they differ, and only the colour of the text changes.
     ///
-    /// The pen must be known. It ends before blanks that may be shorter to erase.
+    /// The pen must be known. The run ends before blanks that may be shorter to erase.
     /// - Returns: The column after them, where the cursor is.
     private func writeRun(
         from start: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
