@@ -49,7 +49,7 @@ public struct PostIndex {
                 CREATE INDEX post_entries_by_author ON post_entries(authorID, id);
                 CREATE INDEX post_entries_favourites ON post_entries(id, authorID) WHERE isFavourite;
                 CREATE VIRTUAL TABLE post_search USING fts5(
-                    title, body, author, content='', prefix='1 2 3', tokenize='unicode61 remove_diacritics 2');
+                    title, body, author, content='', prefix='1 2 3 4', tokenize='unicode61 remove_diacritics 2');
                 """)
     }
 

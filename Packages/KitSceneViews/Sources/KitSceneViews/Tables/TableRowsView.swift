@@ -123,11 +123,12 @@ final class TableRowsView: View {
     /// - Returns: The distance of the first part that has moved, or 0; `nil` if there are other parts.
     private func noteDistances() -> Int? {
         let views = subviews
+        defer { withExtendedLifetime(views) {} }
         guard views.count == drawnParts.count else { return nil }
         var common = 0
         for index in views.indices {
             guard drawnParts[index].view == ObjectIdentifier(views[index]) else { return nil }
-            // The views live: `views` holds them.
+            // The views live: `views` holds them to the end.
             Unmanaged.passUnretained(views[index]).read { view in
                 let isShown = !view.isHidden && !view.frame.isEmpty
                 let distance = isShown ? distance(of: view, from: drawnParts[index].frame) : nil

@@ -63,6 +63,7 @@ extension TableView {
         // Compact rows are lower than those of `rowHeight`.
         let (isUniform, uniformHeight) = (scroller.map.isUniform, scroller.map.rowHeight)
         let shown = cells.cells
+        defer { withExtendedLifetime(shown) {} }
         var y = shown.isEmpty ? 0 : scroller.map.top(ofRow: first) - offset
         for index in shown.indices {
             let row = first + index
@@ -72,7 +73,7 @@ extension TableView {
             y += height
             let isCurrent = row == current
             let isSelected = allowsMultipleSelection ? selectedIDs.contains(content.items[row].id) : isCurrent
-            // The cells live: `shown` holds them.
+            // The cells live: `shown` holds them to the end.
             Unmanaged.passUnretained(shown[index]).read { cell in
                 cell.place(at: place, in: rows)
                 cell.mark(isSelected: isSelected, isCurrent: isCurrent, drawing: drawsSelection)
