@@ -134,9 +134,15 @@ final class PseudoTerminal: CustomStringConvertible {
     }
 
     /// False at the end: no process has the other side open any more.
-    private func readMore() -> Bool {
+    ///
+    /// When the child writes and ends within a read, Linux can report the end once before the child's last bytes: it looks for
+    /// bytes first and for the end second. The next read has them.
+    private func readMore() -> Bool { readOnce() || readOnce() }
+
+    private func readOnce() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = systemRead(controller, &buffer)
+        var count = systemRead(controller, &buffer)
+        while count == -1, errno == EINTR { count = systemRead(controller, &buffer) }
         if count > 0 { output += buffer[..<count] }
         return count > 0
     }
