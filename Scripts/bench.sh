@@ -16,44 +16,14 @@ hello=$builds/release/FirstFrame
 counted=$builds/benchmark-without-debug-information
 baseline=Benchmarks/baseline.json
 
-# app_row PROGRAM ARCHITECTURE: one line of the table of apps.
-app_row() {
-    local starts
-    starts=$(for _ in {1..9}; do
-        /usr/bin/time -f '%e %U %S %M' "$1" --arch "$2" --plain </dev/null 2>&1 >/dev/null | tail -n 1
-    done | awk '{ print $1 * 1000, ($2 + $3) * 1000, $4 / 1000 }' | sort -n)
-    # shellcheck disable=SC2016
-    printf '| `%s` | %s | %s | %s | %s |\n' "$(basename "$1")" "$2" \
-        "$(median 1 <<<"$starts")" "$(median 2 <<<"$starts")" "$(median 3 <<<"$starts")"
-}
-
-# median COLUMN: the median of nine lines, and their range.
-median() {
-    awk -v column="$1" '{ print $column }' | sort -n |
-        awk '{ figures[NR] = $1 } END { printf "%.0f (%.0f–%.0f)", figures[5], figures[1], figures[9] }'
-}
-
-measure_apps() {
-    local app architecture
-    [[ -x /usr/bin/time ]] || fail "GNU time is not installed: it measures the start of a program (Debian: time)."
-    while read -r app; do build_program "$app" release; done < <(app_names)
-    XDG_DATA_HOME=$(mktemp -d)
-    export XDG_DATA_HOME XDG_CONFIG_HOME=$XDG_DATA_HOME
-    echo 'Medians of nine starts, and their range:'
-    echo
-    echo '| app | architecture | start to settled screen and exit, ms | CPU ms | peak MB |'
-    echo '|---|---|---:|---:|---:|'
-    while read -r app; do
-        while read -r architecture; do
-            app_row "$(program_path "$app" release)" "$architecture"
-        done < <(architecture_names)
-    done < <(app_names)
-    rm -rf "$XDG_DATA_HOME"
-}
-
 if [[ ${1:-} == apps ]]; then
-    measure_apps
-    exit
+    command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions."
+    programs=()
+    while read -r app; do
+        build_program "$app" release
+        programs+=("$(program_path "$app" release)")
+    done < <(app_names)
+    exec python3 Scripts/starts.py "${programs[@]}"
 fi
 if [[ ${1:-} == peers ]]; then
     shift

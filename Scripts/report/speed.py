@@ -52,16 +52,19 @@ def per_step(unit, command, steps):
 
     The number of steps is the last word of the command.
     """
-    tool, pattern = COUNTERS[unit]
+    once, twice = (counted(unit, [*command, total]) for total in (steps, steps * 2))
+    return max(0.0, (twice - once) / steps)
 
-    def count(total):
-        said = run([need("valgrind"), f"--tool={tool}", f"--{tool}-out-file=/dev/null", *command, total],
-                   {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
-        found = re.search(pattern, said)
-        if not found:
-            raise Missing(f"valgrind --tool={tool} has unknown output.", "Run it by itself.")
-        return int(found.group(1).replace(",", ""))
-    return max(0.0, (count(steps * 2) - count(steps)) / steps)
+
+def counted(unit, command):
+    """Returns what a whole run of a program costs."""
+    tool, pattern = COUNTERS[unit]
+    said = run([need("valgrind"), f"--tool={tool}", f"--{tool}-out-file=/dev/null", *command],
+               {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
+    found = re.search(pattern, said)
+    if not found:
+        raise Missing(f"valgrind --tool={tool} has unknown output.", "Run it by itself.")
+    return int(found.group(1).replace(",", ""))
 
 
 def _add_counts(figure, program, measurements):

@@ -14,7 +14,7 @@ extension Publisher {
     ///     b      ────────x────y─▶
     ///     result ────────1x───2y▶
     public func zip<P: Publisher>(_ other: P) -> AnyPublisher<(Output, P.Output), Failure> where P.Failure == Failure {
-        ZippedPublisher(a: self, b: other).eraseToAnyPublisher()
+        AnyPublisher(ZippedPublisher(a: self, b: other))
     }
 
     /// OpenCombine's operator, for code that names its type.

@@ -22,7 +22,7 @@ extension AnyPublisher {
     public static func task(
         _ name: String = "", _ operation: @escaping @MainActor () async throws(Failure) -> Output
     ) -> Self {
-        TaskPublisher(name: name, operation: operation).eraseToAnyPublisher()
+        AnyPublisher(TaskPublisher(name: name, operation: operation))
     }
 }
 

@@ -16,12 +16,23 @@ extension FusiblePublisher {
     fileprivate func attach(unchecked receiver: AnyObject) {
         attach(unsafeDowncast(receiver, to: Receiver<Output, Failure>.self))
     }
+
+    /// Returns this publisher with its type erased; like the function of any publisher, without a look at its type.
+    fileprivate var erased: AnyPublisher<Output, Failure> { AnyPublisher(FusedPublisher(attach: attach)) }
 }
 
 extension Publisher {
+    /// Whether the type alone says that this is no operator: an erased publisher, or an object such as a subject.
+    ///
+    /// The first time that Swift casts a type to a protocol, it reads all conformances of the program, which takes
+    /// longer than to create and subscribe to the publisher.
+    fileprivate static var isNoOperator: Bool {
+        Self.self == AnyPublisher<Output, Failure>.self || Self.self is AnyClass
+    }
+
     /// Subscribes a receiver, through the kit's own link if there is one.
     func join(_ receiver: Receiver<Output, Failure>) {
-        if let publisher = self as? any FusiblePublisher {
+        if !Self.isNoOperator, let publisher = self as? any FusiblePublisher {
             publisher.attach(unchecked: receiver)
         } else {
             subscribe(receiver)
@@ -30,46 +41,62 @@ extension Publisher {
 
     /// Returns this publisher with its type erased.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
-        self is any FusiblePublisher ? AnyPublisher(FusedPublisher(upstream: self)) : AnyPublisher(self)
+        if Self.isNoOperator || !(self is any FusiblePublisher) { return AnyPublisher(self) }
+        return AnyPublisher(FusedPublisher(attach: join))
     }
 }
 
 /// Subscribes to a fusible publisher by the kit's own links.
-private struct FusedPublisher<Upstream: Publisher>: Publisher {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
+private struct FusedPublisher<Output, Failure: Error>: Publisher {
+    let attach: (Receiver<Output, Failure>) -> Void
 
-    let upstream: Upstream
-
-    func receive<S: Subscriber<Output, Failure>>(subscriber: S) { upstream.join(.of(subscriber)) }
+    func receive<S: Subscriber<Output, Failure>>(subscriber: S) { attach(.of(subscriber)) }
 }
 
 // MARK: - Conformances
 
 extension Publishers.Map: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(MapLink(receiver, transform)) }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 
 extension Publishers.Filter: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(FilterLink(receiver, isIncluded)) }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 
 extension Publishers.CompactMap: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(CompactMapLink(receiver, transform)) }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 
 extension Publishers.Scan: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) {
         upstream.join(ScanLink(receiver, initialResult, nextPartialResult))
     }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 
 extension Publishers.RemoveDuplicates: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(RemoveDuplicatesLink(receiver, predicate)) }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 
 extension Publishers.SetFailureType: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(SetFailureTypeLink(receiver)) }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 
 extension Publishers.Concatenate: FusiblePublisher {
@@ -77,6 +104,9 @@ extension Publishers.Concatenate: FusiblePublisher {
         let link = ConcatenateLink(receiver) { [suffix] in suffix.join($0) }
         prefix.join(link)
     }
+
+    /// Returns this publisher with its type erased.
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { erased }
 }
 #else
 extension Publisher {

@@ -27,7 +27,7 @@ extension Publisher {
     ///     result ─────2──3──▶
     public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
         precondition(count >= 0, "Drop no values, or some.")
-        return SlicePublisher(upstream: self, dropped: count, limit: .max).eraseToAnyPublisher()
+        return AnyPublisher(SlicePublisher(upstream: self, dropped: count, limit: .max))
     }
 
     /// OpenCombine's operator, for code that names its type.
@@ -42,7 +42,7 @@ extension Publisher {
     ///     prefix 2 ──1──2|
     public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
         precondition(maxLength >= 0, "Publish no values, or some.")
-        return SlicePublisher(upstream: self, dropped: 0, limit: maxLength).eraseToAnyPublisher()
+        return AnyPublisher(SlicePublisher(upstream: self, dropped: 0, limit: maxLength))
     }
 
     /// OpenCombine's operator, for code that names its type.
@@ -61,7 +61,7 @@ extension Publisher {
     /// Publishes the value at an index, and completes.
     public func output(at index: Int) -> AnyPublisher<Output, Failure> {
         precondition(index >= 0, "An index begins at 0.")
-        return SlicePublisher(upstream: self, dropped: index, limit: 1).eraseToAnyPublisher()
+        return AnyPublisher(SlicePublisher(upstream: self, dropped: index, limit: 1))
     }
 
     /// OpenCombine's operator, for code that names its type.
@@ -76,7 +76,7 @@ extension Publisher {
     where Indices.Bound == Int {
         let indices = range.relative(to: 0..<Int.max)
         precondition(indices.lowerBound >= 0, "Indices begin at 0.")
-        return SlicePublisher(upstream: self, dropped: indices.lowerBound, limit: indices.count).eraseToAnyPublisher()
+        return AnyPublisher(SlicePublisher(upstream: self, dropped: indices.lowerBound, limit: indices.count))
     }
 
     /// OpenCombine's operator, for code that names its type.
@@ -146,7 +146,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
     ///
     /// It cancels the publisher before. It completes when this publisher and the newest one have.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
-        SwitchingPublisher(upstream: self) { $0 }.eraseToAnyPublisher()
+        AnyPublisher(SwitchingPublisher(upstream: self) { $0 })
     }
 }
 
@@ -163,7 +163,7 @@ extension Publisher where Output: Publisher, Failure == Never {
 
     /// Publishes the values of the newest publisher that this one publishes, until one of those fails.
     public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure> {
-        SwitchingPublisher(upstream: self, failure: nil).eraseToAnyPublisher()
+        AnyPublisher(SwitchingPublisher(upstream: self, failure: nil))
     }
 }
 
@@ -180,7 +180,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 
     /// Publishes the values of the newest publisher that this one publishes; only this one can fail.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
-        SwitchingPublisher(upstream: map { $0.setFailureType(to: Failure.self) }) { $0 }.eraseToAnyPublisher()
+        AnyPublisher(SwitchingPublisher(upstream: map { $0.setFailureType(to: Failure.self) }) { $0 })
     }
 }
 
@@ -191,7 +191,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 
     /// Publishes the values of the newest publisher that this one publishes.
     public func switchToLatest() -> AnyPublisher<Output.Output, Never> {
-        SwitchingPublisher(upstream: self, failure: nil).eraseToAnyPublisher()
+        AnyPublisher(SwitchingPublisher(upstream: self, failure: nil))
     }
 }
 #endif

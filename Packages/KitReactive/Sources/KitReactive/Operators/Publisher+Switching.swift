@@ -10,7 +10,7 @@ extension Publisher {
     public func flatMapLatest<Inner: Publisher>(
         _ transform: @escaping (Output) -> Inner
     ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
-        SwitchingPublisher(upstream: map(transform)) { $0 }.eraseToAnyPublisher()
+        AnyPublisher(SwitchingPublisher(upstream: map(transform)) { $0 })
     }
 
     /// Continues with another publisher when this one completes without a value.
@@ -31,7 +31,7 @@ extension Publisher {
                 .handleEvents(receiveOutput: { _ in isEmpty = false })
                 .append(
                     Deferred {
-                        isEmpty ? replacement.eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+                        isEmpty ? replacement.eraseToAnyPublisher() : AnyPublisher(Empty())
                     }
                 )
         }
@@ -52,6 +52,6 @@ extension Publisher where Failure == Never {
     public func flatMapLatest<Inner: Publisher>(
         _ transform: @escaping (Output) -> Inner
     ) -> AnyPublisher<Inner.Output, Inner.Failure> {
-        SwitchingPublisher(upstream: map(transform), failure: nil).eraseToAnyPublisher()
+        AnyPublisher(SwitchingPublisher(upstream: map(transform), failure: nil))
     }
 }

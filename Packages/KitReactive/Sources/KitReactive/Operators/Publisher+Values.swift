@@ -25,16 +25,16 @@ extension Publisher where Output == String {
 extension AnyPublisher where Failure == Never {
     /// A publisher of one value.
     public static func just(_ value: Output) -> Self {
-        Just(value).eraseToAnyPublisher()
+        AnyPublisher(Just(value))
     }
 
     /// A publisher that completes without a value.
     public static func empty() -> Self {
-        Empty().eraseToAnyPublisher()
+        AnyPublisher(Empty())
     }
 
     /// A publisher of nothing, not even its end.
     public static func never() -> Self {
-        Empty(completeImmediately: false).eraseToAnyPublisher()
+        AnyPublisher(Empty(completeImmediately: false))
     }
 }

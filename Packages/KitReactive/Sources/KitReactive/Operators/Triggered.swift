@@ -83,7 +83,7 @@ extension Publisher {
     ///
     /// The other's completion has no effect. When the subscription ends, the other is released as well.
     public func prefix<Other: Publisher>(until other: Other) -> AnyPublisher<Output, Failure> {
-        Triggered(upstream: self, trigger: other, rule: .prefix) { _ in nil }.eraseToAnyPublisher()
+        AnyPublisher(Triggered(upstream: self, trigger: other, rule: .prefix) { _ in nil })
     }
 
     /// Publishes the values of this publisher once another has published its first.
@@ -92,6 +92,6 @@ extension Publisher {
     /// same way, because no value could follow. The other is released with the subscription.
     public func drop<Other: Publisher>(until other: Other) -> AnyPublisher<Output, Failure>
     where Other.Failure == Failure {
-        Triggered(upstream: self, trigger: other, rule: .drop) { $0 }.eraseToAnyPublisher()
+        AnyPublisher(Triggered(upstream: self, trigger: other, rule: .drop) { $0 })
     }
 }

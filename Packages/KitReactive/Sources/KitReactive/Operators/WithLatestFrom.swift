@@ -43,10 +43,11 @@ extension Publisher {
         _ other: Other,
         resultSelector: @escaping (Output, Other.Output) -> Result
     ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
-        WithLatestFrom(
-            upstream: self, other: other, failure: Failure.self == Never.self ? nil : { $0 },
-            resultSelector: resultSelector
-        ).eraseToAnyPublisher()
+        AnyPublisher(
+            WithLatestFrom(
+                upstream: self, other: other, failure: Failure.self == Never.self ? nil : { $0 },
+                resultSelector: resultSelector
+            ))
     }
 
     /// Publishes the newest value of a publisher that cannot fail each time this one publishes.
@@ -62,7 +63,6 @@ extension Publisher {
         _ other: Other,
         resultSelector: @escaping (Output, Other.Output) -> Result
     ) -> AnyPublisher<Result, Failure> where Other.Failure == Never {
-        WithLatestFrom(upstream: self, other: other, failure: nil, resultSelector: resultSelector)
-            .eraseToAnyPublisher()
+        AnyPublisher(WithLatestFrom(upstream: self, other: other, failure: nil, resultSelector: resultSelector))
     }
 }

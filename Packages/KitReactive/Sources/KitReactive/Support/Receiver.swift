@@ -14,7 +14,7 @@ class Receiver<Input, Failure: Error>: Subscriber {
 }
 
 /// A subscriber of one type.
-private final class ReceiverOf<Downstream: Subscriber>: Receiver<Downstream.Input, Downstream.Failure> {
+private final class ReceiverOf<Input, Failure, Downstream: Subscriber<Input, Failure>>: Receiver<Input, Failure> {
     private let downstream: Downstream
 
     init(_ downstream: Downstream) {
@@ -25,11 +25,11 @@ private final class ReceiverOf<Downstream: Subscriber>: Receiver<Downstream.Inpu
         downstream.receive(subscription: subscription)
     }
 
-    override func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    override func receive(_ input: Input) -> Subscribers.Demand {
         downstream.receive(input)
     }
 
-    override func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    override func receive(completion: Subscribers.Completion<Failure>) {
         downstream.receive(completion: completion)
     }
 }

@@ -22,13 +22,13 @@ extension Property {
     /// A subscriber without demand misses changes; with new demand it receives the newest value, as from a
     /// `CurrentValueSubject`. Subscribed from elsewhere, it begins in a later turn of the main actor.
     public var publisher: AnyPublisher<Value, Never> {
-        EmitterPublisher(source: self, newest: { $0.value }).eraseToAnyPublisher()
+        AnyPublisher(EmitterPublisher(source: self, newest: { $0.value }))
     }
 }
 
 extension Signal {
     /// Publishes each event on the main actor; events without demand are lost, as from a `PassthroughSubject`.
     public var publisher: AnyPublisher<Value, Never> {
-        EmitterPublisher(source: self, newest: nil).eraseToAnyPublisher()
+        AnyPublisher(EmitterPublisher(source: self, newest: nil))
     }
 }
