@@ -23,7 +23,12 @@ from subjects import architectures  # noqa: E402
 
 RUNS = 9
 # The most instructions that a start may take, in millions.
-LIMITS = {("counter", "mvvm-c"): 0}
+LIMITS = {
+    ("counter", "mvvm-c"): 49, ("counter", "vvsi"): 36, ("counter", "mvc-e"): 30,
+    ("posts", "mvvm-c"): 165, ("posts", "vvsi"): 126, ("posts", "mvc-e"): 110,
+    ("signup", "mvvm-c"): 134, ("signup", "vvsi"): 134, ("signup", "mvc-e"): 128,
+    ("wallet", "mvvm-c"): 162, ("wallet", "vvsi"): 152, ("wallet", "mvc-e"): 141,
+}
 
 
 def start(command):
