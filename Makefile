@@ -136,7 +136,7 @@ bench-compare: ## Run bench and compare with the stored figures; fail if a figur
 bench-save: ## Run bench and store the figures that bench-compare uses
 	@Scripts/bench.sh --save
 
-bench-apps: ## Measure start-up time and memory of each app in each architecture (release builds)
+bench-apps: ## Measure the start of each app in each architecture (release builds; needs valgrind)
 	@Scripts/bench.sh apps
 
 bench-peers: ## Compare the cost of a step with ncurses, tui-rs, Bubble Tea and Textual, if installed: [ARGS=ncurses]

@@ -3,7 +3,7 @@
 # step (a frame, an event) costs, and its limit. Needs valgrind. `--save` stores the figures as the baseline,
 # `--compare` compares with it and fails if instructions, bytes or allocations have grown.
 # bench.sh peers [PEER…]: compares with other frameworks that are installed.
-# bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit.
+# bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit. Needs valgrind.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
