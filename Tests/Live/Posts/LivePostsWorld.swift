@@ -38,7 +38,9 @@ public final class LivePostsWorld: WalkWorld {
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> LivePostsWorld {
         // Architectures publish at different times of the same run; their posts must not differ by a second.
         let now = Date(timeIntervalSince1970: 1_800_000_000)
-        let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil, now: { now }))
+        let (folder, backend) = (
+            try TemporaryFolder(), try DemoBackend(databasePath: nil, limits: .patient, now: { now })
+        )
         // A busy machine may take long; the tests do not measure that.
         let server = GatedPostsServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         let links = DeepLinkInbox<PostsPlace>(router: .posts)

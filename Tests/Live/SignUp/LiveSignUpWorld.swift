@@ -80,7 +80,9 @@ public final class LiveSignUpWorld: WalkWorld {
         // Limits are counted by the calendar: a walk of some minutes must not meet one in one architecture alone.
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         let accounts = try AccountsAPI(path: nil, rules: rules) { start }
-        let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil, apis: [accounts]))
+        let (folder, backend) = (
+            try TemporaryFolder(), try DemoBackend(databasePath: nil, apis: [accounts], limits: .patient)
+        )
         let server = LiveSignUp(
             HTTPAccountsService(baseURL: try await backend.start(), timeout: .seconds(300)),
             session: folder.url.appendingPathComponent("session.json").path)

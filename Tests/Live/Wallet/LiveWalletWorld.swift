@@ -70,7 +70,7 @@ public final class LiveWalletWorld: WalkWorld {
             bodyBytes: 4096, transferBurst: 1_000_000, transfersPerSecond: 1, requestBurst: 1_000_000,
             requestsPerSecond: 1)
         let api = LedgerAPI(try Ledger(path: nil, dates: dates), limits: limits, dates: dates)
-        let backend = try DemoBackend(databasePath: nil, apis: [api])
+        let backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient)
         let ledger = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         return Stage(clock: clock, folder: try TemporaryFolder(), ledger: ledger, backend: backend)
     }

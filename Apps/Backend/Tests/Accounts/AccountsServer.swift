@@ -42,7 +42,7 @@ struct AccountsServer {
         // The tests do not measure waiting times: on a busy machine a hash may take long.
         backend = try DemoBackend(
             databasePath: nil, apis: [AccountsAPI(path: path, rules: rules) { time.now }],
-            limits: .standard.with(timeout: .seconds(300)))
+            limits: .patient)
         base = try await backend.start()
     }
 

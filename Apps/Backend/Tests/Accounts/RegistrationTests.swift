@@ -139,7 +139,7 @@ struct RegistrationTests {
 
     @Test("the server identifies its clients by their addresses")
     func identifiesClientsByAddress() async throws {
-        let backend = try DemoBackend(databasePath: nil, apis: [Echo()])
+        let backend = try DemoBackend(databasePath: nil, apis: [Echo()], limits: .patient)
         let (data, _) = try await URLSession.shared.data(
             from: try await backend.start().appendingPathComponent("echo"))
         #expect(String(decoding: data, as: UTF8.self) == "127.0.0.1")

@@ -13,7 +13,7 @@ struct ChangeTests {
     private let backend: DemoBackend
     private let text = Data(#"{"title": "New", "body": "Text"}"#.utf8)
 
-    init() throws { backend = try DemoBackend(databasePath: nil) }
+    init() throws { backend = try DemoBackend(databasePath: nil, limits: .patient) }
 
     private func send(
         _ method: String, _ path: String, key: String? = nil, match: String? = nil, _ body: Data? = nil,
@@ -40,7 +40,8 @@ struct ChangeTests {
     }
 
     @Test func aNewPostHasTheDateOfTheGivenClock() async throws {
-        let backend = try DemoBackend(databasePath: nil, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+        let backend = try DemoBackend(
+            databasePath: nil, limits: .patient, now: { Date(timeIntervalSince1970: 1_800_000_000) })
         let post = try await send("POST", "/posts", text, to: backend)
         #expect(post.text.contains("\"date\" : \"2027-01-15T08:00:00Z\","), "\(post.text)")
         await backend.stop()
@@ -72,7 +73,7 @@ struct ChangeTests {
     @Test func aKeyOutlivesTheServer() async throws {
         let folder = try TemporaryFolder()
         for _ in 0..<2 {
-            let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"))
+            let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), limits: .patient)
             #expect(try await send("POST", "/posts", key: "a", text, to: backend).decoded(as: Post.self).id == 101)
             await backend.stop()
         }
@@ -112,7 +113,8 @@ struct ChangeTests {
     }
 
     @Test func protectsThePostsOfOthersWhereThatIsTheRule() async throws {
-        let strict = try DemoBackend(databasePath: nil, rules: PostsRules(onlyOwnPostsCanBeChanged: true))
+        let strict = try DemoBackend(
+            databasePath: nil, rules: PostsRules(onlyOwnPostsCanBeChanged: true), limits: .patient)
         let answer = try await send("DELETE", "/posts/1", to: strict)
         #expect(answer.status == 403 && answer.text.contains("another user"))
         #expect(try await send("PUT", "/posts/1/favourite", to: strict).status == 200)

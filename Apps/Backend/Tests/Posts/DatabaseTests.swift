@@ -21,7 +21,7 @@ struct DatabaseTests {
     }
 
     private func makeSound() throws {
-        _ = try DemoBackend(databasePath: path)
+        _ = try DemoBackend(databasePath: path, limits: .patient)
     }
 
     @Test func isFilledOnceAndKept() async throws {
@@ -29,7 +29,7 @@ struct DatabaseTests {
         try await DatabaseQueue(path: path).write {
             try $0.execute(sql: "UPDATE posts SET title = 'mine' WHERE id = 1")
         }
-        let backend = try DemoBackend(databasePath: path)
+        let backend = try DemoBackend(databasePath: path, limits: .patient)
         #expect(backend.notice == nil)
         #expect(try await Answer.of("/posts/1", at: backend.start()).text.contains("mine"))
         await backend.stop()
@@ -37,13 +37,13 @@ struct DatabaseTests {
     }
 
     @Test func missingFoldersAreMade() async throws {
-        let backend = try DemoBackend(databasePath: folder.path("a/b/posts.sqlite"))
+        let backend = try DemoBackend(databasePath: folder.path("a/b/posts.sqlite"), limits: .patient)
         #expect(try await isServing(backend))
     }
 
     @Test func anEmptyFileIsANewDatabase() async throws {
         try Data().write(to: URL(fileURLWithPath: path))
-        let backend = try DemoBackend(databasePath: path)
+        let backend = try DemoBackend(databasePath: path, limits: .patient)
         #expect(backend.notice == nil)
         #expect(try await isServing(backend))
     }
@@ -99,18 +99,20 @@ struct DatabaseTests {
     func aDamagedFileIsQuarantined(damage: Damage) async throws {
         try inflict(damage)
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
-        let backend = try DemoBackend(databasePath: path)
+        let backend = try DemoBackend(databasePath: path, limits: .patient)
         #expect(backend.notice?.newName == "posts.sqlite.damaged-1")
         #expect(backend.notice?.description.contains("posts.sqlite.damaged-1") == true)
         #expect(try Data(contentsOf: folder.url.appendingPathComponent("posts.sqlite.damaged-1")) == before)
         #expect(try await isServing(backend))
-        #expect(try DemoBackend(databasePath: path).notice == nil)
+        #expect(try DemoBackend(databasePath: path, limits: .patient).notice == nil)
     }
 
     @Test func damagedFilesAreCountedAndTakeTheirCompanionsAlong() throws {
         for number in 1...3 {
             for suffix in ["", "-wal", "-shm"] { try Data("no".utf8).write(to: URL(fileURLWithPath: path + suffix)) }
-            #expect(try DemoBackend(databasePath: path).notice?.newName == "posts.sqlite.damaged-\(number)")
+            #expect(
+                try DemoBackend(databasePath: path, limits: .patient).notice?.newName
+                    == "posts.sqlite.damaged-\(number)")
         }
         let aside = (1...3).flatMap { n in ["", "-shm", "-wal"].map { "posts.sqlite.damaged-\(n)\($0)" } }
         #expect(try folder.names() == (["posts.sqlite"] + aside).sorted())
@@ -119,7 +121,9 @@ struct DatabaseTests {
     @Test func aPlaceThatCannotBeWrittenIsAnError() throws {
         try Data("a file".utf8).write(to: folder.url.appendingPathComponent("file"))
         for place in [folder.path("file/posts.sqlite"), folder.url.path] {
-            let error = #expect(throws: DemoBackendError.self) { try DemoBackend(databasePath: place) }
+            let error = #expect(throws: DemoBackendError.self) {
+                try DemoBackend(databasePath: place, limits: .patient)
+            }
             #expect(error?.message.contains(place) == true)
             #expect(error?.message.contains("Choose another path") == true)
         }
@@ -127,10 +131,10 @@ struct DatabaseTests {
 
     @Test func manyMayOpenANewFileAtOnce() async throws {
         try await withThrowingTaskGroup(of: DemoBackend.self) { [path] group in
-            for _ in 0..<8 { group.addTask { try DemoBackend(databasePath: path) } }
+            for _ in 0..<8 { group.addTask { try DemoBackend(databasePath: path, limits: .patient) } }
             for try await backend in group { #expect(backend.notice == nil) }
         }
-        #expect(try await isServing(DemoBackend(databasePath: path)))
+        #expect(try await isServing(DemoBackend(databasePath: path, limits: .patient)))
         #expect(try folder.names() == ["posts.sqlite"])
     }
 }

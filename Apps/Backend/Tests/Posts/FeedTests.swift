@@ -28,7 +28,7 @@ struct FeedTests {
     }
 
     @Test func newestFirstPageByPage() async throws {
-        let pages = try await pages("order=newest", limit: 30, of: DemoBackend(databasePath: nil))
+        let pages = try await pages("order=newest", limit: 30, of: DemoBackend(databasePath: nil, limits: .patient))
         #expect(pages.map(\.posts.count) == [30, 30, 30, 10])
         #expect(pages.flatMap(\.posts).map(\.id) == (1...100).reversed())
         #expect(pages.allSatisfy { $0.total == 100 })
@@ -38,7 +38,8 @@ struct FeedTests {
     }
 
     @Test func byAuthorPageByPage() async throws {
-        let posts = try await pages("order=author", limit: 7, of: DemoBackend(databasePath: nil)).flatMap(\.posts)
+        let posts = try await pages("order=author", limit: 7, of: DemoBackend(databasePath: nil, limits: .patient))
+            .flatMap(\.posts)
         #expect(posts.count == 100)
         #expect(Set(posts.map(\.id)).count == 100)
         let authors = posts.map(\.author).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
@@ -52,7 +53,7 @@ struct FeedTests {
         ("search=%E2%82%AC", 100), ("search=NOT%20zzz", 0), ("favourites=1", 0),
     ])
     func finds(query: String, count: Int) async throws {
-        let pages = try await pages(query, limit: 1000, of: DemoBackend(databasePath: nil))
+        let pages = try await pages(query, limit: 1000, of: DemoBackend(databasePath: nil, limits: .patient))
         #expect(pages.flatMap(\.posts).count == count)
         #expect(pages[0].total == count)
     }
@@ -63,7 +64,7 @@ struct FeedTests {
         "limit=0", "limit=1001", "limit=x", "order=age", "after=x", "order=newest&after=1.2", "order=author&after=5",
     ])
     func refusesUnknownQueries(query: String) async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let answer = try await Answer.of("/feed?\(query)", at: backend.start())
         #expect(answer.status == 400)
         #expect(answer.text.contains("\"reason\""))
@@ -74,7 +75,7 @@ struct FeedTests {
         "a list without filters refuses them, instead of returning everything",
         arguments: ["posts", "users", "posts/1/comments"])
     func hasNoFilters(path: String) async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let answer = try await Answer.of("/\(path)?userId=1", at: backend.start())
         #expect(answer.status == 400 && answer.text.contains("This path has no filters"))
         await backend.stop()
@@ -83,7 +84,7 @@ struct FeedTests {
     @Test func fillsItselfTheSameEveryTime() async throws {
         var texts: [String] = []
         for _ in 0..<2 {
-            let backend = try DemoBackend(databasePath: nil, postCount: 1_234)
+            let backend = try DemoBackend(databasePath: nil, postCount: 1_234, limits: .patient)
             let answer = try await Answer.of("/feed?order=newest&limit=20", at: backend.start())
             texts.append(answer.text)
             #expect(try answer.decoded(as: Feed.self).total == 1_234)
@@ -96,7 +97,7 @@ struct FeedTests {
     @Test func createsOnlyMissingPosts() async throws {
         let folder = try TemporaryFolder()
         for (asked, expected) in [(150, 150), (120, 150), (0, 150), (160, 160)] {
-            let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), postCount: asked)
+            let backend = try DemoBackend(databasePath: folder.path("posts.sqlite"), postCount: asked, limits: .patient)
             let feed = try await Answer.of("/feed?limit=1", at: backend.start()).decoded(as: Feed.self)
             #expect(feed.total == expected)
             await backend.stop()

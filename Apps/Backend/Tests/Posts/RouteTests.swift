@@ -32,7 +32,7 @@ struct RouteTests {
     }
 
     private func send(_ path: String, method: String = "GET") async throws -> Answer {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let answer = try await Answer.of(path, method: method, at: backend.start())
         await backend.stop()
         return answer
@@ -50,7 +50,7 @@ struct RouteTests {
     }
 
     @Test func tooManyPostsForOneAnswerAreRefused() async throws {
-        let backend = try DemoBackend(databasePath: nil, rules: PostsRules(maximumCountAtOnce: 99))
+        let backend = try DemoBackend(databasePath: nil, rules: PostsRules(maximumCountAtOnce: 99), limits: .patient)
         let answer = try await Answer.of("/posts", method: "GET", at: backend.start())
         #expect(answer.status == 413)
         #expect(answer.text.contains("There are 100 posts, too many for one response: request pages at /feed"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Starting and stopping the demo server", .timeLimit(.minutes(12)))
 struct ServerTests {
     @Test func listensOnAFreeLoopbackPort() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()
         #expect(url.scheme == "http")
         #expect(url.host() == "127.0.0.1")
@@ -15,7 +15,7 @@ struct ServerTests {
     }
 
     @Test func aStopEndsConnections() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()
         let connection = try Connection(to: try #require(url.port))
         await backend.stop()
@@ -24,7 +24,7 @@ struct ServerTests {
     }
 
     @Test func startsAgainAfterAStop() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         for _ in 0..<5 {
             let url = try await backend.start()
             #expect(try await Answer.of("/users/1", at: url).status == 200)
@@ -34,7 +34,7 @@ struct ServerTests {
     }
 
     @Test func severalLiveSideBySide() async throws {
-        let backends = try (0..<4).map { _ in try DemoBackend(databasePath: nil) }
+        let backends = try (0..<4).map { _ in try DemoBackend(databasePath: nil, limits: .patient) }
         var urls: Set<URL> = []
         for backend in backends { urls.insert(try await backend.start()) }
         #expect(urls.count == 4)
@@ -43,15 +43,15 @@ struct ServerTests {
     }
 
     @Test func saysWhenThePortIsTaken() async throws {
-        let first = try DemoBackend(databasePath: nil)
+        let first = try DemoBackend(databasePath: nil, limits: .patient)
         let port = try #require(try await first.start().port.flatMap(UInt16.init(exactly:)))
-        let second = try DemoBackend(databasePath: nil)
+        let second = try DemoBackend(databasePath: nil, limits: .patient)
         await #expect(throws: DemoBackendError.portInUse(port)) { try await second.start(port: port) }
         await first.stop()
     }
 
     @Test func startingTwiceAtOnceGivesOneServer() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         async let first = backend.start()
         async let second = backend.start()
         let urls = try await [first, second]
@@ -60,7 +60,7 @@ struct ServerTests {
     }
 
     @Test func endsWithItsOwner() async throws {
-        var backend: DemoBackend? = try DemoBackend(databasePath: nil)
+        var backend: DemoBackend? = try DemoBackend(databasePath: nil, limits: .patient)
         weak let watched = backend
         let url = try #require(try await backend?.start())
         #expect(try await Answer.of("/posts/1", at: url).status == 200)

@@ -8,7 +8,7 @@ struct LiveServiceTests {
     private func withService<Result>(
         _ body: (HTTPPostsService) async throws -> Result
     ) async throws -> Result {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let result = try await body(HTTPPostsService(patient: backend.start()))
         await backend.stop()
         return result

@@ -20,7 +20,7 @@ struct HTTPAccountsTests {
         // Long enough for a busy machine: no request of these tests may time out.
         let backend = try DemoBackend(
             databasePath: nil, apis: [AccountsAPI(path: nil, rules: rules)],
-            limits: .standard.with(timeout: .seconds(300)))
+            limits: .patient)
         try await body(HTTPAccountsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         await backend.stop()
     }
@@ -70,7 +70,7 @@ struct HTTPAccountsTests {
     }
 
     @Test func noServerIsThere() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()
         await backend.stop()
         let service = HTTPAccountsService(baseURL: url, timeout: .seconds(300))
@@ -78,7 +78,7 @@ struct HTTPAccountsTests {
     }
 
     @Test func anotherServerIsNoAccountsServer() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()
         let service = HTTPAccountsService(baseURL: url, timeout: .seconds(300))
         do {

@@ -18,7 +18,7 @@ struct HTTPWalletServiceTests {
         // Long enough for a busy machine: no request of these tests may time out.
         let backend = try DemoBackend(
             databasePath: nil, apis: [LedgerAPI(ledger, dates: dates)],
-            limits: .standard.with(timeout: .seconds(300)))
+            limits: .patient)
         let service = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         do {
             let result = try await body(service, dates)
@@ -86,7 +86,7 @@ struct HTTPWalletServiceTests {
 
     @Test("an address without a server, and a server that is not a ledger")
     func others() async throws {
-        let backend = try DemoBackend(databasePath: nil)
+        let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()
         let service = HTTPWalletService(baseURL: url, timeout: .seconds(300), dates: FixedDates())
         await #expect(throws: WalletServiceError.self) { try await service.terms() }

@@ -128,12 +128,11 @@ public struct ServerLimits: Hashable, Sendable {
         connections: 256, headBytes: 16_384, bodyBytes: 65_536, arrival: .seconds(10), idleness: .seconds(30),
         answer: .seconds(15))
 
-    /// The same limits, with one time for all that clients and answers may take: for a debugger, or a very busy machine.
-    public func with(timeout: Duration) -> ServerLimits {
-        ServerLimits(
-            connections: connections, headBytes: headBytes, bodyBytes: bodyBytes, arrival: timeout, idleness: timeout,
-            answer: timeout)
-    }
+    /// The standard limits with five minutes for all that clients and answers may take: for a debugger, and for tests,
+    /// whose machine may be very busy.
+    public static let patient = ServerLimits(
+        connections: 256, headBytes: 16_384, bodyBytes: 65_536, arrival: .seconds(300), idleness: .seconds(300),
+        answer: .seconds(300))
 
     /// Creates limits from their parts.
     public init(

@@ -26,7 +26,7 @@ struct LedgerWorld: Sendable {
         let api = LedgerAPI(ledger, limits: limits, dates: dates)
         // The tests do not measure waiting times: on a busy machine an answer may take long.
         let backend = try DemoBackend(
-            databasePath: nil, apis: [api], limits: .standard.with(timeout: .seconds(300)))
+            databasePath: nil, apis: [api], limits: .patient)
         let client = LedgerClient(base: try await backend.start())
         do {
             let result = try await body(LedgerWorld(ledger: ledger, dates: dates, client: client))

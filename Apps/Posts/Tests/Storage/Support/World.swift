@@ -27,7 +27,8 @@ final class World: Sendable {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         backend = try DemoBackend(
-            databasePath: folder.appendingPathComponent("backend.sqlite").path, postCount: postCount, rules: rules)
+            databasePath: folder.appendingPathComponent("backend.sqlite").path, postCount: postCount, rules: rules,
+            limits: .patient)
         server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
         network = Switchboard(server)
     }
