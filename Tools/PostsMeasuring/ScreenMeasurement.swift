@@ -106,7 +106,7 @@ struct ScreenMeasurement {
             first = min(first, await search(word, window) { await window.waitAtOnce { window.isAnswered } }.wait)
             all = min(all, await search(word, window) { await window.settle() }.cpu)
         }
-        say(name + ", first answer", first, "ms", limit: 10)
+        say(name + ", first answer", first, "ms", limit: 6)
         say(name + ", saved and fresh", all, "CPU ms")
     }
 
