@@ -17,7 +17,7 @@ extension FusiblePublisher {
         attach(unsafeDowncast(receiver, to: Receiver<Output, Failure>.self))
     }
 
-    /// Returns this publisher with its type erased; like the function of any publisher, without a look at its type.
+    /// This publisher with its type erased, without a cast: its type is known.
     fileprivate var erased: AnyPublisher<Output, Failure> { AnyPublisher(FusedPublisher(attach: attach)) }
 }
 
