@@ -11,14 +11,13 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "report"))
 
 from bench import cell  # noqa: E402
 from model import Missing  # noqa: E402
-from speed import counted  # noqa: E402
+from speed import counted, started  # noqa: E402
 from subjects import architectures  # noqa: E402
 
 RUNS = 9
@@ -31,18 +30,6 @@ LIMITS = {
 }
 
 
-def start(command):
-    """Returns the milliseconds of a start, and its most memory in MB: more than this script's, which it begins with."""
-    begin = time.perf_counter()
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
-        _, status, used = os.wait4(process.pid, 0)
-        milliseconds = (time.perf_counter() - begin) * 1000
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode:
-        sys.exit(f"{' '.join(command)} ended with status {process.returncode}.")
-    return milliseconds, used.ru_maxrss / 1000
-
-
 def row(program, architecture, folder):
     """Prints a line of the table; returns whether the start keeps its limit."""
     # Valgrind cannot read all debug information: it gets a copy without any.
@@ -50,10 +37,10 @@ def row(program, architecture, folder):
     if not copy.exists():
         subprocess.run(["strip", "-g", "-o", copy, program], check=True)
     options = ["--arch", architecture, "--plain", "--data-dir", str(folder / "data")]
-    starts = [start([str(program), *options]) for _ in range(RUNS)]
-    cells = [f"{statistics.median(column):.0f} ({min(column):.0f}–{max(column):.0f})" for column in zip(*starts)]
+    starts = zip(*(started([program, *options]) for _ in range(RUNS)))
+    wall, _, memory = (f"{statistics.median(column):.0f} ({min(column):.0f}–{max(column):.0f})" for column in starts)
     millions, limit = counted("instructions", [copy, *options]) / 1e6, LIMITS.get((program.name, architecture))
-    print(f"| `{program.name}` | {architecture} | {cells[0]} | {cell(millions, limit)} | {cells[1]} |", flush=True)
+    print(f"| `{program.name}` | {architecture} | {wall} | {cell(millions, limit)} | {memory} |", flush=True)
     return limit is None or millions <= limit
 
 

@@ -113,7 +113,12 @@ def _add_starts(figure, options):
 
     def start(app, name):
         build_once(app)
-        return [_start(app, name) for _ in range(max(3, options.repeat))]
+        return [start_fresh(app, name) for _ in range(max(3, options.repeat))]
+
+    def start_fresh(app, name):
+        with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+            command = [ROOT / ".build/release" / app, "--arch", name, "--plain", "--data-dir", folder]
+            return [round(milliseconds, 2) for milliseconds in started(command)[:2]]
 
     say("  starting programs")
     starts = collected(figure, options.measurements.of_variants("starts", __file__, start), with_others=False)
@@ -127,18 +132,17 @@ def _add_starts(figure, options):
                        tolerance=tolerance, slack=20)
 
 
-def _start(app, architecture):
-    """Returns wall time and CPU time in ms, to a hundredth.
+def started(command):
+    """Returns wall time and CPU time of a program in ms, and its most memory in MB: more than this script's own.
 
-    The most memory is not measured: a program that a script starts inherits the figure of the script's own memory.
+    A program that a script starts inherits the figure of the script's memory.
     """
-    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        program = [ROOT / ".build/release" / app, "--arch", architecture, "--plain", "--data-dir", folder]
-        start = time.perf_counter()
-        process = subprocess.Popen(program, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    begin = time.perf_counter()
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
         _, status, used = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - start
+        wall = time.perf_counter() - begin
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
-        raise Missing(f"{app} ended with status {process.returncode}.", "Start it by itself: make run-app.")
-    return round(wall * 1000, 2), round((used.ru_utime + used.ru_stime) * 1000, 2)
+        program = Path(command[0]).name
+        raise Missing(f"{program} ended with status {process.returncode}.", "Start it by itself: make run-app.")
+    return wall * 1000, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1000

@@ -21,7 +21,7 @@ struct DatabaseTests {
     }
 
     private func makeSound() throws {
-        _ = try DemoBackend(databasePath: path, limits: .patient)
+        _ = try DemoBackend(databasePath: path)
     }
 
     @Test func isFilledOnceAndKept() async throws {
@@ -104,15 +104,13 @@ struct DatabaseTests {
         #expect(backend.notice?.description.contains("posts.sqlite.damaged-1") == true)
         #expect(try Data(contentsOf: folder.url.appendingPathComponent("posts.sqlite.damaged-1")) == before)
         #expect(try await isServing(backend))
-        #expect(try DemoBackend(databasePath: path, limits: .patient).notice == nil)
+        #expect(try DemoBackend(databasePath: path).notice == nil)
     }
 
     @Test func damagedFilesAreCountedAndTakeTheirCompanionsAlong() throws {
         for number in 1...3 {
             for suffix in ["", "-wal", "-shm"] { try Data("no".utf8).write(to: URL(fileURLWithPath: path + suffix)) }
-            #expect(
-                try DemoBackend(databasePath: path, limits: .patient).notice?.newName
-                    == "posts.sqlite.damaged-\(number)")
+            #expect(try DemoBackend(databasePath: path).notice?.newName == "posts.sqlite.damaged-\(number)")
         }
         let aside = (1...3).flatMap { n in ["", "-shm", "-wal"].map { "posts.sqlite.damaged-\(n)\($0)" } }
         #expect(try folder.names() == (["posts.sqlite"] + aside).sorted())
@@ -121,9 +119,7 @@ struct DatabaseTests {
     @Test func aPlaceThatCannotBeWrittenIsAnError() throws {
         try Data("a file".utf8).write(to: folder.url.appendingPathComponent("file"))
         for place in [folder.path("file/posts.sqlite"), folder.url.path] {
-            let error = #expect(throws: DemoBackendError.self) {
-                try DemoBackend(databasePath: place, limits: .patient)
-            }
+            let error = #expect(throws: DemoBackendError.self) { try DemoBackend(databasePath: place) }
             #expect(error?.message.contains(place) == true)
             #expect(error?.message.contains("Choose another path") == true)
         }
@@ -131,7 +127,7 @@ struct DatabaseTests {
 
     @Test func manyMayOpenANewFileAtOnce() async throws {
         try await withThrowingTaskGroup(of: DemoBackend.self) { [path] group in
-            for _ in 0..<8 { group.addTask { try DemoBackend(databasePath: path, limits: .patient) } }
+            for _ in 0..<8 { group.addTask { try DemoBackend(databasePath: path) } }
             for try await backend in group { #expect(backend.notice == nil) }
         }
         #expect(try await isServing(DemoBackend(databasePath: path, limits: .patient)))
