@@ -9,7 +9,7 @@ from pathlib import Path
 
 from model import Figure, Missing
 from subjects import Probe, collected, picked, session
-from tools import ROOT, build, need, run, say
+from tools import ROOT, build, need, run, say, shown
 
 STEPS = 200
 TIMED_STEPS = 4000
@@ -133,9 +133,9 @@ def _add_starts(figure, options):
 
 
 def started(command):
-    """Returns wall time and CPU time of a program in ms, and its most memory in MB: more than this script's own.
+    """Returns wall time and CPU time of a program in ms, and its peak memory in MB.
 
-    A program that a script starts inherits the figure of the script's memory.
+    The peak is at least this script's own, which the program inherits when it starts.
     """
     begin = time.perf_counter()
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL) as process:
@@ -143,6 +143,6 @@ def started(command):
         wall = time.perf_counter() - begin
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
-        program = Path(command[0]).name
-        raise Missing(f"{program} ended with status {process.returncode}.", "Start it by itself: make run-app.")
+        raise Missing(f"'{shown(command)}' ended with status {process.returncode}.",
+                      "Run that command by itself, and fix what it reports.")
     return wall * 1000, (used.ru_utime + used.ru_stime) * 1000, used.ru_maxrss / 1000
