@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from model import Missing
-from subjects import Probe, module_of, pairs, product_of
+from subjects import Probe, module_of, product_of
 from tools import ROOT, run, say
 
 FOLDER = ".build/report/coverage"
@@ -20,12 +20,12 @@ _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-he
              "-incremental": 0}
 
 
-def probe(variants=None):
-    """Returns probes whose variants count, from the products of the debug build; those of all pairs unless some are named.
+def probe(variants):
+    """Returns the probes of (app, architecture) pairs, from the products of the debug build, with counters in these alone.
 
     An app that does not build is missing when its probe is asked for.
     """
-    variants, programs = variants or pairs(), {}
+    programs = {}
     for app in dict.fromkeys(app for app, _ in variants):
         try:
             programs[app] = _probe(app, [module_of(*pair) for pair in variants if pair[0] == app])

@@ -1,4 +1,5 @@
 """Speed: the cost of one event until its label has changed and until its bytes are ready; start-up and memory."""
+import concurrent.futures
 import functools
 import os
 import re
@@ -50,9 +51,11 @@ COUNTERS = {"instructions": ("callgrind", r"Collected : ([\d,]+)"),
 def per_step(unit, command, steps):
     """Returns what a step of a program costs: the difference of N and 2N steps, so that start-up is left out.
 
-    The number of steps is the last word of the command.
+    The number of steps is the last word of the command. Both runs are at the same time: what is counted hardly depends
+    on the machine's load.
     """
-    once, twice = (counted(unit, [*command, total]) for total in (steps, steps * 2))
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        once, twice = pool.map(lambda total: counted(unit, [*command, total]), (steps, steps * 2))
     return max(0.0, (twice - once) / steps)
 
 

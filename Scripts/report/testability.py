@@ -14,12 +14,10 @@ from swift_source import code_only
 from tools import ROOT, need, run, say
 
 
-def measure(_):
+def measure(options):
     """Runs contracts, and reads coverage and what mutants have shown."""
     figure = Figure("testability", "Testability", "How well can it be tested?")
-    program = figure.part("clauses and coverage", instrumented.probe)
-    if program:
-        _add_contracts(figure, program)
+    _add_contracts(figure, options.measurements)
     figure.part("mutants", lambda: _add_mutants(figure))
     setup = collected(figure, _setup_lines, with_others=False)
     figure.measure("setup", "Set-up of a unit test", "lines",
@@ -31,19 +29,19 @@ def measure(_):
 
 # MARK: The contract
 
-def _add_contracts(figure, program):
+def _add_contracts(figure, measurements):
     say("  running contracts")
-    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        results = collected(figure, lambda app, name: _run_contract(program, Path(folder), app, name))
-        figure.measure("clauses", "Clauses kept", "checks",
-                       "Passing checks of the app's contract; a clause may have more than one.",
-                       picked(results, lambda checks: sum(check.get("problem") is None for check in checks)))
-        figure.measure("failed", "Clauses broken", "checks", "Failing checks; any failure is a fault.",
-                       picked(results, lambda checks: sum(check.get("problem") is not None for check in checks)))
-        for app, row in results.items():
-            for name, checks in row.items():
-                _report_broken(figure, app, name, checks)
-        coverage = collected(figure, lambda app, name: _coverage(program, Path(folder), app, name))
+    found = collected(figure, measurements.of_variants("contract", __file__, _run_contract))
+    results = picked(found, lambda value: value["checks"])
+    figure.measure("clauses", "Clauses kept", "checks",
+                   "Passing checks of the app's contract; a clause may have more than one.",
+                   picked(results, lambda checks: sum(check.get("problem") is None for check in checks)))
+    figure.measure("failed", "Clauses broken", "checks", "Failing checks; any failure is a fault.",
+                   picked(results, lambda checks: sum(check.get("problem") is not None for check in checks)))
+    for app, row in results.items():
+        for name, checks in row.items():
+            _report_broken(figure, app, name, checks)
+    coverage = picked(found, lambda value: value["files"])
     figure.measure("coverage", "Lines reached by the contract alone", "%",
                    "Lines of the variant's module that run when only the contract of its app runs.",
                    picked(coverage, lambda files: _percent(files.values())), tolerance=0.01)
@@ -70,14 +68,18 @@ def _unreached(figure, files):
     return unreached
 
 
-def _run_contract(program, folder, app, architecture):
-    profile = folder / f"{app}-{architecture}.profraw"
-    return program.ask("contract", app, architecture, environment={"LLVM_PROFILE_FILE": str(profile)})
+def _run_contract(app, architecture):
+    """Returns the checks of a variant's contract, and {file: (lines reached, lines)}."""
+    program = instrumented.probe([(app, architecture)])
+    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+        profile = Path(folder) / "contract.profraw"
+        checks = program.ask("contract", app, architecture, environment={"LLVM_PROFILE_FILE": str(profile)})
+        return {"checks": checks, "files": _coverage(program, profile, app, architecture)}
 
 
-def _coverage(program, folder, app, architecture):
+def _coverage(program, raw, app, architecture):
     """Returns {file: (lines reached, lines)} of a variant."""
-    raw, data = folder / f"{app}-{architecture}.profraw", folder / f"{app}-{architecture}.profdata"
+    data = raw.with_suffix(".profdata")
     run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
     said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(app),
                 *sources_of(app, architecture)]).stdout
