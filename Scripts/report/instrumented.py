@@ -1,15 +1,16 @@
-"""The probes with coverage counters in the variants' modules only.
+"""The probes with coverage counters in the variants' modules only, and what the contract alone reaches in them.
 
 `swift build --enable-code-coverage` compiles all modules again, which takes many minutes. Here the variants alone are
 compiled again, by the commands of the debug build's plan with counters, and the probes are linked with these objects.
 """
 import json
 import re
+import tempfile
 from pathlib import Path
 
 from model import Missing
-from subjects import Probe, module_of, product_of
-from tools import ROOT, run, say
+from subjects import Probe, module_of, product_of, sources_of
+from tools import ROOT, need, run, say
 
 FOLDER = ".build/report/coverage"
 MAP = "output-file-map.json"
@@ -21,7 +22,9 @@ _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-he
 
 
 def probe(variants):
-    """Returns the probes of (app, architecture) pairs, from the products of the debug build, with counters in these alone.
+    """Returns the probes of the apps, linked from the products of the debug build, with counters only in the given variants.
+
+    variants: (app, architecture) pairs.
 
     An app that does not build is missing when its probe is asked for.
     """
@@ -103,3 +106,32 @@ def link(command, plan, built, own, modules, objects=(), options=()):
     moved = {listed: f"@{own_list}", f"{built}/{name}": f"{own}/{name}"}
     run([*(moved.get(word, word) for word in words), *options], merge=True)
     return f"{own}/{name}"
+
+
+def run_contract(app, architecture):
+    """Returns {"checks": …, "files": {file: (lines reached, lines)}} of a variant.
+
+    If the coverage cannot be read, "missing" says why instead of "files": the checks have run.
+    """
+    program = probe([(app, architecture)])
+    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+        profile = Path(folder) / "contract.profraw"
+        checks = program.ask("contract", app, architecture, environment={"LLVM_PROFILE_FILE": str(profile)})
+        try:
+            return {"checks": checks, "files": _coverage(program, profile, app, architecture)}
+        except Missing as missing:
+            return {"checks": checks, "missing": [missing.what, missing.get]}
+
+
+def _coverage(program, raw, app, architecture):
+    data = raw.with_suffix(".profdata")
+    run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
+    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(app),
+                *sources_of(app, architecture)]).stdout
+    files = json.loads(said)["data"][0]["files"]
+    lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files
+             if Path(file["filename"]).is_relative_to(ROOT)}
+    own = {path: (count["covered"], count["count"]) for path, count in lines.items() if count["count"]}
+    if not own:
+        raise Missing("the coverage names no file of the variant.", f"Remove {FOLDER}, and try again.")
+    return own

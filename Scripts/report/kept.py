@@ -34,6 +34,11 @@ def _has_code_of(commit, path):
     return before.returncode == 0 and lines_with_code(before.stdout) == lines_with_code(now)
 
 
+# What the programs and probes of all apps are made of, besides what evidence depends on.
+_SHARED = ["Package.swift", "Package.resolved", "Packages/*/Package.swift", "Packages/*/Sources/**/*.[ch]",
+           "Tools/ReportProbe/Counters/**/*.[ch]", "Benchmarks/Heap/**/*.[ch]", "Apps/Backend/[!T]*/**/*.swift"]
+
+
 class Measurements:
     """The values of slow measurements, in a file. They are those of one machine: the file is no part of a report."""
 
@@ -46,16 +51,16 @@ class Measurements:
         except (OSError, ValueError):
             self.stored = {}
 
-    def of_variants(self, name, script, body):
+    def of_variants(self, name, script, body, keeps=lambda value: True):
         """Returns body(app, architecture), which then takes the value from the file if there is one of the same sources.
 
-        script: the file that measures; other sources of it make other values.
+        script: the file that measures; other sources of it make other values. keeps: whether a value may be kept.
         """
         return lambda app, architecture: self.value(
             f"{name} of {app} in {architecture}", [sources(app, architecture), Path(script).read_text(encoding="utf-8")],
-            lambda: body(app, architecture))
+            lambda: body(app, architecture), keeps)
 
-    def value(self, name, made_of, body):
+    def value(self, name, made_of, body, keeps=lambda value: True):
         """Returns the value of what it is made of from the file, or else that of body(), which is stored at once: a run that
         ends early leaves it to the next."""
         key = hashlib.sha256(repr([made_of, self.repeat, _setting()]).encode()).hexdigest()[:16]
@@ -64,7 +69,9 @@ class Measurements:
             # As it is when it is read again, without tuples.
             value = json.loads(json.dumps(body()))
             entry = {"key": key, "moment": [machine.now(), machine.load()], "value": value}
-            self.stored[name] = entry
+            self.stored.pop(name, None)
+            if keeps(entry["value"]):
+                self.stored[name] = entry
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.write_text(json.dumps(self.stored, ensure_ascii=False), encoding="utf-8")
         self.moments.append(entry["moment"])
@@ -86,11 +93,10 @@ def _setting():
 @functools.cache
 def sources(app, architecture):
     """Returns a digest of all that a variant's program, probe and module are made of."""
-    own = [ROOT / "Package.swift", *sorted((ROOT / "Packages").glob("*/Package.swift")),
-           *sorted((ROOT / f"Apps/{folder_of(app)}/App").rglob("*.swift")),
-           *sorted((ROOT / f"Tests/Contracts/{folder_of(app)}/Subjects").rglob("*.swift")),
-           *sorted((ROOT / "Tools/ReportProbe/Sessions").glob(f"{app}.recording"))]
+    folder = folder_of(app)
+    patterns = [*_SHARED, f"Apps/{folder}/App/**/*.swift", f"Tests/Contracts/{folder}/Subjects/**/*.swift",
+                f"Tools/ReportProbe/Sessions/{app}.recording"]
     digest = hashlib.sha256(evidence.key_of(app, architecture).encode())
-    for path in own:
+    for path in [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]:
         digest.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
     return digest.hexdigest()

@@ -51,7 +51,7 @@ COUNTERS = {"instructions": ("callgrind", r"Collected : ([\d,]+)"),
 def per_step(unit, command, steps):
     """Returns what a step of a program costs: the difference of N and 2N steps, so that start-up is left out.
 
-    The number of steps is the last word of the command. Both runs are at the same time: what is counted hardly depends
+    The number of steps is the last word of the command. The two runs happen at once, because the counts hardly depend
     on the machine's load.
     """
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

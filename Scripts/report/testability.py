@@ -1,17 +1,15 @@
 """Testability: what the contract reaches, what it catches, and what a unit test of one scene must set up."""
-import json
 import re
 import statistics
-import tempfile
 from collections import Counter
 from pathlib import Path
 
 import instrumented
 import mutation
 from model import Figure, Missing
-from subjects import (title_of, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
+from subjects import title_of, architectures, collected, folder_of, module_of, pairs, picked
 from swift_source import code_only
-from tools import ROOT, need, run, say
+from tools import ROOT, say
 
 
 def measure(options):
@@ -31,7 +29,8 @@ def measure(options):
 
 def _add_contracts(figure, measurements):
     say("  running contracts")
-    found = collected(figure, measurements.of_variants("contract", __file__, _run_contract))
+    found = collected(figure, measurements.of_variants(
+        "contract", instrumented.__file__, instrumented.run_contract, keeps=_is_flawless))
     results = picked(found, lambda value: value["checks"])
     figure.measure("clauses", "Clauses kept", "checks",
                    "Passing checks of the app's contract; a clause may have more than one.",
@@ -41,7 +40,7 @@ def _add_contracts(figure, measurements):
     for app, row in results.items():
         for name, checks in row.items():
             _report_broken(figure, app, name, checks)
-    coverage = picked(found, lambda value: value["files"])
+    coverage = collected(figure, lambda app, name: _files(found.get(app, {}).get(name)))
     figure.measure("coverage", "Lines reached by the contract alone", "%",
                    "Lines of the variant's module that run when only the contract of its app runs.",
                    picked(coverage, lambda files: _percent(files.values())), tolerance=0.01)
@@ -56,6 +55,18 @@ def _add_contracts(figure, measurements):
                  ["app", "architecture", "files with code that runs", "not reached", "least reached"], rows)
 
 
+def _is_flawless(value):
+    """Returns whether a result is kept: what was broken or missing may have had a cause outside the sources."""
+    return "files" in value and all(check.get("problem") is None for check in value["checks"])
+
+
+def _files(value):
+    """Returns the files of a variant's result; raises Missing if it has none because of a tool."""
+    if value and "missing" in value:
+        raise Missing(*value["missing"])
+    return value and value["files"]
+
+
 def _report_broken(figure, app, architecture, checks):
     """Notes broken clauses: they are faults of the app, and of every figure that was measured with it."""
     figure.problems += [f"{app} in {architecture} breaks {check['clause']}." for check in checks if check.get("problem")]
@@ -66,30 +77,6 @@ def _unreached(figure, files):
     unreached = [path for path, (reached, _) in files.items() if reached == 0]
     figure.problems += [f"No clause reaches {path}." for path in unreached]
     return unreached
-
-
-def _run_contract(app, architecture):
-    """Returns the checks of a variant's contract, and {file: (lines reached, lines)}."""
-    program = instrumented.probe([(app, architecture)])
-    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
-        profile = Path(folder) / "contract.profraw"
-        checks = program.ask("contract", app, architecture, environment={"LLVM_PROFILE_FILE": str(profile)})
-        return {"checks": checks, "files": _coverage(program, profile, app, architecture)}
-
-
-def _coverage(program, raw, app, architecture):
-    """Returns {file: (lines reached, lines)} of a variant."""
-    data = raw.with_suffix(".profdata")
-    run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
-    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(app),
-                *sources_of(app, architecture)]).stdout
-    files = json.loads(said)["data"][0]["files"]
-    lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files
-             if Path(file["filename"]).is_relative_to(ROOT)}
-    own = {path: (count["covered"], count["count"]) for path, count in lines.items() if count["count"]}
-    if not own:
-        raise Missing("the coverage names no file of the variant.", f"Remove {instrumented.FOLDER}, and try again.")
-    return own
 
 
 def _percent(counts):

@@ -7,6 +7,7 @@ from pathlib import Path
 from unittest import mock
 
 import evidence
+import instrumented
 import kept
 import subjects
 import testability
@@ -54,6 +55,12 @@ class MeasurementTests(unittest.TestCase):
             self.value(**options)
             self.assertEqual(len(self.made), count)
 
+    def test_a_value_that_is_not_kept_leaves_no_earlier_one(self):
+        self.value()
+        kept.Measurements(self.path, 3, reads=False).value("x", "a", lambda: 2, keeps=lambda value: False)
+        self.value()
+        self.assertEqual(len(self.made), 2)
+
     def test_a_damaged_file_is_measured_again(self):
         self.path.parent.mkdir()
         self.path.write_text("{", encoding="utf-8")
@@ -79,15 +86,28 @@ class MeasurementTests(unittest.TestCase):
         same = [name for name in ORDER if kept.sources("counter", name) == changed[name]]
         self.assertEqual(same, ["mvvm-c", "mvc-e"])
 
-    def test_a_contract_of_the_same_sources_is_not_run_again(self):
-        def run_contract(app, architecture):
-            self.made.append((app, architecture))
-            return {"checks": [{"clause": "C-1"}, {"clause": "C-2", "problem": "no"}], "files": {"A.swift": (3, 4)}}
+    def contract(self, changed=None, **parts):
+        """Returns the testability figure of a run, in which a variant may have changed; notes the contracts that ran."""
+        def run_contract(*pair):
+            self.made.append(pair)
+            return {"checks": [{"clause": "C-1"}, {"clause": "C-2"}], **(parts or {"files": {"A.swift": (3, 4)}})}
 
-        with mock.patch.object(testability, "_run_contract", run_contract):
-            for count, changed in enumerate([None, None, ("counter", "vvsi")]):
-                figure = Figure("testability", "Testability", "")
-                with mock.patch.object(kept, "sources", lambda *pair, changed=changed: str(pair == changed)):
-                    testability._add_contracts(figure, kept.Measurements(self.path, 3, reads=True))
-                self.assertEqual([measure["values"]["counter"]["vvsi"]["median"] for measure in figure.measures], [1, 1, 75])
-                self.assertEqual(self.made, subjects.pairs() + [("counter", "vvsi")] * (count == 2))
+        figure = Figure("testability", "Testability", "")
+        with mock.patch.object(instrumented, "run_contract", run_contract), \
+                mock.patch.object(kept, "sources", lambda *pair: str(pair == changed)):
+            testability._add_contracts(figure, kept.Measurements(self.path, 3, reads=True))
+        return figure
+
+    def test_a_contract_of_the_same_sources_is_not_run_again(self):
+        for count, changed in enumerate([None, None, ("counter", "vvsi")]):
+            measures = self.contract(changed).measures
+            self.assertEqual([measure["values"]["counter"]["vvsi"]["median"] for measure in measures], [2, 0, 75])
+            self.assertEqual(self.made, subjects.pairs() + [("counter", "vvsi")] * (count == 2))
+
+    def test_without_coverage_a_broken_clause_is_a_fault_and_the_contract_runs_again(self):
+        for count in (1, 2):
+            figure = self.contract(
+                checks=[{"clause": "C-2", "problem": "no"}], missing=["llvm-cov is not installed.", "Install it."])
+            self.assertIn("counter in vvsi breaks C-2.", figure.problems)
+            self.assertIn("counter in vvsi: llvm-cov is not installed.", [missing["what"] for missing in figure.missing])
+            self.assertEqual(self.made, subjects.pairs() * count)

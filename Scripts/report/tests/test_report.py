@@ -17,6 +17,7 @@ import instrumented
 import mutation
 import render
 import report
+import speed
 import testability
 from model import FORMAT, Figure, Missing, summary
 from subjects import picked
@@ -241,6 +242,12 @@ class ReadingTests(unittest.TestCase):
             self.assertEqual(report._status(document([sound])), 0)
             self.assertEqual(report._status(document([sound, broken])), 1)
         self.assertEqual(said.getvalue(), "At fault: counter in vvsi leaves 1 scene.\n")
+
+    def test_a_step_costs_the_difference_of_twice_the_steps(self):
+        with mock.patch.object(speed, "counted", lambda unit, command: 1000 + command[-1] * 7):
+            self.assertEqual(speed.per_step("instructions", ["a"], 200), 7)
+        with mock.patch.object(speed, "counted", side_effect=Missing("valgrind has unknown output.", "Run it.")):
+            self.assertRaises(Missing, speed.per_step, "instructions", ["a"], 200)
 
     def test_kinds_are_told_by_inheritance_then_by_name(self):
         def kind(source, architecture):
