@@ -86,6 +86,13 @@ class MeasurementTests(unittest.TestCase):
         same = [name for name in ORDER if kept.sources("counter", name) == changed[name]]
         self.assertEqual(same, ["mvvm-c", "mvc-e"])
 
+    def test_what_all_programs_are_made_of_is_there_and_no_test(self):
+        for pattern in kept._SHARED:
+            paths = [path.relative_to(ROOT) for path in ROOT.glob(pattern)]
+            # Git ignores this file: a clone has it after its first build.
+            self.assertTrue(paths or pattern == "Package.resolved", pattern)
+            self.assertFalse([path for path in paths if "Tests" in path.parts])
+
     def contract(self, changed=None, **parts):
         """Returns the testability figure of a run, in which a variant may have changed; notes the contracts that ran."""
         def run_contract(*pair):
