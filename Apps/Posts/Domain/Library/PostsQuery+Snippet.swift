@@ -18,10 +18,15 @@ extension PostsQuery {
     private static func part(of text: String, around match: String.Index) -> String {
         var start = text.index(match, offsetBy: -snippetLead, limitedBy: text.startIndex) ?? text.startIndex
         if start > text.startIndex {
-            start = text[start..<match].firstIndex(where: \.isWhitespace).map(text.index(after:)) ?? match
+            start = text[start..<match].firstIndex(where: isSpace).map(text.index(after:)) ?? match
         }
         let end = text.index(start, offsetBy: snippetLength, limitedBy: text.endIndex) ?? text.endIndex
-        let line = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let line = text[start..<end].split(whereSeparator: isSpace).joined(separator: " ")
         return (start > text.startIndex ? "…" : "") + line + (end < text.endIndex ? "…" : "")
+    }
+
+    /// Returns what `isWhitespace` does, which looks up each character in a table of Unicode.
+    private static func isSpace(_ character: Character) -> Bool {
+        character.asciiValue.map { $0 == 32 || 9...13 ~= $0 } ?? character.isWhitespace
     }
 }

@@ -50,6 +50,7 @@ extension PostsQuery {
 
     /// Returns the first range of a word that begins a word of a text, from a position on.
     static func range(of word: String, in text: String, from start: String.Index? = nil) -> Range<String.Index>? {
+        if isPlain(word), isPlain(text) { return plainRange(of: word, in: text, from: start ?? text.startIndex) }
         var rest = (start ?? text.startIndex)..<text.endIndex
         while let range = text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive], range: rest) {
             if range.isEmpty { return nil }
@@ -63,6 +64,37 @@ extension PostsQuery {
         guard index > text.startIndex else { return true }
         let before = text[text.index(before: index)]
         return !before.isLetter && !before.isNumber
+    }
+
+    /// Returns whether a text has no character but ASCII and general punctuation: most have none.
+    private static func isPlain(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0.isASCII || 0x2000...0x206F ~= $0.value }
+    }
+
+    /// Returns what `range` does, for plain texts: without Unicode's rules, in a tenth of the time.
+    private static func plainRange(
+        of word: String, in text: String, from start: String.Index
+    ) -> Range<String.Index>? {
+        let bytes = text.utf8
+        var place = start
+        var isInWord = start > text.startIndex && isAlphanumeric(bytes[bytes.index(before: start)])
+        while place < bytes.endIndex {
+            if !isInWord, bytes[place...].lazy.map(lowercase).starts(with: word.utf8.lazy.map(lowercase)) {
+                return place..<bytes.index(place, offsetBy: word.utf8.count)
+            }
+            isInWord = isAlphanumeric(bytes[place])
+            place = bytes.index(after: place)
+        }
+        return nil
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte + 32 : byte
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        let byte = lowercase(byte)
+        return UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
     }
 }
 

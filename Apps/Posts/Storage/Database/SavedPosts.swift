@@ -15,12 +15,24 @@ struct SavedPosts {
         let hasComments: Bool
     }
 
-    func find(_ id: Int, hasText: Bool = true) throws -> Saved? {
-        let text = hasText ? "body" : "'' AS body"
+    func find(_ id: Int) throws -> Saved? {
+        try Row.fetchOne(selection(where: "id = ?"), arguments: [id]).map { try Saved($0) }
+    }
+
+    /// Those of some posts that are saved, in the same order; faster than one by one.
+    func find(_ ids: some Collection<Int>, haveTexts: Bool) throws -> [Saved] {
+        let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+        let statement = try selection(where: "id IN (SELECT value FROM json_each(?))", haveTexts: haveTexts)
+        // Rows of a cursor would turn values of another kind into numbers.
+        let saved = try Row.fetchAll(statement, arguments: [list]).map { try Saved($0) }
+        let found = Dictionary(saved.map { ($0.post.id, $0) }) { first, _ in first }
+        return ids.compactMap { found[$0] }
+    }
+
+    private func selection(where condition: String, haveTexts: Bool = true) throws -> Statement {
+        let text = haveTexts ? "body" : "'' AS body"
         let columns = "id, title, \(text), author, date, version, isFavourite, savedAt, asOf, commentsAt"
-        return try Row.fetchOne(
-            db.cachedStatement(sql: "SELECT \(columns) FROM posts WHERE id = ?"), arguments: [id]
-        ).map { try Saved($0) }
+        return try db.cachedStatement(sql: "SELECT \(columns) FROM posts WHERE \(condition)")
     }
 
     func comments(of id: Int) throws -> [PostComment] {

@@ -23,12 +23,12 @@ struct SavedList {
         let place = text.map { PostIndex.Place(text: $0, isByAuthor: selection.isByAuthor) } ?? .beginning
         guard let place else { return Part(saved: [], total: 0, next: nil) }
         let found = try index.posts(selection, after: place, limit: limit + 1)
-        let posts = SavedPosts(db: db)
-        let saved = try found.prefix(limit).compactMap { try posts.find($0, hasText: hasTexts) }
+        let saved = try SavedPosts(db: db).find(found.prefix(limit), haveTexts: hasTexts)
         let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
         // More than is shown: the number stays right when the user deletes some.
         let most = selection.words.isEmpty ? nil : 2 * PostsPage.mostFound
-        return Part(saved: saved, total: try index.count(selection, upTo: most), next: next)
+        let isAll = place == .beginning && next == nil
+        return Part(saved: saved, total: isAll ? found.count : try index.count(selection, upTo: most), next: next)
     }
 
     /// Removes posts that a newer answer does not have though they would be in it, between two of its places.

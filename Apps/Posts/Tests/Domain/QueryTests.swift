@@ -1,3 +1,4 @@
+import KitClock
 import KitDI
 import PostsDomain
 import Testing
@@ -12,6 +13,20 @@ struct QueryTests {
     func marks(search: String, text: String, expected: [String]) {
         let ranges = PostsQuery(search: search).matches(in: text)
         #expect(ranges.map { String(text[$0]) } == expected)
+    }
+
+    /// A text without accents is searched in another way: it must find the same as the same text with one at its end.
+    @Test(arguments: ["a", "An", "a-a", "a…a", "1", "t2", "A's", "z"])
+    func plainTextsAreSearchedLikeOthers(search: String) {
+        var random = SeededGenerator(seed: 7)
+        let characters = Array("aAnsztT12-'…  \n.–")
+        for _ in 0..<300 {
+            let text = String((0..<24).map { _ in characters.randomElement(using: &random) ?? " " })
+            let query = PostsQuery(search: search)
+            let plain = query.matches(in: text).map { String(text[$0]) }
+            let other = query.matches(in: text + " é").map { String(text[$0]) }
+            #expect(plain == other, "\(text)")
+        }
     }
 
     @Test func everySearchWordMustBeginAWordOfThePost() {

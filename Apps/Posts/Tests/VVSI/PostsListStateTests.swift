@@ -29,6 +29,13 @@ struct PostsListStateTests {
         #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
     }
 
+    @Test("rows of the same item are equal, whatever their star does")
+    func equalRows() {
+        let items = [1, 2].map { PostListItem.post(.init(id: $0, title: "Post", author: "A"), query: PostsQuery()) }
+        #expect(PostRowBody(item: items[0]) { _ in } == PostRowBody(item: items[0]) { _ in })
+        #expect(PostRowBody(item: items[0]) { _ in } != PostRowBody(item: items[1]) { _ in })
+    }
+
     @Test("a refresh keeps the rows; saved posts go on refreshing until the server's come")
     mutating func refreshing() {
         receive([1], saved: .march)

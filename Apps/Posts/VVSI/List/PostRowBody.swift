@@ -2,9 +2,14 @@ import KitSceneViews
 import PostsDomain
 
 /// A row of the list: the title with its star, and below it who wrote the post and when.
-struct PostRowBody: ViewBody {
+///
+/// Rows of equal items are equal: a change elsewhere on the screen evaluates none of them, though it makes a new closure
+/// for each.
+struct PostRowBody: ViewBody, Equatable {
     let item: PostListItem
     let toggleFavourite: @MainActor (Int) -> Void
+
+    nonisolated static func == (left: Self, right: Self) -> Bool { left.item == right.item }
 
     var body: some ViewBody {
         let details = item.details

@@ -12,6 +12,8 @@ final class CellPool<Item: Identifiable & Equatable> {
     @exclusivity(unchecked) private(set) var firstRow = 0
     /// The items that the cells show; `nil` while those are the ones of the table.
     @exclusivity(unchecked) private(set) var formerItems: [Item]?
+    /// A Boolean value that indicates whether `show` also configures the cells that stay with equal items.
+    private var isOutdated = false
     /// The table.
     weak var owner: (any TableCellOwner)?
     /// How much room rows take.
@@ -119,7 +121,11 @@ final class CellPool<Item: Identifiable & Equatable> {
         firstRow = newRange.lowerBound
         self.formerItems = nil
         spare(leaving)
-        for (row, item) in shownItems.enumerated() where kept[row]?.item != item { use(shown[row], for: item) }
+        let configuresAll = isOutdated
+        isOutdated = false
+        for (row, item) in shownItems.enumerated() where configuresAll || kept[row]?.item != item {
+            use(shown[row], for: item)
+        }
     }
 
     /// Configures a cell; only when all cells are in their places, because the code that is called may set other items.
@@ -161,12 +167,14 @@ final class CellPool<Item: Identifiable & Equatable> {
         spareCells = []
         firstRow = 0
         formerItems = nil
+        isOutdated = false
     }
 
-    /// Configures the visible cells, because their source has changed.
+    /// Configures the visible cells, because their source has changed; those that show former items, when they are
+    /// given the new ones.
     func configureAll(for items: [Item]) {
-        let shown = formerItems ?? Array(items[range])
-        for (cell, item) in zip(cells, shown) { kinds[cell.kind].configure(cell, item) }
+        guard formerItems == nil else { return isOutdated = true }
+        for (cell, item) in zip(cells, items[range]) { kinds[cell.kind].configure(cell, item) }
     }
 
     // MARK: Kinds of cells

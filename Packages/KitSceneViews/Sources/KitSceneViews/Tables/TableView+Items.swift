@@ -58,10 +58,10 @@ extension TableView {
         cells.keep(items)
         actionList.rowsWillChange(from: items, in: content.sections)
         let goal = selection.goal
-        let found = goal?.row ?? change.index(of: seen.id, at: seen.row, in: items, areUnique: content.isUnique)
+        let found = goal?.row ?? newRow(of: seen.id, at: seen.row, after: change)
         let isGoingToEnd =
             selection.isGoingToEnd
-            && change.index(of: items.last?.id, at: items.count - 1, in: items, areUnique: content.isUnique) != nil
+            && newRow(of: items.last?.id, at: items.count - 1, after: change) != nil
         content.apply(change, newSections)
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         makeMap()
@@ -87,6 +87,15 @@ extension TableView {
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    /// Returns the row after a change of an item that was on a former one, or `nil` if it is gone.
+    private func newRow(of id: Item.ID?, at former: Int, after change: TableItemsChange<Item>) -> Int? {
+        guard let id else { return nil }
+        let stood = items.indices.contains(former) && items[former].id == id
+        if stood, former < change.kept { return former }
+        if let index = search(id, in: change.rest[...]) { return change.kept + index }
+        return stood ? nil : search(id, in: items[..<change.kept])
     }
 
     func rowHeightDidChange() {

@@ -63,6 +63,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var scroller: RowScroller
     @exclusivity(unchecked) var selection = TableSelection<Item.ID>()
     let cells: CellPool<Item>
+    let search: ItemSearch<Item>
     let actionList = RowActionList<Item>()
     let pull = TablePull()
     let pager = TablePager()
@@ -82,14 +83,27 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var awaitedControl: RowControlPlace?
 
     /// Creates an empty table.
+    ///
+    /// It is inlined for `ItemSearch`.
     /// - Parameters:
     ///   - rowHeight: The cells that each row is high, at least 1.
     ///   - makeCell: Makes a cell; called for as many as fit on the screen.
     ///   - configure: Makes a cell show an item; called when the cell is used for another item, or its item changed.
-    public init(
+    @inlinable
+    public convenience init(
         rowHeight: Int = 1, makeCell: @escaping @MainActor () -> TableCellView,
         configure: @escaping @MainActor (TableCellView, Item) -> Void
     ) {
+        self.init(rowHeight, makeCell, configure, ItemSearch())
+    }
+
+    @usableFromInline
+    init(
+        _ rowHeight: Int, _ makeCell: @escaping @MainActor () -> TableCellView,
+        _ configure: @escaping @MainActor (TableCellView, Item) -> Void,
+        _ search: ItemSearch<Item>
+    ) {
+        self.search = search
         self.rowHeight = min(max(1, rowHeight), 1_000)
         scroller = RowScroller(TableMap(rowHeight: self.rowHeight))
         cells = CellPool(CellKind(height: self.rowHeight, make: makeCell, configure: configure))

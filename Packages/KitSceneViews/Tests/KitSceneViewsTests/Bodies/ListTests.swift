@@ -183,4 +183,21 @@ struct ListTests {
         #expect(screen.text == "item 0? 1\nitem 1? 1")
         #expect(evaluations.count == 1, "the rows alone have read it")
     }
+
+    @Test func aRowIsMadeOnceForAnotherItemAndAnotherEvaluation() {
+        let (suffix, rows) = (Model("!"), Counter())
+        let screen = Screen(
+            Custom {
+                let end = suffix.value
+                List("Rows", Array(items.value.prefix(2))) { item in
+                    let _ = (rows.count += 1)
+                    Text(item.text + end)
+                }
+            }, width: 30, height: 2)
+        #expect(screen.text == "▐ item 0!\n  item 1!")
+        suffix.value = "?"
+        items.value[1].text = "other"
+        #expect(screen.text == "▐ item 0?\n  other?")
+        #expect(rows.count == 4)
+    }
 }

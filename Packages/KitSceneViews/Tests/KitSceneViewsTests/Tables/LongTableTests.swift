@@ -94,6 +94,27 @@ struct LongTableTests {
         #expect(table.items.count == 1_010)
     }
 
+    @Test("The end goes on to a page that comes, and its row stays where two changes come before a frame")
+    func endOfPages() throws {
+        let screen = Screen(table, width: 10, height: 4)
+        table.hasMore = true
+        var snapshot = Snapshot([.init(0, pieces: pieces(100))])
+        try table.apply(snapshot)
+        screen.press(.end)
+        snapshot.sections[0].pieces.append(items(100..<150))
+        try table.apply(snapshot)
+        _ = screen.text
+        #expect(table.selectedItem?.number == 149)
+        screen.press(.up)
+        snapshot.sections[0].pieces = [items(140..<160)]
+        try table.apply(snapshot)
+        #expect(table.selectedItem?.number == 148)
+        snapshot.sections[0].pieces.append(items(160..<170))
+        try table.apply(snapshot)
+        _ = screen.text
+        #expect(table.selectedItem?.number == 148)
+    }
+
     @Test("Whatever the pieces are, the table shows the items of the snapshot")
     func anyPieces() throws {
         var all = pieces(1_000)

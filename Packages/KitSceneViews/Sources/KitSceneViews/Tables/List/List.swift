@@ -105,7 +105,8 @@ extension TableView {
         source.environment = environment
         source.row = rows
         updateCells()
-        source.release(except: items)
+        // While the items are the same, none of them has gone.
+        if cells.formerItems != nil { source.release(except: items) }
     }
 }
 
