@@ -5,7 +5,7 @@
 
 PROGRAM is timed; COUNTED, a copy without debug information, runs under valgrind. Instructions and allocations are
 counted over N and over 2N steps; the cost of a step is the difference divided by N, so the start does not count. They
-hardly vary; CPU time does, so the least of several runs counts.
+hardly vary; CPU time does, so the median of several runs counts, with their range.
 """
 import argparse
 import json
@@ -13,6 +13,7 @@ import os
 import platform
 import re
 import shlex
+import statistics
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,7 @@ from machine import processor  # noqa: E402
 from model import Missing  # noqa: E402
 from speed import per_step  # noqa: E402
 
-RUNS = 5
+RUNS = 9
 # name: (steps that are counted, what one step is, the most that it may cost)
 SCENARIOS = {
     "tick-80x24": (1000, "full screen 80x24, a counter of 6 digits changes",
@@ -90,7 +91,7 @@ def measure(arguments, name):
     lines = [run(arguments.program, name) for _ in range(RUNS)]
     counted = [arguments.counted, name, "--frames"]
     return {
-        "ns": min(number(r"([\d.]+) ns", line, name) for line in lines),
+        **timed("ns", [number(r"([\d.]+) ns", line, name) for line in lines]),
         "bytes": number(r"(\d+) bytes", lines[0], name),
         "instructions": round(per_step("instructions", counted, steps), 1),
         "allocations": round(per_step("allocations", counted, steps), 2),
@@ -98,19 +99,28 @@ def measure(arguments, name):
 
 
 def measure_hello(arguments):
-    lines = [run(arguments.hello) for _ in range(RUNS * 3)]
-    return {unit: min(number(rf"([\d.]+) {unit}", line, "hello") for line in lines) for unit in HELLO}
+    lines = [run(arguments.hello) for _ in range(RUNS)]
+    figures = {}
+    for unit in HELLO:
+        figures |= timed(unit, [number(rf"([\d.]+) {unit}", line, "hello") for line in lines])
+    return figures
+
+
+def timed(unit, values):
+    """The median of some runs, and the least and the most of them."""
+    return {unit: statistics.median(values), f"{unit} range": [min(values), max(values)]}
 
 
 def shown(value):
     return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}"
 
 
-def cell(value, limit):
-    """A figure, the most that it may be, and a mark where it is more."""
+def cell(value, limit, span=None):
+    """A figure with the range of its runs, the most that it may be, and a mark where it is more."""
+    text = shown(value) + (f" ({shown(span[0])}–{shown(span[1])})" if span else "")
     if limit is None:
-        return shown(value)
-    return f"{shown(value)} / {shown(limit)}" + ("" if value <= limit else " ✗")
+        return text
+    return f"{text} / {shown(limit)}" + ("" if value <= limit else " ✗")
 
 
 def limit_of(results, name, figure):
@@ -123,10 +133,12 @@ def print_table(results):
     print("| scenario | one step | CPU ns | instructions | allocations | bytes |")
     print("|---|---|---:|---:|---:|---:|")
     for name in (name for name in SCENARIOS if name in results):
-        cells = [cell(results[name][figure], limit_of(results, name, figure)) for figure in COLUMNS]
+        cells = [cell(results[name][figure], limit_of(results, name, figure), results[name].get(f"{figure} range"))
+                 for figure in COLUMNS]
         print(f"| `{name}` | {SCENARIOS[name][1]} | " + " | ".join(cells) + " |")
     if "hello" in results:
-        hello = ", ".join(f"{cell(value, HELLO[unit])} {unit}" for unit, value in results["hello"].items())
+        hello = ", ".join(
+            f"{cell(results['hello'][unit], HELLO[unit], results['hello'][f'{unit} range'])} {unit}" for unit in HELLO)
         print(f"\n`hello`, start to first frame and exit on the kit alone, the limits behind: {hello}")
 
 
