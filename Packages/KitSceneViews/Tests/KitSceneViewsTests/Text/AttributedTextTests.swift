@@ -79,6 +79,9 @@ struct AttributedLabelTests {
         #expect(text(label, width: 9) == "one two\n…ree four")
         label.truncation = .middle
         #expect(text(label, width: 9) == "one two\nthre…four")
+        label.maximumLines = 0
+        #expect(text(label, width: 9, height: 3) == "one two\nthree\nfour")
+        #expect(text(label, width: 9, height: 2) == "one two\nthre…four")
     }
 
     @Test func charactersAreWrapped() {

@@ -23,7 +23,7 @@ public final class LabelView: View {
             let isSameRoom = width == plainWidth && width == fitted.width && width <= fittedProposal.width
             shownText = newValue
             plainWidth = width
-            wrapped = nil
+            forgetLines()
             if isSameRoom && width > 0 { setNeedsDisplay() } else { textDidChange() }
         }
     }
@@ -49,7 +49,7 @@ public final class LabelView: View {
     private func settle(_ number: Int) {
         waitingNumber = nil
         shownText = String(number)
-        wrapped = nil
+        forgetLines()
     }
 
     /// Returns the number of columns that the digits take, with the sign.
@@ -72,11 +72,7 @@ public final class LabelView: View {
     }
     /// The most lines that are shown; 0 for as many as the text has.
     @exclusivity(unchecked) public var maximumLines: Int {
-        didSet {
-            guard maximumLines != oldValue else { return }
-            wrapped = nil
-            roomMayHaveChanged()
-        }
+        didSet { if maximumLines != oldValue { roomMayHaveChanged() } }
     }
     /// The wrapping of long lines.
     @exclusivity(unchecked) public var wrapping = TextWrapping.word {
@@ -131,6 +127,8 @@ public final class LabelView: View {
     @exclusivity(unchecked) private var plainWidth: Int
     /// The lines of the text for a width: it is measured at least once before it is drawn.
     @exclusivity(unchecked) private var wrapped: (width: Int, lines: [String])?
+    /// The lines of a text with attributes for a width and a number of lines, as it was measured or drawn last.
+    @exclusivity(unchecked) private var clustered: (width: Int, count: Int, lines: [[TextCluster]])?
     @exclusivity(unchecked) private var fitted = Size.zero
     @exclusivity(unchecked) private var fittedProposal = Size.zero
 
@@ -238,12 +236,15 @@ public final class LabelView: View {
 
     /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
     private func roomMayHaveChanged() {
+        forgetLines()
         if measure(fittedProposal) == fitted {
             setNeedsDisplay()
         } else {
             invalidateFittingSize()
         }
     }
+
+    private func forgetLines() { (wrapped, clustered) = (nil, nil) }
 
     private func measure(_ proposal: Size) -> Size {
         if !spokenParts.isEmpty { return sizeOfSpokenParts(width: proposal.width) }
@@ -277,7 +278,8 @@ public final class LabelView: View {
 
     private func show(_ newText: AttributedText) {
         guard newText != attributedText else { return }
-        text = newText.string
+        waitingNumber = nil
+        shownText = newText.string
         attributed = newText.isPlain ? nil : newText
         plainWidth = attributed == nil ? SingleLine.width(of: text) : 0
         roomMayHaveChanged()
@@ -286,10 +288,17 @@ public final class LabelView: View {
     private var needsLayoutOfClusters: Bool { attributed != nil || wrapping != .word || truncation != .tail }
 
     private func clusterLines(width: Int, height: Int) -> [[TextCluster]] {
+        let count = maximumLines > 0 ? min(maximumLines, height) : height
+        if let clustered, clustered.width == width, clustered.count == count { return clustered.lines }
+        let lines = makeClusterLines(width: width, count: count)
+        clustered = (width, count, lines)
+        return lines
+    }
+
+    private func makeClusterLines(width: Int, count: Int) -> [[TextCluster]] {
         var clusters = TextCluster.clusters(of: attributedText.runs)
         if maximumLines == 1 { clusters = Array(clusters.prefix { !$0.isLineBreak }) }
         let lines = TextLayout.lines(clusters, width: width, wrapping: maximumLines == 1 ? .none : wrapping)
-        let count = maximumLines > 0 ? min(maximumLines, height) : height
         return TextLayout.limit(lines, to: count, width: width, truncation)
     }
 
