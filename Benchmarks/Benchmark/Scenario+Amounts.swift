@@ -37,6 +37,17 @@ extension Scenario {
         }
     }
 
+    /// The same in a list whose rows are bodies.
+    static func newListRows(_ count: Int) -> Step {
+        let rows = [NumberedRow.rows(count, from: count), NumberedRow.rows(count)]
+        let shown = Property(rows[1])
+        let window = Window(HostingController(LongList(rows: shown)), width: 80, height: 24)
+        return { step in
+            shown.value = rows[step & 1]
+            return window.frame()
+        }
+    }
+
     /// A long text of many lines is pasted into an empty editor.
     static func paste(bytes: Int) -> Step {
         let editor = TextEditorView("Notes")
@@ -76,6 +87,12 @@ private struct ManyRows: ViewBody {
             ForEach(NumberedRow.rows(count - 1)) { NumberedText(row: $0) }
         }
     }
+}
+
+/// A list of many rows, of which those that are on the screen are made.
+private struct LongList: ViewBody {
+    let rows: Property<[NumberedRow]>
+    var body: some ViewBody { List("Rows", rows.observed) { NumberedText(row: $0) } }
 }
 
 private struct NumberText: ViewBody {

@@ -15,6 +15,7 @@ enum Scenario: String, CaseIterable {
     case rows200 = "rows-200"
     case rows2000 = "rows-2000"
     case newRows100000 = "new-rows-100000"
+    case newListRows100000 = "new-list-rows-100000"
     case pasteMegabyte = "paste-1000000"
     case eventMVCE = "event-mvc-e"
     case eventVVSI = "event-vvsi"
@@ -38,7 +39,7 @@ enum Scenario: String, CaseIterable {
         case .body200: 200
         case .body2000: 20
         case .rows200, .rows2000: 20_000
-        case .newRows100000: 20
+        case .newRows100000, .newListRows100000: 20
         case .pasteMegabyte: 5
         case .thousandObservers: 10_000
         case .signUpPublishers, .signUpSubjects: 100_000
@@ -60,6 +61,7 @@ enum Scenario: String, CaseIterable {
         case .rows200: Self.rows(200)
         case .rows2000: Self.rows(2_000)
         case .newRows100000: Self.newRows(100_000)
+        case .newListRows100000: Self.newListRows(100_000)
         case .pasteMegabyte: Self.paste(bytes: 1_000_000)
         default: prepareEvent()
         }

@@ -266,8 +266,12 @@ struct ItemSearch<Item: Identifiable> {
     @inlinable
     init() {
         self.init { id, items in
-            // In the array's own memory: where the type is not known, each access of a slice takes an allocation.
-            items.withUnsafeBufferPointer { $0.firstIndex { $0.id == id } }
+            // Where the type is not known, a closure for each item and each access of a slice take an allocation.
+            items.withUnsafeBufferPointer { items in
+                var offset = 0
+                while offset < items.count, items[offset].id != id { offset += 1 }
+                return offset < items.count ? offset : nil
+            }
         }
     }
 
