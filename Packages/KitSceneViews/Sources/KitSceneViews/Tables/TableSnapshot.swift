@@ -253,18 +253,19 @@ extension TableSnapshot {
     }
 }
 
-/// A search for the item with an identifier, compiled for the type of the items where the table is created.
+/// A search for the item with an identifier, compiled for the type of the items where it is created.
 ///
-/// With code for any type, a look at each of 100,000 new rows takes ten times as long as the rest of their first frame.
-@usableFromInline
-struct ItemSearch<Item: Identifiable> {
+/// It is a default argument wherever a table is created, because Swift compiles those for the caller. With code for any
+/// type, a look at each of 100,000 new rows takes ten times as long as the rest of their first frame.
+public struct ItemSearch<Item: Identifiable> {
     private let index: (Item.ID, ArraySlice<Item>) -> Int?
 
     @usableFromInline
     init(_ index: @escaping (Item.ID, ArraySlice<Item>) -> Int?) { self.index = index }
 
+    /// Creates a search that looks at one item after another.
     @inlinable
-    init() {
+    public init() {
         self.init { id, items in
             // Where the type is not known, a closure for each item and each access of a slice take an allocation.
             items.withUnsafeBufferPointer { items in

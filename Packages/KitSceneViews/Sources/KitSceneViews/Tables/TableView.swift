@@ -83,25 +83,14 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var awaitedControl: RowControlPlace?
 
     /// Creates an empty table.
-    ///
-    /// It is inlined for `ItemSearch`.
     /// - Parameters:
     ///   - rowHeight: The cells that each row is high, at least 1.
+    ///   - search: Finds the current row among new ones. The default is compiled where it is left out, for its type.
     ///   - makeCell: Makes a cell; called for as many as fit on the screen.
     ///   - configure: Makes a cell show an item; called when the cell is used for another item, or its item changed.
-    @inlinable
-    public convenience init(
-        rowHeight: Int = 1, makeCell: @escaping @MainActor () -> TableCellView,
+    public init(
+        rowHeight: Int = 1, search: ItemSearch<Item> = ItemSearch(), makeCell: @escaping @MainActor () -> TableCellView,
         configure: @escaping @MainActor (TableCellView, Item) -> Void
-    ) {
-        self.init(rowHeight, makeCell, configure, ItemSearch())
-    }
-
-    @usableFromInline
-    init(
-        _ rowHeight: Int, _ makeCell: @escaping @MainActor () -> TableCellView,
-        _ configure: @escaping @MainActor (TableCellView, Item) -> Void,
-        _ search: ItemSearch<Item>
     ) {
         self.search = search
         self.rowHeight = min(max(1, rowHeight), 1_000)

@@ -9,6 +9,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     private let sections: [TableSection]
     private let label: String
     private let rowHeight: Int
+    private let search: ItemSearch<Item>
     private let row: @MainActor (Item, Bool) -> Row
     private var options = ListOptions<Item>()
 
@@ -19,14 +20,15 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     ///   - rowHeight: The cells that each row is high.
     ///   - isRefreshing: Whether a refresh runs.
     ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
+    ///   - search: Finds the current row among new ones; see `ItemSearch`.
     ///   - onOpen: Called with the selected item when the user opens it.
     ///   - row: The body of a row, from its item and whether it is selected.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
-        onRefresh: (@MainActor () -> Void)? = nil, onOpen: @escaping @MainActor (Item) -> Void,
-        @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+        onRefresh: (@MainActor () -> Void)? = nil, search: ItemSearch<Item> = ItemSearch(),
+        onOpen: @escaping @MainActor (Item) -> Void, @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
-        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, row: row)
+        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, search: search, row: row)
         options.isRefreshing = isRefreshing
         options.onRefresh = onRefresh
         options.onOpen = onOpen
@@ -34,13 +36,14 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     }
 
     init(
-        _ label: String, pieces: [[Item]], sections: [TableSection], rowHeight: Int,
+        _ label: String, pieces: [[Item]], sections: [TableSection], rowHeight: Int, search: ItemSearch<Item>,
         row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.label = label
         self.pieces = pieces
         self.sections = sections
         self.rowHeight = rowHeight
+        self.search = search
         self.row = row
     }
 
@@ -68,7 +71,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
 
     private func makeTable(row: @escaping @MainActor (Item, Bool) -> Row) -> TableView<Item> {
         let source = RowSource(row, looksAtSelection: options.readsSelection)
-        let table = TableView<Item>(rowHeight: rowHeight) {
+        let table = TableView<Item>(rowHeight: rowHeight, search: search) {
             BodyCellView(source)
         } configure: { cell, item in
             (cell as? BodyCellView<Item, Row>)?.show(item)
@@ -116,13 +119,15 @@ extension List {
     ///   - label: The list's name for a screen reader.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
     ///   - rowHeight: The cells that each row is high.
+    ///   - search: Finds the current row among new ones; see `ItemSearch`.
     ///   - row: The body of a row, from its item and whether it is selected.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
-        @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+        search: ItemSearch<Item> = ItemSearch(), @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.init(
-            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, row: row)
+            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, search: search,
+            row: row)
         options.readsSelection = true
     }
 
@@ -220,7 +225,9 @@ extension List where Item == ListItem, Row == ListItemBody {
     /// than some ten thousand rows is better made from an array of items.
     public init(_ label: String, rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
         let (items, sections) = content().arranged()
-        self.init(label, pieces: [items], sections: sections, rowHeight: rowHeight) { item, isSelected in
+        self.init(
+            label, pieces: [items], sections: sections, rowHeight: rowHeight, search: ItemSearch()
+        ) { item, isSelected in
             ListItemBody(content: item.content(isSelected))
         }
         guard items.contains(where: { $0.actions != nil }) else { return }
