@@ -143,6 +143,14 @@ def print_table(results):
         print(f"\n`hello`, start to first frame and exit on the kit alone, the limits behind: {hello}")
 
 
+def above_limits(results):
+    """The figures that are counted and above their limits; a time depends on the machine, and is only marked."""
+    limits = [(name, figure, limit_of(results, name, figure))
+              for name in results if name != "hello" for figure in NOISE_PERCENT]
+    return [f"{name} ({figure})" for name, figure, limit in limits
+            if limit is not None and results[name][figure] > limit]
+
+
 def compare(results, baseline):
     """Prints what has changed; returns the number of figures that are worse by more than the noise."""
     print(f"\nCompared with {baseline['commit']} on {baseline['machine']}:\n")
@@ -189,11 +197,15 @@ def main():
         results[name] = measure_hello(arguments) if name == "hello" else measure(arguments, name)
     print(file=sys.stderr)
     print_table(results)
+    worse = 0
     if arguments.save:
         save(results, arguments.save)
     if arguments.compare:
         with open(arguments.compare, encoding="utf-8") as file:
-            sys.exit(1 if compare(results, json.load(file)) else 0)
+            worse = compare(results, json.load(file))
+    if above := above_limits(results):
+        sys.exit(f"Above the limit: {', '.join(above)}.")
+    sys.exit(1 if worse else 0)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Tests of ranges, votes, and of reading what tools say."""
 import contextlib
+import importlib
 import io
 import json
 import subprocess
@@ -336,6 +337,19 @@ class ReadingTests(unittest.TestCase):
 
     def test_parts_are_picked_and_gaps_left_out(self):
         self.assertEqual(picked({"a": {"x": {"n": 1}, "y": {"n": None}}}, lambda value: value["n"]), {"a": {"x": 1}})
+
+
+class BenchTests(unittest.TestCase):
+    """What `make bench` prints."""
+
+    def test_a_counted_figure_above_its_limit_is_a_fault_and_a_time_is_not(self):
+        sys.path.append(str(ROOT / "Scripts"))
+        bench = importlib.import_module("bench")
+        kept = {"ns": 61.0, "instructions": 500.0, "allocations": 0.0, "bytes": 0.0}
+        for change, above in [
+                ({}, []), ({"instructions": 501.0}, ["event-mvc-e (instructions)"]),
+                ({"allocations": 0.1}, ["event-mvc-e (allocations)"]), ({"bytes": 900.0}, [])]:
+            self.assertEqual(bench.above_limits({"event-mvc-e": kept | change, "hello": {"ms": 99.0}}), above)
 
 
 if __name__ == "__main__":
