@@ -19,9 +19,10 @@ struct QueryTests {
     @Test(arguments: ["a", "An", "a-a", "a…a", "1", "t2", "A's", "z"])
     func plainTextsAreSearchedLikeOthers(search: String) {
         var random = SeededGenerator(seed: 7)
-        let characters = Array("aAnsztT12-'…  \n.–")
+        let characters =
+            "aAnsztT12-'…  \n.–".map(String.init) + ["\r\n", "\u{200B}", "\u{200D}", "\u{2028}", "\u{2060}"]
         for _ in 0..<300 {
-            let text = String((0..<24).map { _ in characters.randomElement(using: &random) ?? " " })
+            let text = (0..<24).map { _ in characters.randomElement(using: &random) ?? " " }.joined()
             let query = PostsQuery(search: search)
             let plain = query.matches(in: text).map { String(text[$0]) }
             let other = query.matches(in: text + " é").map { String(text[$0]) }

@@ -253,17 +253,17 @@ extension TableSnapshot {
     }
 }
 
-/// A search for the item with an identifier, compiled for the type of the items where it is created.
+/// A lookup of the item with an identifier, compiled for the type of the items where it is created.
 ///
 /// It is a default argument wherever a table is created, because Swift compiles those for the caller. With code for any
 /// type, a look at each of 100,000 new rows takes ten times as long as the rest of their first frame.
-public struct ItemSearch<Item: Identifiable> {
+public struct ItemLookup<Item: Identifiable> {
     private let index: (Item.ID, ArraySlice<Item>) -> Int?
 
     @usableFromInline
     init(_ index: @escaping (Item.ID, ArraySlice<Item>) -> Int?) { self.index = index }
 
-    /// Creates a search that looks at one item after another.
+    /// Creates a lookup that looks at one item after another.
     @inlinable
     public init() {
         self.init { id, items in

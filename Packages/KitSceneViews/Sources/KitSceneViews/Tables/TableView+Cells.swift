@@ -55,7 +55,7 @@ extension TableView {
         return RowPosition(section: section, row: index - scroller.map.sections[section].firstRow)
     }
 
-    func row(of id: Item.ID) -> Int? { search(id, in: items[...]) }
+    func row(of id: Item.ID) -> Int? { lookup(id, in: items[...]) }
 }
 
 extension TableView: TableCellOwner {

@@ -94,8 +94,8 @@ extension TableView {
         guard let id else { return nil }
         let stood = items.indices.contains(former) && items[former].id == id
         if stood, former < change.kept { return former }
-        if let index = search(id, in: change.rest[...]) { return change.kept + index }
-        return stood ? nil : search(id, in: items[..<change.kept])
+        if let index = lookup(id, in: change.rest[...]) { return change.kept + index }
+        return stood ? nil : lookup(id, in: items[..<change.kept])
     }
 
     func rowHeightDidChange() {

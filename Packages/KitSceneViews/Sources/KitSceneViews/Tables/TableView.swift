@@ -63,7 +63,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var scroller: RowScroller
     @exclusivity(unchecked) var selection = TableSelection<Item.ID>()
     let cells: CellPool<Item>
-    let search: ItemSearch<Item>
+    let lookup: ItemLookup<Item>
     let actionList = RowActionList<Item>()
     let pull = TablePull()
     let pager = TablePager()
@@ -85,14 +85,14 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// Creates an empty table.
     /// - Parameters:
     ///   - rowHeight: The cells that each row is high, at least 1.
-    ///   - search: Finds the current row among new ones. The default is compiled where it is left out, for its type.
+    ///   - lookup: Finds the current row among new ones. The default is compiled where it is left out, for its type.
     ///   - makeCell: Makes a cell; called for as many as fit on the screen.
     ///   - configure: Makes a cell show an item; called when the cell is used for another item, or its item changed.
     public init(
-        rowHeight: Int = 1, search: ItemSearch<Item> = ItemSearch(), makeCell: @escaping @MainActor () -> TableCellView,
+        rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(), makeCell: @escaping @MainActor () -> TableCellView,
         configure: @escaping @MainActor (TableCellView, Item) -> Void
     ) {
-        self.search = search
+        self.lookup = lookup
         self.rowHeight = min(max(1, rowHeight), 1_000)
         scroller = RowScroller(TableMap(rowHeight: self.rowHeight))
         cells = CellPool(CellKind(height: self.rowHeight, make: makeCell, configure: configure))

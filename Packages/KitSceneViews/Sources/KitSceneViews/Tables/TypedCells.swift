@@ -25,14 +25,14 @@ extension TableView {
     /// Creates a table whose cells are all of one type: `TableView<Fruit>(cell: FruitCell.init) { $0.show($1) }`.
     /// - Parameters:
     ///   - rowHeight: The cells of the terminal that each row is high, at least 1.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - cell: Makes a cell; called for as many as fit on the screen.
     ///   - show: Makes a cell show an item.
     public convenience init<Cell: TableCellView>(
-        rowHeight: Int = 1, search: ItemSearch<Item> = ItemSearch(), cell: @escaping @MainActor () -> Cell,
+        rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(), cell: @escaping @MainActor () -> Cell,
         show: @escaping @MainActor (Cell, Item) -> Void
     ) {
-        self.init(rowHeight: rowHeight, search: search) {
+        self.init(rowHeight: rowHeight, lookup: lookup) {
             cell()
         } configure: { view, item in
             // Each cell of the table was made by `cell`.
@@ -42,14 +42,14 @@ extension TableView {
 
     /// Creates a table that shows one line of text for each item: `TableView<Fruit> { $0.name }`.
     /// - Parameters:
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - text: Returns the line of an item.
     ///   - onOpen: Called when the user opens a row.
     public convenience init(
-        search: ItemSearch<Item> = ItemSearch(), text: @escaping @MainActor (Item) -> String,
+        lookup: ItemLookup<Item> = ItemLookup(), text: @escaping @MainActor (Item) -> String,
         onOpen: (@MainActor (Item) -> Void)? = nil
     ) {
-        self.init(search: search, cell: { LabelCellView() }, show: { $0.label.text = text($1) })
+        self.init(lookup: lookup, cell: { LabelCellView() }, show: { $0.label.text = text($1) })
         openHandler = onOpen
     }
 

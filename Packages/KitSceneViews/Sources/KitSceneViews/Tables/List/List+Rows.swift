@@ -9,15 +9,15 @@ extension List {
     ///   - rowHeight: The cells that each row is high.
     ///   - isRefreshing: Whether a refresh runs.
     ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - onOpen: Called with the selected item when the user opens it.
     ///   - row: The body of a row, from its item alone.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
-        onRefresh: (@MainActor () -> Void)? = nil, search: ItemSearch<Item> = ItemSearch(),
+        onRefresh: (@MainActor () -> Void)? = nil, lookup: ItemLookup<Item> = ItemLookup(),
         onOpen: @escaping @MainActor (Item) -> Void, @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
     ) {
-        self.init(label, items, rowHeight: rowHeight, search: search, row: row)
+        self.init(label, items, rowHeight: rowHeight, lookup: lookup, row: row)
         self = changing {
             $0.isRefreshing = isRefreshing
             $0.onRefresh = onRefresh
@@ -33,13 +33,13 @@ extension List {
     ///   - label: The list's name for a screen reader.
     ///   - items: The items, in the order of their rows.
     ///   - rowHeight: The cells that each row is high.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - row: The body of a row, from its item alone.
     public init(
-        _ label: String, _ items: [Item], rowHeight: Int = 1, search: ItemSearch<Item> = ItemSearch(),
+        _ label: String, _ items: [Item], rowHeight: Int = 1, lookup: ItemLookup<Item> = ItemLookup(),
         @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
     ) {
-        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, search: search) { item, _ in row(item) }
+        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, lookup: lookup) { item, _ in row(item) }
         self = changing { $0.isOnlyForSelection = true }
     }
 
@@ -48,14 +48,14 @@ extension List {
     ///   - label: The list's name for a screen reader.
     ///   - items: The items; rows find theirs by its identifier, so they may be moved and removed at any time.
     ///   - rowHeight: The cells that each row is high.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - row: The body of a row, from a binding to its item.
     public init(
         _ label: String, _ items: Binding<[Item]>, rowHeight: Int = 1,
-        search: ItemSearch<Item> = ItemSearch(), @ViewBodyBuilder row: @escaping (Binding<Item>) -> Row
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping (Binding<Item>) -> Row
     ) {
         let cursor = ElementCursor<Int>()
-        self.init(label, items.wrappedValue, rowHeight: rowHeight, search: search) {
+        self.init(label, items.wrappedValue, rowHeight: rowHeight, lookup: lookup) {
             row(items.element($0, near: cursor))
         }
     }
@@ -65,14 +65,14 @@ extension List {
     ///   - label: The list's name for a screen reader.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
     ///   - rowHeight: The cells that each row is high.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - row: The body of a row, from its item alone.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
-        search: ItemSearch<Item> = ItemSearch(), @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
     ) {
         self.init(
-            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, search: search
+            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, lookup: lookup
         ) { item, _ in row(item) }
     }
 }

@@ -9,7 +9,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     private let sections: [TableSection]
     private let label: String
     private let rowHeight: Int
-    private let search: ItemSearch<Item>
+    private let lookup: ItemLookup<Item>
     private let row: @MainActor (Item, Bool) -> Row
     private var options = ListOptions<Item>()
 
@@ -20,15 +20,15 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     ///   - rowHeight: The cells that each row is high.
     ///   - isRefreshing: Whether a refresh runs.
     ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - onOpen: Called with the selected item when the user opens it.
     ///   - row: The body of a row, from its item and whether it is selected.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
-        onRefresh: (@MainActor () -> Void)? = nil, search: ItemSearch<Item> = ItemSearch(),
+        onRefresh: (@MainActor () -> Void)? = nil, lookup: ItemLookup<Item> = ItemLookup(),
         onOpen: @escaping @MainActor (Item) -> Void, @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
-        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, search: search, row: row)
+        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, lookup: lookup, row: row)
         options.isRefreshing = isRefreshing
         options.onRefresh = onRefresh
         options.onOpen = onOpen
@@ -36,14 +36,14 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     }
 
     init(
-        _ label: String, pieces: [[Item]], sections: [TableSection], rowHeight: Int, search: ItemSearch<Item>,
+        _ label: String, pieces: [[Item]], sections: [TableSection], rowHeight: Int, lookup: ItemLookup<Item>,
         row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.label = label
         self.pieces = pieces
         self.sections = sections
         self.rowHeight = rowHeight
-        self.search = search
+        self.lookup = lookup
         self.row = row
     }
 
@@ -71,7 +71,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
 
     private func makeTable(row: @escaping @MainActor (Item, Bool) -> Row) -> TableView<Item> {
         let source = RowSource(row, looksAtSelection: options.readsSelection)
-        let table = TableView<Item>(rowHeight: rowHeight, search: search) {
+        let table = TableView<Item>(rowHeight: rowHeight, lookup: lookup) {
             BodyCellView(source)
         } configure: { cell, item in
             (cell as? BodyCellView<Item, Row>)?.show(item)
@@ -119,14 +119,14 @@ extension List {
     ///   - label: The list's name for a screen reader.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
     ///   - rowHeight: The cells that each row is high.
-    ///   - search: Finds the current row among new ones; see `ItemSearch`.
+    ///   - lookup: Finds the current row among new ones; see `ItemLookup`.
     ///   - row: The body of a row, from its item and whether it is selected.
     public init<SectionID>(
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
-        search: ItemSearch<Item> = ItemSearch(), @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+        lookup: ItemLookup<Item> = ItemLookup(), @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.init(
-            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, search: search,
+            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, lookup: lookup,
             row: row)
         options.readsSelection = true
     }
@@ -226,7 +226,7 @@ extension List where Item == ListItem, Row == ListItemBody {
     public init(_ label: String, rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
         let (items, sections) = content().arranged()
         self.init(
-            label, pieces: [items], sections: sections, rowHeight: rowHeight, search: ItemSearch()
+            label, pieces: [items], sections: sections, rowHeight: rowHeight, lookup: ItemLookup()
         ) { item, isSelected in
             ListItemBody(content: item.content(isSelected))
         }
