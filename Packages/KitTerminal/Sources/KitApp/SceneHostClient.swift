@@ -25,7 +25,7 @@ final class SceneHostClient: AppClient {
             getenv(name).map { String(cString: $0) }
         }
         encoder = ANSIEncoder(depth: capabilities.colorDepth, sendsLinks: capabilities.understandsLinks)
-        supportsMouse = capabilities.understandsQueries
+        supportsMouse = capabilities.suitsMouse
     }
 
     var needsFrame: Bool { !themes.isWaiting && (host?.needsFrame ?? false) }

@@ -17,12 +17,18 @@ package struct TerminalCapabilities: Sendable, Equatable {
     package var understandsModeQueries: Bool
     /// True when links may be sent (OSC 8): a terminal of xterm's kind either shows them or ignores them.
     package var understandsLinks: Bool
+    /// The multiplexer between this program and the terminal; `nil` if none is known.
+    package var multiplexer: TerminalMultiplexer?
+    /// True when the mouse may be on by default: the terminal is of xterm's kind, and no key suffers.
+    package var suitsMouse: Bool { understandsQueries && multiplexer != .screen }
 
     /// Creates capabilities by hand, as tests do.
     package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
-        understandsModeQueries: Bool = false, understandsLinks: Bool = false
+        understandsModeQueries: Bool = false, understandsLinks: Bool = false,
+        multiplexer: TerminalMultiplexer? = nil
     ) {
+        self.multiplexer = multiplexer
         self.understandsLinks = understandsLinks
         self.colorDepth = colorDepth
         self.canAddressCursor = canAddressCursor
@@ -43,12 +49,12 @@ package struct TerminalCapabilities: Sendable, Equatable {
         let canAddressCursor = isTerminal && !term.isEmpty && term != "dumb"
         let understandsQueries = canAddressCursor && isXtermLike(term)
         let isApple = environment("TERM_PROGRAM") == "Apple_Terminal"
+        let multiplexer = isTerminal ? TerminalMultiplexer.detect(environment: environment) : nil
         return TerminalCapabilities(
             colorDepth: canAddressCursor ? wantedDepth(term: term, environment) : .none,
             canAddressCursor: canAddressCursor, understandsQueries: understandsQueries,
             understandsModeQueries: understandsQueries && !isApple,
-            // Some versions of GNU screen print what they do not know.
-            understandsLinks: understandsQueries && !isApple && (environment("STY") ?? "").isEmpty)
+            understandsLinks: understandsQueries && !isApple && multiplexer != .screen, multiplexer: multiplexer)
     }
 
     private static func wantedDepth(term: String, _ environment: (String) -> String?) -> ColorDepth {

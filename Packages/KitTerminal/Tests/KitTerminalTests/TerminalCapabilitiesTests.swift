@@ -72,6 +72,20 @@ import Testing
         #expect(!sends(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]))
     }
 
+    @Test(arguments: [
+        (["TERM": "screen-256color", "STY": "1.tty"], TerminalMultiplexer.screen), (["TERM": "screen"], .screen),
+        (["TERM": "screen.xterm-256color"], .screen), (["TERM": "xterm", "STY": "1.tty"], .screen),
+        (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0", "STY": "1.tty"], .screen),
+        (["TERM": "screen-256color", "TMUX": "/tmp/x,1,0"], .tmux), (["TERM": "tmux-256color"], .tmux),
+        (["TERM": "xterm-256color", "TMUX": "/tmp/x,1,0"], .tmux), (["TERM": "xterm-256color"], nil),
+        (["TERM": "xterm", "STY": "", "TMUX": ""], nil), ([:], nil),
+    ])
+    func multiplexersAreRecognised(_ environment: [String: String], _ expected: TerminalMultiplexer?) {
+        let found = TerminalCapabilities.detect(environment: { environment[$0] }, isTerminal: true)
+        #expect(found.multiplexer == expected)
+        #expect(found.suitsMouse == (found.understandsQueries && expected != .screen))
+    }
+
     @Test func filesHaveNoColoursAndNoCursor() {
         let piped = TerminalCapabilities.detect(environment: { _ in "xterm-256color" }, isTerminal: false)
         #expect(piped == TerminalCapabilities(colorDepth: .none, canAddressCursor: false))
