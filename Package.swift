@@ -52,9 +52,12 @@ func dependencies(_ list: String) -> [Target.Dependency] {
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 func library(
-    _ name: String, at path: String, _ settings: [SwiftSetting] = [], uses list: String = "", without: [String] = []
+    _ name: String, at path: String, _ settings: [SwiftSetting] = [], uses list: String = "", without: [String] = [],
+    resources: [Resource] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies(list), path: path, exclude: without, swiftSettings: settings)
+    .target(
+        name: name, dependencies: dependencies(list), path: path, exclude: without, resources: resources,
+        swiftSettings: settings)
 }
 
 func program(
@@ -229,7 +232,9 @@ let sharedCode: [Target] = [
 
 /// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on swift-crypto.
 let backend: [Target] = [
-    library("Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex GRDB FlyingFox FlyingSocks"),
+    library(
+        "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex GRDB FlyingFox FlyingSocks",
+        resources: [.embedInCode("Content/DemoContent.json")]),
     library(
         "AccountsBackend", at: "Apps/Backend/Accounts",
         uses: "KitCore AppDatabase Backend SignUpDomain GRDB FlyingFox Crypto CryptoExtras"),

@@ -44,7 +44,7 @@ enum Schema {
     }
 
     private static func insertDemoContent(_ db: Database) throws {
-        let content = DemoContent()
+        let content = DemoContent(try DemoTexts.load())
         for user in content.users { try user.insert(db) }
         for post in content.posts { try post.insert(db) }
         for comment in content.comments { try comment.insert(db) }
@@ -89,10 +89,12 @@ struct PostsSeed {
     private let openings: [String]
     private let sentences: [String]
 
-    init() {
-        users = DemoContent().users
-        openings = Author.all.flatMap(\.topic.posts).map(\.title).filter { $0.count < 60 }
-        sentences = Author.all.flatMap(\.topic.posts).flatMap { post in
+    /// - Throws: `DecodingError` if the demo texts lack a value.
+    init() throws {
+        let authors = try DemoTexts.load().authors
+        users = authors.enumerated().map { User($1, id: $0 + 1) }
+        openings = authors.flatMap(\.posts).map(\.title).filter { $0.count < 60 }
+        sentences = authors.flatMap(\.posts).flatMap { post in
             post.body.split(separator: ". ").map { $0.hasSuffix(".") || $0.hasSuffix(".\"") ? String($0) : "\($0)." }
         }
     }
