@@ -219,7 +219,10 @@ let sharedCode: [Target] = [
     // Opening a database file, and what to do about a damaged one.
     library("AppDatabase", at: "Apps/Shared/Database", uses: "GRDB"),
     // The index of posts, for the server and the app.
-    library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "GRDB"),
+    library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "AppSearch GRDB"),
+    // What searches find, in any script.
+    library("AppSearch", at: "Apps/Shared/Search"),
+    tests("AppSearchTests", at: "Apps/Shared/Tests/Search", uses: "AppSearch PostsIndex KitClock GRDB"),
     // HTTP by libcurl, and by URLSession on Apple's systems.
     .systemLibrary(
         name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
@@ -242,7 +245,7 @@ let backend: [Target] = [
         "LedgerBackend", at: "Apps/Backend/Ledger", uses: "KitCore KitDI AppDatabase Backend LedgerCore GRDB FlyingFox"),
     program(
         "BackendApp", at: "Apps/Backend/App",
-        uses: "KitCore Backend AccountsBackend LedgerBackend AppProcess ArgumentParser"),
+        uses: "KitCore Backend AccountsBackend LedgerBackend AppFiles AppProcess ArgumentParser"),
     tests("BackendTests", at: "Apps/Backend/Tests/Posts", uses: "KitCore Backend AppDatabase TestSupport GRDB"),
     tests(
         "AccountsBackendTests", at: "Apps/Backend/Tests/Accounts",
@@ -263,9 +266,10 @@ let signUp = app(
 
 let posts =
     app(
-        "Posts", domain: "KitCore KitDI KitNavigation AppHTTP",
+        "Posts", domain: "KitCore KitDI KitNavigation AppHTTP AppSearch",
         domainTests: "KitCore KitDI AppHTTP Backend TestSupport",
-        program: "KitReactive PostsStorage Backend", values: "AppHTTP", live: "PostsStorage Backend TestSupport",
+        program: "KitReactive PostsStorage Backend AppFiles", values: "AppHTTP",
+        live: "PostsStorage Backend TestSupport",
         otherTests: ["Storage"]) + [
         library(
             "PostsStorage", at: "Apps/Posts/Storage",
@@ -289,7 +293,7 @@ let wallet =
 
 let programsAroundTheApps: [Target] = [
     library("GalleryScreens", at: "Apps/Gallery/Screens", mainActor, uses: "kit"),
-    program("GalleryApp", at: "Apps/Gallery/App", uses: "GalleryScreens AppSupport ArgumentParser"),
+    program("GalleryApp", at: "Apps/Gallery/App", uses: "GalleryScreens AppSupport AppFiles ArgumentParser"),
     tests(
         "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "kit KitTesting GalleryScreens",
         without: ["Screens", "Pages.txt"]),
@@ -302,7 +306,8 @@ let programsAroundTheApps: [Target] = [
     // The entry of a new app in the side-by-side tool.
     library(
         "SampleCompared", at: "Scripts/Templates/Apps/Compare", mainActor, uses: "Compare SampleDomain SampleVariants"),
-    program("CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport ArgumentParser"),
+    program(
+        "CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport AppFiles ArgumentParser"),
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,
         uses:
@@ -359,7 +364,7 @@ let examples = names(in: "examples").map { name in
 let tools: [Target] = [
     library(
         "WalkProgram", at: "Tools/Walkers/Program",
-        uses: "KitTesting KitRecording KitNavigation KitCells AppSupport ArgumentParser"),
+        uses: "KitTesting KitRecording KitNavigation KitCells AppSupport AppFiles ArgumentParser"),
     library("Measuring", at: "Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
     library("Heap", at: "Benchmarks/Heap"),
     program("Benchmark", at: "Benchmarks/Benchmark", mainActor, uses: "Measuring KitClock kit KitVVSI KitMVCE"),
@@ -368,9 +373,9 @@ let tools: [Target] = [
     program("Fuzzing", at: "Tools/Fuzzing", uses: "KitClock KitCells KitTerminal"),
     library("Counters", at: "Tools/ReportProbe/Counters"),
     program(
-        "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks ArgumentParser",
+        "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks AppFiles ArgumentParser",
         without: ["Sessions"]),
-    program("Loader", at: "Tools/Loader", uses: "TestSupport ArgumentParser"),
+    program("Loader", at: "Tools/Loader", uses: "TestSupport AppFiles ArgumentParser"),
     program("PostsWriter", at: "Tools/PostsWriter", uses: "KitDI PostsStorage PostsDomain Backend"),
     program(
         "PostsMeasuring", at: "Tools/PostsMeasuring",

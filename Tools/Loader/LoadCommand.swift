@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import Foundation
 import TestSupport
@@ -11,7 +12,7 @@ struct LoadCommand: AsyncParsableCommand {
             "Sends requests of many clients to the demo server; fails if a change is lost or applied twice, or memory leaks."
     )
 
-    @Argument(help: "The server's program.")
+    @Argument(help: "The server's program.", transform: UserPath.expanded)
     var server: String
 
     @Option(help: "How many connections are held at once, at most 256.")

@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import CounterWalks
 import Dispatch
@@ -23,7 +24,7 @@ struct SoakCommand: ParsableCommand {
     @Argument(help: "The architecture.")
     var architecture: String
 
-    @Argument(help: "The file of a recording that leads back to where it begins.")
+    @Argument(help: "The file of a recording that leads back to where it begins.", transform: UserPath.expanded)
     var session: String
 
     @Option(help: "How many minutes of the test's clock are measured, after as many as a sixth of them.")

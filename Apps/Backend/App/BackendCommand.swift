@@ -1,4 +1,5 @@
 import AccountsBackend
+import AppFiles
 import AppProcess
 import ArgumentParser
 import Backend
@@ -21,13 +22,13 @@ struct BackendCommand: ParsableCommand {
     )
     var port: UInt16 = 8080
 
-    @Option(help: "Database file of the posts (default: in memory).")
+    @Option(help: "Database file of the posts (default: in memory).", transform: UserPath.expanded)
     var database: String?
 
-    @Option(help: "Database file of the accounts (default: in memory).")
+    @Option(help: "Database file of the accounts (default: in memory).", transform: UserPath.expanded)
     var accounts: String?
 
-    @Option(help: "Database file of the ledger (default: in memory).")
+    @Option(help: "Database file of the ledger (default: in memory).", transform: UserPath.expanded)
     var ledger: String?
 
     @Option(help: "Create demo posts up to this number, at most 1000000.")

@@ -1,3 +1,4 @@
+import AppFiles
 import AppSupport
 import ArgumentParser
 import Compare
@@ -31,7 +32,7 @@ struct CompareCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Write the recording of --replay as a test of its last screen.", valueName: "file"),
-        completion: .file(extensions: ["swift"]))
+        completion: .file(extensions: ["swift"]), transform: UserPath.expanded)
     var contract: String?
 
     @OptionGroup var options: AppOptions

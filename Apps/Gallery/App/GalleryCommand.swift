@@ -1,3 +1,4 @@
+import AppFiles
 import AppSupport
 import ArgumentParser
 import Foundation
@@ -22,10 +23,14 @@ struct GalleryCommand: ParsableCommand {
     @Flag(help: "Print the names of all pages, one per line, and exit.")
     var listPages = false
 
-    @Option(help: ArgumentHelp("Write a text of every page into a folder, and exit.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Write a text of every page into a folder, and exit.", valueName: "folder"),
+        transform: UserPath.expanded)
     var texts: String?
 
-    @Option(help: ArgumentHelp("Write a picture of every page into a folder; requires --texts.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Write a picture of every page into a folder; requires --texts.", valueName: "folder"),
+        transform: UserPath.expanded)
     var pictures: String?
 
     @OptionGroup var options: AppOptions

@@ -1,3 +1,4 @@
+import AppFiles
 import AppHTTP
 import AppSupport
 import ArgumentParser
@@ -22,7 +23,9 @@ struct PostsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Another server of JSONPlaceholder's shape.", valueName: "url"))
     var api: String?
 
-    @Option(help: ArgumentHelp("File in which the embedded server stores its posts.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("File in which the embedded server stores its posts.", valueName: "file"),
+        transform: UserPath.expanded)
     var database: String?
 
     @Option(

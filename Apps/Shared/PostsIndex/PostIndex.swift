@@ -1,3 +1,4 @@
+import AppSearch
 import Foundation
 import GRDB
 
@@ -5,7 +6,8 @@ import GRDB
 ///
 /// Its tables (`post_authors`, `post_entries`, `post_search`) are beside those that hold the posts themselves. Pages
 /// are found by their place and never by counting rows, and words by SQLite's full-text search, so the hundredth page
-/// of a hundred thousand posts costs as much as the first.
+/// of a hundred thousand posts costs as much as the first. SQLite divides words at spaces only: what a word is, and what
+/// makes no difference, is decided by ``AppSearch/SearchText``, as for the texts on the screen.
 public struct PostIndex {
     /// The indexed fields of a post.
     public struct Entry: Hashable, Sendable {
@@ -37,11 +39,17 @@ public struct PostIndex {
         self.db = db
     }
 
-    /// Creates the tables.
+    /// Creates the tables, empty, in place of those of an older program.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func createTables() throws {
+        // Both are literals of the language: the option's value in quotation marks, and that in those of SQL.
+        let symbols = Self.inQuotes(SearchWord.indexedSymbols)
+        let tokenizer = Self.inQuotes("ascii tokenchars \(symbols)")
         try db.execute(
             sql: """
+                DROP TABLE IF EXISTS post_search;
+                DROP TABLE IF EXISTS post_entries;
+                DROP TABLE IF EXISTS post_authors;
                 CREATE TABLE post_authors (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, sortKey TEXT NOT NULL);
                 CREATE TABLE post_entries (
                     id INTEGER PRIMARY KEY, authorID INTEGER NOT NULL REFERENCES post_authors(id),
@@ -49,9 +57,11 @@ public struct PostIndex {
                 CREATE INDEX post_entries_by_author ON post_entries(authorID, id);
                 CREATE INDEX post_entries_favourites ON post_entries(id, authorID) WHERE isFavourite;
                 CREATE VIRTUAL TABLE post_search USING fts5(
-                    title, body, author, content='', prefix='1 2 3 4', tokenize='unicode61 remove_diacritics 2');
+                    title, body, author, content='', prefix='1 2 3 4', tokenize=\(tokenizer));
                 """)
     }
+
+    private static func inQuotes(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
 
     /// The sort key of an author's name: neither capitals nor accents make a difference.
     public static func sortKey(of author: String) -> String {
@@ -67,7 +77,7 @@ public struct PostIndex {
         try db.cachedStatement(sql: "INSERT INTO post_entries (id, authorID, isFavourite) VALUES (?, ?, ?)")
             .execute(arguments: [entry.id, authorID, entry.isFavourite])
         try db.cachedStatement(sql: "INSERT INTO post_search (rowid, title, body, author) VALUES (?, ?, ?, ?)")
-            .execute(arguments: [entry.id, entry.title, entry.body, Self.indexed(entry.author, authorID)])
+            .execute(arguments: Self.indexed(entry, authorID))
     }
 
     /// Removes a post; the entry must be the one that was added, word for word.
@@ -77,7 +87,7 @@ public struct PostIndex {
         try db.cachedStatement(sql: "DELETE FROM post_entries WHERE id = ?").execute(arguments: [entry.id])
         try db.cachedStatement(
             sql: "INSERT INTO post_search (post_search, rowid, title, body, author) VALUES ('delete', ?, ?, ?, ?)"
-        ).execute(arguments: [entry.id, entry.title, entry.body, Self.indexed(entry.author, authorID)])
+        ).execute(arguments: Self.indexed(entry, authorID))
     }
 
     /// Updates an entry.
@@ -104,10 +114,13 @@ public struct PostIndex {
         return Int(db.lastInsertedRowID)
     }
 
-    /// The author's name with a word that no user types, which finds the posts of one author.
-    private static func indexed(_ author: String, _ id: Int) -> String { "\(author) \(authorWord(id))" }
+    /// The words of an entry; those of the author with one that no user types, which finds the posts of one author.
+    private static func indexed(_ entry: Entry, _ authorID: Int) -> StatementArguments {
+        let author = SearchText(entry.author).indexed + authorWord(authorID)
+        return [entry.id, SearchText(entry.title).indexed, SearchText(entry.body).indexed, author]
+    }
 
-    static func authorWord(_ id: Int) -> String { "\u{E000}\(id)\u{E000}" }
+    static func authorWord(_ id: Int) -> String { SearchWord.mark(String(id)) }
 }
 
 extension PostIndex {
@@ -153,7 +166,7 @@ extension PostIndex {
     /// Which posts are wanted, and in which order.
     public struct Selection: Hashable, Sendable {
         /// Words, each of which must begin a word of the title, the text or the author; none for all posts.
-        public var words: [String]
+        public var words: [SearchWord]
         /// Whether the authors order the posts, and not their age alone.
         public var isByAuthor: Bool
         /// Whether only favourites are wanted.
@@ -161,9 +174,7 @@ extension PostIndex {
 
         /// Creates a selection from the user's input.
         public init(search: String, isByAuthor: Bool, favouritesOnly: Bool) {
-            words = search.split(whereSeparator: \.isWhitespace)
-                .filter { $0.contains { $0.isLetter || $0.isNumber } }
-                .prefix(16).map { String($0.prefix(64)) }
+            words = SearchWord.words(of: search)
             self.isByAuthor = isByAuthor
             self.favouritesOnly = favouritesOnly
         }
@@ -262,12 +273,9 @@ private struct Query {
         arguments += [argument]
     }
 
-    /// Every word in quotation marks, so that nothing in it is taken for the language of the search itself.
-    private static func pattern(_ words: [String], author: Int?) -> String {
-        var terms = words.map {
-            "\"\($0.filter { $0 != "\u{0}" && $0 != "\u{E000}" }.replacing("\"", with: "\"\""))\"*"
-        }
-        if let author { terms.append("\"\(PostIndex.authorWord(author))\"") }
+    private static func pattern(_ words: [SearchWord], author: Int?) -> String {
+        var terms = words.map(\.pattern)
+        if let author { terms.append(SearchWord.quoted(PostIndex.authorWord(author))) }
         return terms.joined(separator: " AND ")
     }
 }

@@ -1,3 +1,4 @@
+import AppFiles
 import ArgumentParser
 import Foundation
 import KitApp
@@ -28,7 +29,7 @@ public struct AppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "File of settings (default: triptych/settings.toml in the system's folder for settings).",
-            valueName: "file"), completion: .file(extensions: ["toml"]))
+            valueName: "file"), completion: .file(extensions: ["toml"]), transform: UserPath.expanded)
     var settings: String?
 
     @Flag(
@@ -49,7 +50,8 @@ public struct AppOptions: ParsableArguments {
     @Option(help: "Width that the terminal gives to characters of ambiguous width: narrow or wide.")
     var ambiguous = AmbiguousChoice.narrow
 
-    @Option(help: ArgumentHelp("Save the first settled screen as SVG.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Save the first settled screen as SVG.", valueName: "file"), transform: UserPath.expanded)
     var screenshot: String?
 
     @Option(
@@ -61,13 +63,13 @@ public struct AppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Folder for all files of the app (default: the system's folder for data).", valueName: "folder"),
-        completion: .directory)
+        completion: .directory, transform: UserPath.expanded)
     var dataDir: String?
 
     @Option(
         help: ArgumentHelp(
             "Record the session into a new file, without the text of secure fields.", valueName: "file"),
-        completion: .file())
+        completion: .file(), transform: UserPath.expanded)
     var record: String?
 
     @Option(
@@ -75,7 +77,7 @@ public struct AppOptions: ParsableArguments {
             """
             Play a recording at its recorded times, then continue with the keyboard; Ctrl-C stops the replay. Without a \
             terminal, play it at once and print the last screen.
-            """, valueName: "file"), completion: .file())
+            """, valueName: "file"), completion: .file(), transform: UserPath.expanded)
     var replay: String?
 
     @Option(help: "Speed of a replay as a factor, from 0.01 to 1000.")
@@ -84,7 +86,7 @@ public struct AppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Append events, states, effects, navigation and frames to a file.",
-            valueName: "file"), completion: .file())
+            valueName: "file"), completion: .file(), transform: UserPath.expanded)
     var trace: String?
 
     @Option(help: ArgumentHelp("Open a link, in the running app if there is one.", valueName: "link"))

@@ -1,3 +1,4 @@
+import AppFiles
 public import ArgumentParser
 import Dispatch
 import Foundation
@@ -20,10 +21,12 @@ public struct WalkOptions: ParsableArguments, Sendable {
     @Option(help: "How many steps a walk has.")
     var length = 250
 
-    @Option(help: "Take the steps of a recording instead.")
+    @Option(help: "Take the steps of a recording instead.", transform: UserPath.expanded)
     var replay: String?
 
-    @Option(help: "Write each step into a file before it is taken, for the case that a walk ends the program.")
+    @Option(
+        help: "Write each step into a file before it is taken, for the case that a walk ends the program.",
+        transform: UserPath.expanded)
     var journal: String?
 
     @Flag(help: "Go on after something was found.")

@@ -22,6 +22,7 @@ enum Schema {
         migrator.registerMigration("tables", migrate: createTables)
         migrator.registerMigration("demo content", migrate: insertDemoContent)
         migrator.registerMigration("changes to posts", migrate: PostsSchema.extend)
+        migrator.registerMigration("search in any script", migrate: PostsSchema.index)
         return migrator
     }
 
@@ -66,11 +67,16 @@ enum PostsSchema {
                 CREATE TABLE post_numbers (next INTEGER NOT NULL);
                 INSERT INTO post_numbers SELECT coalesce(max(id), 0) + 1 FROM posts;
                 """)
+        try index(db)
+        try PostsSeed.dateAll(db)
+    }
+
+    /// Makes the index, in place of one that an older program has made.
+    static func index(_ db: Database) throws {
         let index = PostIndex(db)
         try index.createTables()
         let posts = try StoredPost.fetchCursor(db, sql: StoredPost.selection)
         while let post = try posts.next() { try index.insert(post.entry) }
-        try PostsSeed.dateAll(db)
     }
 
     /// A number that no post ever had.

@@ -36,6 +36,23 @@ struct DatabaseTests {
         #expect(try folder.names() == ["posts.sqlite"])
     }
 
+    @Test func theIndexOfAnOlderProgramIsMadeAgain() async throws {
+        try makeSound()
+        try await DatabaseQueue(path: path).write { db in
+            try db.execute(
+                sql: """
+                    UPDATE posts SET title = 'Ёлка, 你好世界' WHERE id = 1;
+                    DROP TABLE post_search;
+                    CREATE VIRTUAL TABLE post_search USING fts5(title, body, author, content='', prefix='1 2 3 4');
+                    DELETE FROM grdb_migrations WHERE identifier = 'search in any script';
+                    """)
+        }
+        let backend = try DemoBackend(databasePath: path, limits: .patient)
+        let search = "%D0%B5%D0%BB%D0%BA%D0%B0%20%E4%B8%96%E7%95%8C"
+        #expect(try await Answer.of("/feed?search=\(search)", at: backend.start()).text.contains("\"total\" : 1"))
+        await backend.stop()
+    }
+
     @Test func missingFoldersAreMade() async throws {
         let backend = try DemoBackend(databasePath: folder.path("a/b/posts.sqlite"), limits: .patient)
         #expect(try await isServing(backend))

@@ -49,8 +49,9 @@ struct FeedTests {
     }
 
     @Test(arguments: [
-        ("search=sourdough", 1), ("search=SOURD%C3%96UGH%20cron", 1), ("search=zzz", 0), ("search=%22%27*%28", 100),
-        ("search=%E2%82%AC", 100), ("search=NOT%20zzz", 0), ("favourites=1", 0),
+        ("search=sourdough", 1), ("search=SOURD%C3%96UGH%20cron", 1), ("search=zzz", 0), ("search=%22%27*%28", 0),
+        ("search=%E2%82%AC", 0), ("search=%00", 100), ("search=%E4%B8%80%E6%9D%AF", 1), ("search=NOT%20zzz", 0),
+        ("favourites=1", 0),
     ])
     func finds(query: String, count: Int) async throws {
         let pages = try await pages(query, limit: 1000, of: DemoBackend(databasePath: nil, limits: .patient))

@@ -1,3 +1,5 @@
+import AppSearch
+
 /// The part of a post's text that a search has found, for lists, which have no texts.
 extension PostsQuery {
     /// The most characters of such a part.
@@ -8,8 +10,11 @@ extension PostsQuery {
     /// Returns the part of a text around the first word of the search that only the text has; `nil` if there is none.
     public func snippet(title: String, body: String, author: String) -> String? {
         guard !body.isEmpty else { return nil }
-        for word in words where Self.range(of: word, in: title) == nil && Self.range(of: word, in: author) == nil {
-            if let match = Self.range(of: word, in: body) { return Self.part(of: body, around: match.lowerBound) }
+        let (title, author) = (SearchText(title), SearchText(author))
+        for word in words where word.firstRange(in: title) == nil && word.firstRange(in: author) == nil {
+            if let match = word.firstRange(in: SearchText(body)) {
+                return Self.part(of: body, around: match.lowerBound)
+            }
         }
         return nil
     }

@@ -49,6 +49,10 @@ enum LibrarySchema {
                     """)
             try PostIndex(db).createTables()
         }
+        migrator.registerMigration("search in any script") { db in
+            try PostIndex(db).createTables()
+            try SavedPosts(db: db).indexAll()
+        }
         return migrator
     }
 }

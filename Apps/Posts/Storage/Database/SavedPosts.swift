@@ -93,6 +93,12 @@ struct SavedPosts {
         try save(post, asOf: request, at: saved.savedAt)
     }
 
+    /// Fills an empty index.
+    func indexAll() throws {
+        let posts = try Row.fetchCursor(db, sql: "SELECT * FROM posts")
+        while let row = try posts.next() { try PostIndex(db).insert(Saved(row).post.entry) }
+    }
+
     func remove(_ id: Int) throws {
         guard let saved = try find(id) else { return }
         try PostIndex(db).remove(saved.post.entry)

@@ -56,6 +56,26 @@ struct FileTests {
         #expect(try world.open().notice == nil)
     }
 
+    @Test func theIndexOfAnOlderProgramIsMadeAgain() async throws {
+        let world = try await World()
+        try await world.edit(7, title: "Ёлка, 你好世界")
+        let first = try world.open()
+        _ = try await first.last(PostsQuery(), .cacheAndUpdate, count: 100)
+        try await first.close()
+        try await DatabaseQueue(path: world.path).write { db in
+            try db.execute(
+                sql: """
+                    DROP TABLE post_search;
+                    CREATE VIRTUAL TABLE post_search USING fts5(title, body, author, content='', prefix='1 2 3 4');
+                    DELETE FROM grdb_migrations WHERE identifier = 'search in any script';
+                    """)
+        }
+        let second = try world.open()
+        #expect(second.notice == nil)
+        #expect(try await second.last(PostsQuery(search: "елка 世界"), .cacheOnly).rows.map(\.id) == [7])
+        #expect(try await second.last(PostsQuery(order: .newest), .cacheOnly, count: 200).rows.count == 100)
+    }
+
     @Test func aSecondProgramIsRefused() async throws {
         let world = try await World()
         let first = try world.open()

@@ -78,7 +78,7 @@ struct ListTests {
 
     @Test(arguments: [
         "sourdough", "SOURDÖUGH cron", "weiß", "tea inbox", "朝", "the", "maren", "\"quoted", "a*", "sixty-", "'--",
-        "NEAR(",
+        "NEAR(", "一杯", "の", "…", ".", "“",
     ])
     func searchFindsTheSameHereAndThere(text: String) async throws {
         let world = try await World()

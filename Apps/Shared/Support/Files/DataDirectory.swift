@@ -1,3 +1,4 @@
+import AppFiles
 import Foundation
 
 /// A folder for an app's data; only the user who runs the app may read it.
@@ -105,9 +106,7 @@ public struct DataDirectory: Hashable, Sendable {
     private static func folder(_ variable: String, else standard: String) -> URL {
         let environment = ProcessInfo.processInfo.environment
         if let value = environment[variable], value.hasPrefix("/") { return URL(fileURLWithPath: value) }
-        // Foundation asks the system's list of users instead.
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-        return (home ?? FileManager.default.homeDirectoryForCurrentUser).appendingPathComponent(standard)
+        return URL(fileURLWithPath: UserPath.home).appendingPathComponent(standard)
     }
     #endif
 }

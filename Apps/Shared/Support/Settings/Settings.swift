@@ -1,3 +1,4 @@
+import AppFiles
 import Foundation
 import KitApp
 import KitCells
@@ -98,7 +99,7 @@ enum ThemeOption: Equatable, Sendable {
         if let choice = ThemeChoice(rawValue: argument) {
             self = .named(choice)
         } else if argument.contains("/") || argument.contains(".") {
-            self = .file(argument)
+            self = .file(UserPath.expanded(argument))
         } else {
             return nil
         }

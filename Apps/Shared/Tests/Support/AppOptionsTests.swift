@@ -8,6 +8,7 @@ import Logging
 import TestSupport
 import Testing
 
+@testable import AppFiles
 @testable import AppSupport
 
 @Suite("Options of every app")
@@ -38,6 +39,33 @@ struct AppOptionsTests {
         #expect(options.dataDirectory.file("a.sqlite") == "/d/f/a.sqlite")
         #expect(files.record == "r" && files.replay == "p" && files.speed == 2.5 && files.trace == "t")
         #expect(files.link == "x://y" && files.logLevel?.level == .debug)
+    }
+
+    @Test(
+        "`~` is the home folder, and `~name` a file of that name",
+        arguments: [
+            ("~", "/h"), ("~/a/../b", "/h/a/../b"), ("~/", "/h/"), ("~a/b", "./~a/b"), ("a/~/b", "a/~/b"),
+            ("./~/b", "./~/b"), ("/~", "/~"), ("", ""),
+        ])
+    func expanded(path: String, expected: String) {
+        #expect(UserPath.expanded(path, home: "/h") == expected)
+        #expect(UserPath.expanded("~/x", home: "/") == "/x")
+        // Foundation must not look for a user.
+        #expect(URL(fileURLWithPath: UserPath.expanded("~root/x")).standardizedFileURL.path.hasSuffix("/~root/x"))
+    }
+
+    @Test("`~` is the home folder in every path of an option, and of a theme in the settings")
+    func home() throws {
+        let names = ["data-dir", "record", "replay", "trace", "settings", "screenshot", "theme"]
+        let options = try AppOptions.parse(names.map { "--\($0)=~/\($0).x" })
+        func path(_ name: String) -> String { "\(UserPath.home)/\(name).x" }
+        let files = options.files
+        #expect(files.dataDirectory.path == path("data-dir"))
+        #expect(files.record == path("record") && files.replay == path("replay") && files.trace == path("trace"))
+        #expect(options.settings == path("settings") && options.screenshot == path("screenshot"))
+        #expect(options.theme == .file(path("theme")))
+        let theme = ThemeOption(argument: "~/x.toml")?.relative(to: "/etc/settings.toml")
+        #expect(theme == .file(UserPath.home + "/x.toml"))
     }
 
     @Test("without them, the system's folders are used")

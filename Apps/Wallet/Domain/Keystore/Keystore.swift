@@ -142,7 +142,7 @@ public struct FileKeystore: Keystore {
         fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
     ) async throws -> Address {
         guard try await read(file) == nil else { throw KeystoreError.alreadyThere }
-        let other = PrivateFile(path: NSString(string: path).expandingTildeInPath)
+        let other = PrivateFile(path: UserPath.expanded(path))
         guard let sealed = try await load(other) else { throw KeystoreError.absent }
         let key = try await sealed.key(passphrase: passphrase, progress: progress)
         key.wipe()

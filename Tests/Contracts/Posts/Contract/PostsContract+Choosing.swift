@@ -199,12 +199,32 @@ extension PostsContract {
         },
         Clause("P-26") { world in
             try await world.answer(.posts(1...3))
-            await world.search("éc PO")
-            let rows = ["Post écru", "Apothecary Éclair", "no match"].enumerated().map { index, title in
-                PostRow(id: index, title: title, author: "Poet")
+            try await world.fact("P-26a") {
+                await world.search("éc PO")
+                try await world.answer(titles: ["Post écru", "Apothecary Éclair", "no match"])
+                try world.driver.expect(world.driver.highlightedTexts, is: ["Po", "éc", "Éc"], "what is marked")
             }
-            try await world.answer(rows)
-            try world.driver.expect(world.driver.highlightedTexts, is: ["Po", "éc", "Éc"], "what is marked")
+        },
+        Clause("P-26") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            @MainActor func expect(_ search: String, marks found: [String], in titles: [String]) async throws {
+                await world.search(search)
+                try await world.answer(titles: titles)
+                try driver.expect(driver.highlightedTexts, is: found, "what is marked")
+                await driver.press(.escape)
+                try await world.answer(.posts(1...3))
+            }
+            try await world.fact("P-26b") {
+                try await expect("ελλας елка", marks: ["Ελλάς", "Ёлка"], in: ["Η Ελλάς", "Ёлка"])
+                try await expect("שלום", marks: ["שָׁלוֹם"], in: ["שָׁלוֹם"])
+            }
+            try await world.fact("P-26c") {
+                try await expect("世界 タワー", marks: ["世界", "タワー"], in: ["你好世界", "東京タワー"])
+            }
+            try await world.fact("P-26d") {
+                try await expect("🎉 ->", marks: ["🎉", "🎉", "->"], in: ["🎉 Party🎉", "a->b", "a - > b"])
+            }
         },
         Clause("P-27") { world in
             let driver = world.driver

@@ -75,6 +75,11 @@ public final class PostsWorld: ContractWorld {
     /// Answers the oldest waiting request for the list with all of it.
     func answer(_ posts: [PostRow]) async throws { try await answer(.page(posts)) }
 
+    /// Answers the oldest waiting request for the list with a post for each title.
+    func answer(titles: [String]) async throws {
+        try await answer(titles.enumerated().map { PostRow(id: $0, title: $1, author: "Poet") })
+    }
+
     /// Answers the oldest waiting request for the list.
     func answer(_ page: PostsPage) async throws {
         try server.list.answer(page)

@@ -1,0 +1,111 @@
+/// A word of a search, and where it is found in texts.
+///
+/// A word with letters or digits is found where a word of the text begins with it; several parts, as in “twenty-five” or
+/// “東京”, are found one after the other, whatever symbols are between them. A word of symbols only is found as it is.
+public struct SearchWord: Hashable, Sendable {
+    /// The most words of a search.
+    private static let maximumCount = 16
+    /// The most characters of a word.
+    private static let maximumLength = 64
+
+    private let parts: [[UInt32]]
+    private let isLiteral: Bool
+    /// Whether the word of the text may go on after the last part.
+    private let isOpen: Bool
+    /// The parts as words that spaces separate, for the index.
+    private let phrase: String
+
+    /// Returns the words of a search, without those in which there is nothing to find.
+    public static func words(of search: String) -> [SearchWord] {
+        search.split(whereSeparator: \.isWhitespace).lazy
+            .compactMap { SearchWord(String($0.prefix(maximumLength))) }
+            .prefix(maximumCount).map(\.self)
+    }
+
+    /// `nil` if the text has neither letters nor digits nor symbols.
+    init?(_ word: String) {
+        let text = SearchText(word)
+        let runs = text.runs()
+        let words = runs.filter { text.units[$0.lowerBound].kind != .symbol }
+        isLiteral = words.isEmpty
+        guard let last = isLiteral ? runs.first : words.last else { return nil }
+        parts = (isLiteral ? [last] : words).map { text.units[$0].map(\.scalar) }
+        isOpen = text.units[last.lowerBound].kind == .word
+        phrase = (isLiteral ? last.map { text.string($0..<$0 + 1) } : words.map(text.string)).joined(separator: " ")
+    }
+
+    // MARK: Texts
+
+    /// Returns the first place of the word in a text.
+    public func firstRange(in text: SearchText) -> Range<String.Index>? {
+        firstUnits(in: text, from: 0).map(text.range)
+    }
+
+    /// Returns all places of the word in a text, without overlaps.
+    public func ranges(in text: SearchText) -> [Range<String.Index>] {
+        var (ranges, start) = ([Range<String.Index>](), 0)
+        while let units = firstUnits(in: text, from: start) {
+            ranges.append(text.range(of: units))
+            start = units.upperBound
+        }
+        return ranges
+    }
+
+    private func firstUnits(in text: SearchText, from start: Int) -> Range<Int>? {
+        let first = parts[0][0]
+        for position in start..<max(start, text.units.count) where text.units[position].scalar == first {
+            guard isLiteral || text.beginsWord(position), let end = end(in: text, from: position) else { continue }
+            return position..<end
+        }
+        return nil
+    }
+
+    /// Returns where the parts end that begin at a unit; `nil` if something else is there.
+    private func end(in text: SearchText, from start: Int) -> Int? {
+        var position = start
+        for (number, part) in parts.enumerated() {
+            if number > 0 { while position < text.units.count, text.units[position].isGap { position += 1 } }
+            guard text.units[position...].lazy.map(\.scalar).starts(with: part) else { return nil }
+            position += part.count
+            let isComplete =
+                text.units[position - 1].kind != .word || position == text.units.count
+                || text.units[position].kind != .word
+            guard isComplete || isOpen && number == parts.count - 1 else { return nil }
+        }
+        return position
+    }
+}
+
+// MARK: The index
+
+extension SearchWord {
+    /// A word of the index that no text contains: each symbol of a text is one of its own there.
+    public static func mark(_ name: String) -> String { "\u{E000}\(name)\u{E000}" }
+
+    /// The characters beside letters and digits that belong to words of the index, in ASCII.
+    public static let indexedSymbols = String(String.UnicodeScalarView((0x21...0x7E).compactMap(Unicode.Scalar.init)))
+        .filter { !$0.isLetter && !$0.isNumber }
+
+    /// The word in the language of SQLite's full-text search, in quotation marks, so that nothing in it is an operator.
+    public var pattern: String { Self.quoted(phrase) + (isOpen ? "*" : "") }
+
+    /// A word of the index in the language of SQLite's full-text search.
+    public static func quoted(_ words: String) -> String { "\"\(words.replacing("\"", with: "\"\""))\"" }
+}
+
+extension SearchText {
+    /// The words of the text for an index, separated by spaces: first those with letters, then the runs of symbols.
+    ///
+    /// So symbols separate no words that follow each other, and a run is found as it is.
+    public var indexed: String {
+        var (words, symbols) = ("", "")
+        for run in runs() {
+            if units[run.lowerBound].kind == .symbol {
+                symbols += SearchWord.mark("") + " " + run.map { string($0..<$0 + 1) }.joined(separator: " ") + " "
+            } else {
+                words += string(run) + " "
+            }
+        }
+        return words + symbols
+    }
+}
