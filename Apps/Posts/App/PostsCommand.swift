@@ -41,6 +41,7 @@ struct PostsCommand: ParsableCommand {
         if database?.isEmpty == true { throw ValidationError("'--database' needs the path of a file.") }
         guard (0...1_000_000).contains(seed) else { throw ValidationError("'--seed' needs a number up to 1000000.") }
         if api != nil, seed > 0 { throw ValidationError("'--seed' cannot be used with '--api'.") }
+        if api != nil, database != nil { throw ValidationError("'--database' cannot be used with '--api'.") }
     }
 
     func run() throws {
@@ -49,6 +50,7 @@ struct PostsCommand: ParsableCommand {
         let program = try AppRunner.begin(app, options)
         try options.dataDirectory.make()
         let (architecture, server, path) = (architecture, try makeServer(), savedPosts)
+        try renameSavedPosts(to: path)
         try program.run { context in
             let services = try PostsServices.live(server: server, savedPosts: path)
             context.links.deliver(to: services.links)
@@ -73,8 +75,18 @@ struct PostsCommand: ParsableCommand {
     /// Where posts are saved: each server has a separate file, so that those of one are never shown for another's.
     private var savedPosts: String {
         if let database { return database + "-saved" }
-        guard let api else { return options.dataDirectory.file("posts-saved.sqlite") }
+        return options.dataDirectory.file("posts-saved.sqlite", of: api)
+    }
+
+    /// Gives posts that version 0.1 saved of a server their present name: the former one was the same for some servers.
+    private func renameSavedPosts(to path: String) throws {
+        guard let api else { return }
         let name = String(api.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(100))
-        return options.dataDirectory.file("posts-saved-\(name).sqlite")
+        let (former, files) = (options.dataDirectory.file("posts-saved-\(name).sqlite"), FileManager.default)
+        guard files.fileExists(atPath: former), !files.fileExists(atPath: path) else { return }
+        // The database itself is last: without its log it would lack the newest changes.
+        for suffix in ["-wal", "-shm", ""] where files.fileExists(atPath: former + suffix) {
+            try files.moveItem(atPath: former + suffix, toPath: path + suffix)
+        }
     }
 }

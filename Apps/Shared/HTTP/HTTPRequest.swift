@@ -33,12 +33,14 @@ extension HTTPRequest {
     /// How many redirections one call follows.
     static let maximumRedirections = 5
 
-    /// Whether a redirection may be followed: to http or https only, and never from an encrypted connection to one that
-    /// is not.
-    func mayBeRedirected(to target: URL) -> Bool {
+    /// Whether a redirection may be followed: to http or https only, never from an encrypted connection to one that is
+    /// not, and never with a body to another server, because a password may be in it.
+    func mayBeRedirected(to target: URL, status: Int) -> Bool {
         guard let host = target.host(), !host.isEmpty else { return false }
         let scheme = target.scheme?.lowercased()
-        return scheme == "https" || (scheme == "http" && url.scheme?.lowercased() == "http")
+        guard scheme == "https" || (scheme == "http" && url.scheme?.lowercased() == "http") else { return false }
+        let isSameServer = host == url.host() && (target.port == url.port || scheme == "https")
+        return isSameServer || redirected(to: target, status: status).body == nil
     }
 
     /// Returns the request that a redirection leads to, as browsers make it; no secret goes to another server.

@@ -43,7 +43,8 @@ struct SignUpCommand: ParsableCommand {
         try options.dataDirectory.make()
         let services = SignUpServices(
             accounts: try makeAccounts(),
-            sessions: FileSessionStore(path: options.dataDirectory.file("signup-session.json")))
+            // Each server has its own file, so that no token of one is sent to another.
+            sessions: FileSessionStore(path: options.dataDirectory.file("signup-session.json", of: api)))
         try program.run { context in
             let links = DeepLinkInbox(router: SignUpVariants.router)
             context.links.deliver(to: links)

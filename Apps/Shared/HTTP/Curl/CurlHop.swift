@@ -158,7 +158,8 @@ final class CurlHop {
             return try answer.receive(head)
         }
         guard let target = URL(string: location, relativeTo: request.url)?.absoluteURL,
-            request.mayBeRedirected(to: target), redirections < HTTPRequest.maximumRedirections
+            request.mayBeRedirected(to: target, status: head.status),
+            redirections < HTTPRequest.maximumRedirections
         else {
             throw HTTPFailure.badRedirect(server: answer.place.server, path: answer.place.path)
         }

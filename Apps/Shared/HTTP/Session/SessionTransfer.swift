@@ -63,7 +63,8 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate {
         }
         var origin = transfer.request
         origin.url = response.url ?? origin.url
-        guard let target = newRequest.url, origin.mayBeRedirected(to: target), count <= HTTPRequest.maximumRedirections
+        guard let target = newRequest.url, origin.mayBeRedirected(to: target, status: response.statusCode),
+            count <= HTTPRequest.maximumRedirections
         else {
             transfer.fail(.badRedirect(server: place.server, path: place.path))
             return completionHandler(nil)

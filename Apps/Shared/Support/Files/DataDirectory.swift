@@ -49,6 +49,15 @@ public struct DataDirectory: Hashable, Sendable {
     /// The path of a file in the folder, which need not be there.
     public func file(_ name: String) -> String { path + "/" + name }
 
+    /// The path of a file for what belongs to one source of an app's content, such as a server: no two sources share it,
+    /// and `nil`, the source inside the program, has the file of the name itself.
+    public func file(_ name: String, of source: String?) -> String {
+        guard let source else { return file(name) }
+        let (stem, dot) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
+        let readable = String(source.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(100))
+        return file("\(stem)-\(readable)-\(TextDigest.of(source))\(dot)")
+    }
+
     /// Creates the folder, and those above it, if they are missing; only the user can read the new ones.
     ///
     /// A folder of the user's own into which others can write is closed to them (mode 0700), and the user is informed.

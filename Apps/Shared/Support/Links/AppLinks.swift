@@ -45,15 +45,8 @@ struct LinkPlace: Hashable, Sendable {
 
     /// Names the place of an app's links in a folder.
     init(of app: AppIdentity, in folder: DataDirectory) {
-        let name = app.name + "-links" + (app.source.map { "-" + Self.digest($0) } ?? "")
+        let name = app.name + "-links" + (app.source.map { "-" + TextDigest.of($0) } ?? "")
         socket = folder.file(name + ".socket")
         lock = folder.file(name + ".lock")
-    }
-
-    /// A short name for a text of any length (FNV-1a, after Fowler, Noll and Vo): a socket's path has little room.
-    private static func digest(_ text: String) -> String {
-        let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -79,6 +79,23 @@ struct ClientTests {
         #expect(seen.withLock { $0 } == nil)
     }
 
+    @Test("no redirection takes a body, which may contain a password, to another server", arguments: [307, 308])
+    func bodies(status: Int) async throws {
+        let isAsked = Mutex(false)
+        let other = try FaultServer { _ in
+            isAsked.withLock { $0 = true }
+            return .json("{}")
+        }
+        let server = try FaultServer { _ in
+            .json("{}", status: "\(status) Elsewhere", headers: ["Location: \(other.url.absoluteString)/x"])
+        }
+        let expected = HTTPFailure.badRedirect(server: "127.0.0.1:\(server.url.port ?? 0)", path: "/")
+        await #expect(throws: expected) {
+            try await client.answer(to: HTTPRequest(server.url, method: "POST", body: Data("{}".utf8)))
+        }
+        #expect(isAsked.withLock { !$0 })
+    }
+
     @Test(
         "a redirection to something that is no place on the web, or to a user of one, is refused",
         arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "http://ann:secret@127.0.0.1:1/", "http://", "//"])

@@ -68,6 +68,21 @@ struct AppOptionsTests {
         #expect(theme == .file(UserPath.home + "/x.toml"))
     }
 
+    @Test("each source of an app's content has its own file")
+    func filesOfSources() {
+        let folder = DataDirectory(path: "/d")
+        let sources = [
+            nil, "http://127.0.0.1:8080", "http://127.0.0.1-8080", "http://127.0.0.1:8080/",
+            "https://127.0.0.1:8080/" + String(repeating: "a", count: 500),
+            "http://127.0.0.1:8080/" + String(repeating: "a", count: 500),
+        ]
+        let paths = sources.map { folder.file("a.sqlite", of: $0) }
+        #expect(paths[0] == "/d/a.sqlite")
+        #expect(paths[1].hasPrefix("/d/a-http---127-0-0-1-8080-") && paths[1].hasSuffix(".sqlite"))
+        #expect(Set(paths.map { $0.lowercased() }).count == sources.count)
+        #expect(paths.allSatisfy { $0.utf8.count < 200 })
+    }
+
     @Test("without them, the system's folders are used")
     func defaults() throws {
         let files = try AppOptions.parse([]).files
