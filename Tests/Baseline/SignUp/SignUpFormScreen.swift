@@ -10,8 +10,7 @@ final class SignUpFormScreen: ViewController {
     private let didSignUp: (Session) -> Void
     private var subscriptions: [AnyCancellable] = []
     private var request: Task<Void, Never>?
-    /// The last attempt, in progress or not: equal entries are sent with its key.
-    private var attempt: Attempt<Registration>?
+    private let keys = IdempotencyKeys()
 
     private var name = FieldValidation(FieldRules.name(""), required: FieldError.nameMissing) {
         didSet { form.name.remark = name.remark }
@@ -133,15 +132,13 @@ final class SignUpFormScreen: ViewController {
         password.didTrySubmit()
         repetition.didTrySubmit()
         guard let registration else { return }
-        let next = attempt.flatMap { $0.entries == registration ? $0 : nil } ?? Attempt(registration)
-        attempt = next
         form.isSubmitting = true
-        request = Task { [weak self, accounts] in
+        request = Task { [weak self, accounts, keys] in
             do {
-                let session = try await accounts.register(next.entries, key: next.key)
+                let session = try await accounts.register(registration, key: keys.key(for: registration))
                 if !Task.isCancelled { self?.finish(session) }
             } catch {
-                if !Task.isCancelled { self?.fail(error, next.entries) }
+                if !Task.isCancelled { self?.fail(error, registration) }
             }
         }
     }

@@ -1,5 +1,4 @@
 import AppHTTP
-import Foundation
 import KitCore
 
 /// The service for accounts: a server in production, a script in a test.
@@ -19,32 +18,6 @@ public protocol AccountsService: Sendable {
 
     /// Revokes a token; an invalid token is not an error.
     func signOut(token: Secret<String>) async throws
-}
-
-/// The entries of a form, and the key with which they are sent.
-public struct Attempt<Entries: Equatable & Sendable>: Equatable, Sendable, TraceDescribable {
-    /// The entries.
-    public let entries: Entries
-    /// The key of the attempt.
-    public let key: IdempotencyKey
-
-    /// Creates an attempt, by default with a new key.
-    public init(_ entries: Entries, key: IdempotencyKey = IdempotencyKey()) {
-        self.entries = entries
-        self.key = key
-    }
-
-    /// A text without the entries.
-    public var traceDescription: String { "attempt" }
-}
-
-/// Identifies an attempt, so that a server that receives it twice acts on it once.
-public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
-    /// The key as it is sent: 122 random bits, as a UUID.
-    public let description: String
-
-    /// Creates a random key.
-    public init() { description = UUID().uuidString }
 }
 
 /// The errors of the service, with texts for the user.

@@ -10,16 +10,15 @@ final class SubmissionModel<Entries: Equatable & Sendable> {
     let notice = Property<String?>(nil)
     /// Each error that no field shows.
     let failures = Signal<any DisplayableError>()
-    /// The last attempt, in progress or not: equal entries are sent with its key.
-    private var lastAttempt: Attempt<Entries>?
+    /// The entries of the attempt in progress.
+    private var sent: Entries?
 
     /// Begins an attempt.
-    func begin(_ entries: Entries) -> Attempt<Entries> {
-        let previous = lastAttempt.flatMap { $0.entries == entries ? $0 : nil }
-        let attempt = previous ?? Attempt(entries)
-        lastAttempt = attempt
+    /// - Returns: The entries to send.
+    func begin(_ entries: Entries) -> Entries {
+        sent = entries
         isUnderWay.set(ifChanged: true)
-        return attempt
+        return entries
     }
 
     /// Ends the attempt in progress, and says so until an entry changes or another attempt begins.
@@ -32,9 +31,10 @@ final class SubmissionModel<Entries: Equatable & Sendable> {
     /// - Returns: The entries that it sent; `nil` if no attempt is in progress.
     @discardableResult
     func end() -> Entries? {
-        guard isUnderWay.value else { return nil }
-        isUnderWay.value = false
-        return lastAttempt?.entries
+        let entries = sent
+        sent = nil
+        isUnderWay.set(ifChanged: false)
+        return entries
     }
 
     func clearNotice() { notice.set(ifChanged: nil) }

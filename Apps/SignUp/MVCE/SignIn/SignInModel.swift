@@ -15,7 +15,7 @@ final class SignInModel {
 
     init(_ reason: SignInReason) {
         self.reason = reason
-        email = FieldModel(reason.email, required: .emailMissing, FieldRules.email)
+        email = FieldModel(reason.email, required: .emailMissing, FieldRules.existingEmail)
     }
 
     func editEmail(_ text: String) {
@@ -36,7 +36,7 @@ final class SignInModel {
         submission.clearNotice()
         email.trySubmit()
         password.trySubmit()
-        return credentials.map { submission.begin($0).entries }
+        return credentials.map(submission.begin)
     }
 
     /// Ends the attempt: the password field shows that the credentials do not match, and a failure is sent for every

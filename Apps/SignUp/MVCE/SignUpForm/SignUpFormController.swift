@@ -24,6 +24,7 @@ struct SignUpFormController: Mvce.Controller {
     private let accounts: any AccountsService
     private let flow: Dispatcher<SignUpFlowEvent>
     private let effects = EffectScope("SignUpFormController")
+    private let keys = IdempotencyKeys()
 
     init(_ accounts: any AccountsService, flow: Dispatcher<SignUpFlowEvent>) {
         self.accounts = accounts
@@ -50,11 +51,11 @@ struct SignUpFormController: Mvce.Controller {
     }
 
     private func submit(_ model: SignUpFormModel, _ dispatcher: Dispatcher<SignUpFormEvent>) {
-        guard let attempt = model.trySubmit() else { return }
+        guard let registration = model.trySubmit() else { return }
         effects.start(
             Work.submission, for: dispatcher, { .submission(.accepted($0)) }, or: { .submission(.failed($0)) }
-        ) { [accounts] in
-            try await accounts.register(attempt.entries, key: attempt.key)
+        ) { [accounts, keys] in
+            try await accounts.register(registration, key: keys.key(for: registration))
         }
     }
 

@@ -58,8 +58,8 @@ final class SignUpFormModel {
     }
 
     /// Begins an attempt; every invalid field shows its remark.
-    /// - Returns: The attempt to send; `nil` if an entry is invalid or an attempt is in progress.
-    func trySubmit() -> Attempt<Registration>? {
+    /// - Returns: The registration to send; `nil` if an entry is invalid or an attempt is in progress.
+    func trySubmit() -> Registration? {
         guard !submission.isUnderWay.value else { return nil }
         submission.clearNotice()
         name.trySubmit()

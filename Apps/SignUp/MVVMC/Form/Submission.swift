@@ -37,18 +37,14 @@ struct Submission<Entries: Equatable & Sendable> {
     var failures: AnyPublisher<Failure, Never> { errors.compactMap { $0 as? Failure } }
 
     /// Sends the newest order at each try, and publishes the session that the server answers with.
-    ///
-    /// Equal entries have the same key in consecutive attempts.
     func sessions(
         sending orders: AnyPublisher<Entries?, Never>,
-        by send: @escaping @MainActor (Attempt<Entries>) async throws -> Session
+        by send: @escaping @MainActor (Entries) async throws -> Session
     ) -> AnyPublisher<Session, Never> {
         tries.withLatestFrom(orders).filterNil()
-            .scan(nil) { (last: Attempt<Entries>?, entries) in last?.entries == entries ? last : Attempt(entries) }
-            .filterNil()
-            .flatMapLatest { [activity, errors, cancellations] attempt in
-                AnyPublisher<Session, any Error>.task("submit") { try await send(attempt) }
-                    .mapError { Failure(error: $0, sent: attempt.entries) }
+            .flatMapLatest { [activity, errors, cancellations] entries in
+                AnyPublisher<Session, any Error>.task("submit") { try await send(entries) }
+                    .mapError { Failure(error: $0, sent: entries) }
                     .track(activity, errors)
                     .until(cancellations)
             }

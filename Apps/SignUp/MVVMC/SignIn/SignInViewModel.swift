@@ -44,7 +44,7 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
         let submission = Submission<Credentials>(submit: view.submit, cancel: view.cancel)
         let tries = submission.tries
 
-        let email = view.email.removeDuplicates().map { FieldRules.email($0) }
+        let email = view.email.removeDuplicates().map { FieldRules.existingEmail($0) }
         // The server rejects the address and the password together, so a new address removes the rejection.
         let password = view.password.removeDuplicates()
             .combineLatest(email) { text, _ in FieldRules.existingPassword(text) }
@@ -59,7 +59,7 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
             required: .existingPasswordMissing)
         let order = credentials.combineLatest(passwordField) { $1.isAcceptable ? $0 : nil }.eraseToAnyPublisher()
 
-        submission.sessions(sending: order) { [accounts] in try await accounts.signIn($0.entries) }
+        submission.sessions(sending: order) { [accounts] in try await accounts.signIn($0) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
             .store(in: &cancellables)
         failures.filter { !$0.isMismatch }.map { submission.alert($0.failure) }

@@ -52,6 +52,7 @@ public final class SignUpFormViewModel: BaseViewModel<
         let view = input.fromView
         let submission = Submission<Registration>(submit: view.submit, cancel: view.cancel)
         let tries = submission.tries
+        let keys = IdempotencyKeys()
 
         let name = view.name.map { FieldRules.name($0) }
         // Only the email address can be rejected by the server, and the same address again must not remove that remark.
@@ -70,7 +71,7 @@ public final class SignUpFormViewModel: BaseViewModel<
             rejected: failures.filter { $0.isEmailTaken }.map { _ in SignUpTexts.emailTaken }, required: .emailMissing)
         let order = registration.combineLatest(emailField) { $1.isAcceptable ? $0 : nil }.eraseToAnyPublisher()
 
-        submission.sessions(sending: order) { [accounts] in try await accounts.register($0.entries, key: $0.key) }
+        submission.sessions(sending: order) { [accounts] in try await accounts.register($0, key: keys.key(for: $0)) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
             .store(in: &cancellables)
         failures.filter { !$0.isEmailTaken }.map { submission.alert($0.failure) }

@@ -48,7 +48,8 @@ struct AccountsFaultTests {
         let isEndless = fault.title == "The server took too long"
         let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(300))
         let registration = Registration(name: "Ada", email: "a@b.co", password: SecretText("12345678"))
-        await expect(fault.title) { _ = try await service.register(registration, key: IdempotencyKey()) }
+        let key = IdempotencyKeys().key(for: registration)
+        await expect(fault.title) { _ = try await service.register(registration, key: key) }
         await expect(fault.title) {
             _ = try await service.signIn(Credentials(email: "a@b.co", password: SecretText("12345678")))
         }

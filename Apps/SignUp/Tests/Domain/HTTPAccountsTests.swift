@@ -27,7 +27,7 @@ struct HTTPAccountsTests {
 
     @Test func fromSigningUpToSigningOut() async throws {
         try await withServer { service in
-            let session = try await service.register(ada, key: IdempotencyKey())
+            let session = try await service.register(ada, key: IdempotencyKeys().key(for: ada))
             #expect(session.account == Account(name: "Ada", email: "ada@example.org"))
             #expect(try await service.account(token: session.token) == session.account)
             let other = try await service.signIn(Credentials(email: "ADA@example.org", password: ada.password))
@@ -40,11 +40,11 @@ struct HTTPAccountsTests {
 
     @Test func aKeyIsOneAttempt() async throws {
         try await withServer { service in
-            let key = IdempotencyKey()
+            let key = IdempotencyKeys().key(for: ada)
             let session = try await service.register(ada, key: key)
             #expect(try await service.register(ada, key: key) == session)
             await #expect(throws: AccountsError.emailTaken) {
-                try await service.register(ada, key: IdempotencyKey())
+                try await service.register(ada, key: IdempotencyKeys().key(for: ada))
             }
         }
     }
@@ -64,7 +64,7 @@ struct HTTPAccountsTests {
             }
             let short = Registration(name: "Eve", email: "eve@example.org", password: SecretText("short"))
             await #expect(throws: AccountsError.refused(reason: "A password has at least 8 characters.")) {
-                try await service.register(short, key: IdempotencyKey())
+                try await service.register(short, key: IdempotencyKeys().key(for: short))
             }
         }
     }

@@ -106,15 +106,15 @@ final class SignUpFormControllerTests {
         #expect(failures == [AccountsError.emailTaken.title])
     }
 
-    @Test("equal entries keep their key after a cancellation; other entries have another key")
+    @Test("other entries are sent with another key, and the first ones again with theirs")
     func keys() async throws {
         await submit()
-        await update(.submission(.cancel))
-        await update(.submission(.submit))
         await update(.submission(.cancel), .name(.edit("Bea")))
         await update(.submission(.submit))
+        await update(.submission(.cancel), .name(.edit(Typed.name)))
+        await update(.submission(.submit))
         let keys = server.accounts.registering.requests.map(\.key)
-        #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
+        #expect(keys.count == 3 && keys[0] != keys[1] && keys[0] == keys[2])
     }
 
     @Test("the notice about a cancelled attempt disappears when an entry changes; a late answer is not an event")

@@ -16,10 +16,10 @@ struct SignUpFormStateTests {
         state.editedRepetition(Typed.password)
     }
 
-    private mutating func submit() { state.triedToSubmit(newKey: IdempotencyKey()) }
+    private mutating func submit() { state.triedToSubmit() }
 
-    private var sent: Attempt<Registration>? {
-        if case .submitting(let attempt) = state.phase { attempt } else { nil }
+    private var sent: Registration? {
+        if case .submitting(let registration) = state.phase { registration } else { nil }
     }
 
     @Test("a remark appears after editing, and disappears when the entry is valid")
@@ -78,29 +78,13 @@ struct SignUpFormStateTests {
         #expect(!state.phase.isSubmitting)
     }
 
-    @Test("an attempt has trimmed entries, and equal entries keep their key")
-    mutating func keys() throws {
-        fill()
-        let (first, second) = (IdempotencyKey(), IdempotencyKey())
-        state.triedToSubmit(newKey: first)
-        #expect(sent == Attempt(Typed.registration, key: first))
-        state.userCancelled()
-        state.triedToSubmit(newKey: second)
-        #expect(sent?.key == first)
-        state.userCancelled()
-        state.editedName("Bea")
-        state.triedToSubmit(newKey: second)
-        #expect(sent?.entries.name == "Bea" && sent?.key == second)
-    }
-
-    @Test("an attempt in progress is not replaced")
+    @Test("an attempt has trimmed entries, and one in progress is not replaced")
     mutating func once() {
         fill()
-        let key = IdempotencyKey()
-        state.triedToSubmit(newKey: key)
+        submit()
         state.editedName("Bea")
         submit()
-        #expect(sent == Attempt(Typed.registration, key: key))
+        #expect(sent == Typed.registration)
         state.succeeded()
         #expect(!state.phase.isSubmitting)
     }

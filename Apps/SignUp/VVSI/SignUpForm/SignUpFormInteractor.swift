@@ -34,6 +34,7 @@ final class SignUpFormInteractor: InteractorProtocol {
     let effects = EffectScope("SignUpFormInteractor")
     let initialState: SignUpFormState
     private let accounts: any AccountsService
+    private let keys = IdempotencyKeys()
 
     init(_ accounts: any AccountsService, invitation: Invitation?) {
         self.accounts = accounts
@@ -60,11 +61,10 @@ final class SignUpFormInteractor: InteractorProtocol {
 
     private func submit(_ state: Handle) {
         guard !state.value.phase.isSubmitting else { return }
-        let newKey = IdempotencyKey()
-        state.update { $0.triedToSubmit(newKey: newKey) }
-        guard case .submitting(let attempt) = state.value.phase else { return }
-        state.run(.submission) { [accounts] in
-            try await accounts.register(attempt.entries, key: attempt.key)
+        state.update { $0.triedToSubmit() }
+        guard case .submitting(let registration) = state.value.phase else { return }
+        state.run(.submission) { [accounts, keys] in
+            try await accounts.register(registration, key: keys.key(for: registration))
         } then: { [notifications] session in
             state.update { $0.succeeded() }
             notifications.send(.signedIn(session))

@@ -9,9 +9,7 @@ struct SignUpFormState: StateProtocol {
     private(set) var password = FieldState(SecretText(), required: .passwordMissing)
     private(set) var repetition = FieldState(SecretText(), required: .repetitionMissing)
     private(set) var isRevealed = false
-    private(set) var phase = SubmissionPhase<Attempt<Registration>>.editing
-    /// The last attempt that began: equal entries are sent with its key.
-    private var lastAttempt: Attempt<Registration>?
+    private(set) var phase = SubmissionPhase<Registration>.editing
 
     init(_ invitation: Invitation? = nil) {
         if let invitation { invited(invitation) }
@@ -78,19 +76,13 @@ extension SignUpFormState {
     }
 
     /// An attempt begins, or every invalid field shows its remark.
-    /// - Parameter newKey: The key of an attempt whose entries differ from those of the last one.
-    mutating func triedToSubmit(newKey: IdempotencyKey) {
+    mutating func triedToSubmit() {
         guard !phase.isSubmitting else { return }
-        phase = .editing
         name.triedToSubmit()
         email.triedToSubmit()
         password.triedToSubmit()
         repetition.triedToSubmit()
-        guard let registration else { return }
-        let key = lastAttempt?.entries == registration ? lastAttempt?.key : nil
-        let attempt = Attempt(registration, key: key ?? newKey)
-        lastAttempt = attempt
-        phase = .submitting(attempt)
+        phase = registration.map { .submitting($0) } ?? .editing
     }
 
     mutating func userCancelled() { phase.userCancelled() }
@@ -99,8 +91,8 @@ extension SignUpFormState {
 
     /// The email field shows that its address is taken; an alert shows every other error.
     mutating func failed(_ error: any Error) {
-        guard case .submitting(let attempt) = phase else { return }
-        if error as? AccountsError == .emailTaken, attempt.entries.email == email.value {
+        guard case .submitting(let sent) = phase else { return }
+        if error as? AccountsError == .emailTaken, sent.email == email.value {
             phase = .editing
             email.rejected(SignUpTexts.emailTaken)
         } else {

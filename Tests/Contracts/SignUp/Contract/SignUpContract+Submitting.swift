@@ -137,6 +137,19 @@ extension SignUpContract {
                 try world.driver.expect(sent.last?.registration.password.exposed, is: "tulip-94", "what was sent")
                 try world.driver.expect(Set(sent.map(\.key)).count, is: 4, "the number of different keys")
             }
+            try await world.fact("S-22a") {
+                try await world.failRegistration(.offline)
+                await world.driver.press(.escape)
+                let first = [
+                    ("Name", "Ada"), ("Email", "ada@example.org"), ("Password", SignUpWorld.password),
+                    ("Repeat password", SignUpWorld.password),
+                ]
+                for (label, text) in first { try await world.driver.fill(label, text) }
+                await world.driver.press(.enter)
+                let sent = world.server.accounts.registering.requests
+                try world.driver.expect(sent.count, is: 5, "how often the form was sent")
+                try world.driver.expect(sent[4], is: sent[0], "what was sent again")
+            }
         },
         Clause("S-23") { world in
             try await world.submitForm()

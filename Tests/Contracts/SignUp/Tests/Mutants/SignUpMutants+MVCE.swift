@@ -93,7 +93,7 @@ private struct ForgetfulAccounts: AccountsService {
     let accounts: any AccountsService
 
     func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
-        try await accounts.register(registration, key: IdempotencyKey())
+        try await accounts.register(registration, key: IdempotencyKeys().key(for: registration))
     }
 
     func signIn(_ credentials: Credentials) async throws -> Session { try await accounts.signIn(credentials) }
