@@ -260,7 +260,8 @@ let counter = app(
     others: ["Baseline": "Tests/Baseline/Counter", "Elm": "Tests/BringYourOwn/Sources"], live: "")
 
 let signUp = app(
-    "SignUp", domain: "KitCore AppFiles AppHTTP Crypto", domainTests: "KitCore AppHTTP AccountsBackend Backend TestSupport",
+    "SignUp", domain: "KitCore AppFiles AppHTTP Crypto",
+    domainTests: "KitCore AppHTTP AccountsBackend Backend TestSupport",
     program: "AppDatabase AccountsBackend Backend", values: "AppHTTP",
     others: ["Baseline": "Tests/Baseline/SignUp"], live: "AccountsBackend Backend TestSupport")
 

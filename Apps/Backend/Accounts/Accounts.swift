@@ -33,7 +33,7 @@ struct Accounts: Sendable {
         if let wait = registrations.attempt(client, at: seconds) {
             throw AccountsRefusal.tooManyAttempts(seconds: wait)
         }
-        if try await database.account(emailKey: registration.emailKey) != nil {
+        if try await database.account(of: registration.email) != nil {
             // Perhaps by a concurrent request with the same key.
             let given = try await database.answer(toKey: registration.key.hash, at: seconds)
             guard let given else { throw AccountsRefusal.emailTaken }
@@ -57,7 +57,7 @@ struct Accounts: Sendable {
         if let wait = signIns.wait(credentials.emailKey, at: seconds) {
             throw AccountsRefusal.tooManyAttempts(seconds: wait)
         }
-        let account = try await database.account(emailKey: credentials.emailKey)
+        let account = try await database.account(of: credentials.email)
         // Without an account as much work is done, so that the time of the answer reveals nothing.
         guard await hasher.verify(credentials.password, account?.passwordHash), let account else {
             _ = signIns.attempt(credentials.emailKey, at: seconds)

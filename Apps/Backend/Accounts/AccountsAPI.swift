@@ -93,8 +93,7 @@ struct RegistrationRequest: Sendable {
     let email: String
     let password: String
 
-    /// The form of the address that identifies it.
-    var emailKey: String { EmailKey.of(email) }
+    var emailKey: String { EmailIdentity(email).text }
 
     /// Identifies a repeated request with the same key, and reveals nothing without the key.
     var fingerprint: Data {
@@ -108,14 +107,7 @@ struct CredentialsRequest: Sendable {
     let email: String
     let password: String
 
-    var emailKey: String { EmailKey.of(email) }
-}
-
-/// The form of an email address that identifies it: neither case nor Unicode's spelling of a letter (NFC) matters.
-enum EmailKey {
-    static func of(_ email: String) -> String {
-        email.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
-    }
+    var emailKey: String { EmailIdentity(email).text }
 }
 
 /// An account as it is answered.
@@ -161,7 +153,8 @@ struct RequestReader {
     func credentials() async throws -> CredentialsRequest {
         let body = try await body()
         // Longer than any password is: it need not be hashed to be wrong.
-        guard body.password.count <= FieldRules.maximumPassword, let email = FieldRules.email(body.email).value else {
+        guard body.password.count <= FieldRules.maximumPassword, let email = FieldRules.existingEmail(body.email).value
+        else {
             throw AccountsRefusal.wrongCredentials
         }
         return CredentialsRequest(email: email, password: body.password)

@@ -2,6 +2,7 @@ import AppDatabase
 import Backend
 import Foundation
 import GRDB
+import SignUpDomain
 
 /// The accounts, their sessions and the keys of their registrations, in SQLite.
 struct AccountsDatabase: Sendable {
@@ -30,9 +31,13 @@ struct AccountsDatabase: Sendable {
 
     // MARK: Accounts
 
-    func account(emailKey: String) async throws -> StoredAccount? {
-        try await database.read { db in
-            try StoredAccount.fetchOne(db, sql: "SELECT * FROM accounts WHERE emailKey = ?", arguments: [emailKey])
+    /// Returns the account of an email address: one that kept its former key by that key, and any other by its identity.
+    func account(of email: String) async throws -> StoredAccount? {
+        let (identity, formerKey) = (EmailIdentity(email).text, AccountsSchema.formerKey(of: email))
+        return try await database.read { db in
+            try StoredAccount.fetchOne(
+                db, sql: "SELECT * FROM accounts WHERE emailKey IN (?, ?) ORDER BY emailKey = ? DESC",
+                arguments: [identity, formerKey, formerKey])
         }
     }
 
@@ -151,7 +156,25 @@ enum AccountsSchema {
                 table.column("end", .integer).notNull().indexed()
             }
         }
+        migrator.registerMigration("identities", migrate: identifyAccounts)
         return migrator
+    }
+
+    /// Gives each account the identity of its email address as its key.
+    ///
+    /// If an account has the same identity as another one that has it as its key, it keeps its former key, and is found by
+    /// that.
+    private static func identifyAccounts(in db: Database) throws {
+        for account in try StoredAccount.fetchAll(db, sql: "SELECT * FROM accounts ORDER BY id") {
+            try db.execute(
+                sql: "UPDATE OR IGNORE accounts SET emailKey = ? WHERE id = ?",
+                arguments: [EmailIdentity(account.email).text, account.id])
+        }
+    }
+
+    /// The key of an email address before the migration "identities".
+    static func formerKey(of email: String) -> String {
+        email.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
     }
 }
 

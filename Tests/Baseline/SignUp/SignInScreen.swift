@@ -22,7 +22,7 @@ final class SignInScreen: ViewController {
     init(_ accounts: any AccountsService, _ reason: SignInReason, didSignIn: @escaping (Session) -> Void) {
         self.accounts = accounts
         self.didSignIn = didSignIn
-        email = FieldValidation(FieldRules.email(reason.email), required: FieldError.emailMissing)
+        email = FieldValidation(FieldRules.existingEmail(reason.email), required: FieldError.emailMissing)
         super.init(title: SignUpTexts.signInTitle)
         form.explanation.text = reason.explanation ?? ""
         form.explanation.isHidden = reason.explanation == nil
@@ -52,7 +52,7 @@ final class SignInScreen: ViewController {
 
     /// The server rejects the address and the password together, so a new address removes the rejection as well.
     private func editEmail(_ text: String) {
-        email.inputDidChange(FieldRules.email(text))
+        email.inputDidChange(FieldRules.existingEmail(text))
         password.inputDidChange(FieldRules.existingPassword(form.password.secret))
         entryDidChange()
     }

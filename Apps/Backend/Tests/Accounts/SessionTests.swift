@@ -34,6 +34,14 @@ struct SessionTests {
         await server.stop()
     }
 
+    @Test("a password is the same however Unicode writes its letters")
+    func passwordsAreNormalised() async throws {
+        let server = try await AccountsServer()
+        _ = try await server.register(password: "gr\u{FC}n gr\u{FC}n")
+        #expect(try await server.signIn(password: "gru\u{308}n gru\u{308}n").status == 201)
+        await server.stop()
+    }
+
     @Test(arguments: ["", "nothing", "Ã¼", String(repeating: "x", count: 500)])
     func refusesMalformedTokens(token: String) async throws {
         let server = try await AccountsServer()

@@ -16,8 +16,13 @@ public enum FieldRules {
         names.validate(input: trimmed(text))
     }
 
-    /// Validates an email address; white space around it does not count.
+    /// Validates the email address of a new account; white space around it does not count.
     public static func email(_ text: String) -> Validation<String, FieldError> {
+        newEmails.validate(input: trimmed(text))
+    }
+
+    /// Validates the email address of an existing account: an older one may have invisible characters.
+    public static func existingEmail(_ text: String) -> Validation<String, FieldError> {
         emails.validate(input: trimmed(text))
     }
 
@@ -38,7 +43,7 @@ public enum FieldRules {
         _ text: SecretText, of password: SecretText
     ) -> Validation<SecretText, FieldError> {
         if text.isEmpty { return .invalid(.empty) }
-        return text == password ? .valid(text) : .invalid(.error(.repetitionDifferent))
+        return text.elementsEqual(password) ? .valid(text) : .invalid(.error(.repetitionDifferent))
     }
 
     /// Validates the password of an existing account: every text is valid unless it is empty.
@@ -46,7 +51,15 @@ public enum FieldRules {
         text.isEmpty ? .invalid(.empty) : .valid(text)
     }
 
-    private static let names = ValidationRules<String, FieldError>([.maximumLength(maximumName, .nameTooLong)])
+    private static let names = ValidationRules<String, FieldError>([
+        .maximumLength(maximumName, .nameTooLong),
+        // What belongs to a visible character is part of it, such as the joiners of an emoji.
+        .only(.nameInvisible) { $0.unicodeScalars.first?.isInvisible == false },
+    ])
+    private static let newEmails = ValidationRules<String, FieldError>([
+        ValidationRule(.emailInvisible) { !$0.unicodeScalars.contains(where: \.isInvisible) },
+        ValidationRule { emails.validate(input: $0).error },
+    ])
     private static let emails = ValidationRules<String, FieldError>([
         .maximumLength(maximumEmail, .emailTooLong),
         ValidationRule(.emailMalformed, isMet: isAddress),
@@ -99,9 +112,11 @@ public enum FormRule: CaseIterable, Sendable {
 public enum FieldError: InputError {
     case nameMissing
     case nameTooLong
+    case nameInvisible
     case emailMissing
     case emailMalformed
     case emailTooLong
+    case emailInvisible
     case passwordMissing
     case passwordTooShort
     case passwordTooLong
@@ -114,9 +129,11 @@ public enum FieldError: InputError {
         switch self {
         case .nameMissing: "Enter your name."
         case .nameTooLong: "A name has at most \(FieldRules.maximumName) characters."
+        case .nameInvisible: "A name cannot contain invisible characters."
         case .emailMissing: "Enter your email address."
         case .emailMalformed: "An email address looks like name@example.org."
         case .emailTooLong: "An email address has at most \(FieldRules.maximumEmail) characters."
+        case .emailInvisible: "An email address cannot contain invisible characters."
         case .passwordMissing: "Enter a password."
         case .passwordTooShort: "A password has at least \(FieldRules.minimumPassword) characters."
         case .passwordTooLong: "A password has at most \(FieldRules.maximumPassword) characters."

@@ -61,7 +61,8 @@ struct FormTests {
         #expect(!"\(ada)".contains("tulip"))
     }
 
-    @Test("equal registrations have the same key, and different ones different keys, also when their texts join equally")
+    @Test(
+        "equal registrations have the same key, and different ones different keys, also when their texts join equally")
     func keys() {
         func registration(_ name: String, _ email: String, _ password: String) -> Registration {
             Registration(name: name, email: email, password: SecretText(password))

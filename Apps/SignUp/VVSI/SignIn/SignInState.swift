@@ -34,7 +34,7 @@ extension SignInState {
     mutating func editedEmail(_ text: String) {
         phase.entryChanged()
         guard text != email.text else { return }
-        email.edited(text, FieldRules.email(text))
+        email.edited(text, FieldRules.existingEmail(text))
         password.revalidated(FieldRules.existingPassword(password.text))
     }
 

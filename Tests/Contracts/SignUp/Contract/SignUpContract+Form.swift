@@ -45,6 +45,13 @@ extension SignUpContract {
             try await world.fact("S-6c") {
                 try await world.expectRight("Name", "  \(String(repeating: "é", count: 60))  ")
             }
+            try await world.fact("S-6d") {
+                for text in ["\u{3164}", "Ada\u{3164}", "A\u{AD}da", "\u{2800}", "\u{34F}Ada", "Ada \u{200B}"] {
+                    try await world.expectRemark("A name cannot contain invisible characters.", of: "Name", after: text)
+                }
+                try await world.expectRight(
+                    "Name", "Ada \u{1F469}\u{200D}\u{1F680}", "Ada \u{2764}\u{FE0F}", "\u{645}\u{6CC}\u{200C}\u{62E}")
+            }
             try await world.fact("S-6a") { try await world.expectMissing("Name", after: "  ", "Enter your name.") }
         },
         Clause("S-7") { world in
@@ -63,6 +70,14 @@ extension SignUpContract {
                 try await world.expectRight("Email", "a@" + host)
                 try await world.expectRemark(
                     "An email address has at most 254 characters.", of: "Email", after: "ab@" + host)
+            }
+            try await world.fact("S-7e") {
+                for text in ["ada\u{34F}@example.org", "ada@exa\u{FE0F}mple.org", "\u{3164}ada@example.org"] + [
+                    "a\u{200B}da@example.org", "ada@example.org\u{115F}", "ada\u{2800}@example.org",
+                ] {
+                    try await world.expectRemark(
+                        "An email address cannot contain invisible characters.", of: "Email", after: text)
+                }
             }
             try await world.fact("S-7d") { try await world.expectRight("Email", " ada@example.org  ") }
             try await world.fact("S-7a") {

@@ -35,6 +35,12 @@ extension SignUpContract {
                 try await world.driver.fill("Password", "")
                 try world.driver.expect(.button, "Sign in", isEnabled: false)
             }
+            try await world.fact("S-27c") {
+                try await world.driver.fill("Email", "ada\u{34F}@example.org")
+                await world.driver.press(.tab)
+                try world.expectRemarks([])
+                try await world.driver.fill("Email", "ada@example.org")
+            }
             try await world.fact("S-27e") {
                 try await world.driver.fill("Password", "tulip-94")
                 try world.driver.expectScreen(hides: "tulip")
