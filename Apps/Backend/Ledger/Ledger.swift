@@ -160,7 +160,7 @@ public enum Treasury {
     public static let supply = Amount(units: 1_000_000_000 * Amount.unitsPerTrip)
 
     /// An address without a private key; the ledger still refuses transfers from it.
-    public static let address = Address(ofNobody: "The treasury of the Triptych ledger has no private key.")
+    public static let address = Address.treasury
 }
 
 /// The requirements of a transfer, independent of the accounts.

@@ -62,7 +62,7 @@ extension Address {
     /// - Parameter isPaid: Whether money is to go there, so that it must be a key that a signature can exist for.
     init(wireText text: String, isPaid: Bool = false) throws(LedgerRefusal) {
         guard !text.contains(where: \.isWhitespace), let address = try? Address(text),
-            !isPaid || address.isOnCurve || address == Treasury.address
+            !isPaid || address.isPayable
         else { throw LedgerRefusal(.invalidAddress) }
         self = address
     }

@@ -68,14 +68,19 @@ public struct PrivateFile: Sendable {
     }
 
     /// Removes the file, durably, and the drafts that a killed program left; does nothing if there is none.
-    /// - Throws: `FileFailure` if the system does not remove the file.
+    /// - Throws: `FileFailure` if the system does not remove the file or a draft.
     public func remove() throws(FileFailure) {
-        removeDrafts()
-        guard unlink(path) == 0 else {
+        guard access(folder, F_OK) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return }
             throw FileFailure()
         }
+        try remove(path)
+        for draft in try drafts() { try remove(draft) }
         try syncFolder()
+    }
+
+    private func remove(_ path: String) throws(FileFailure) {
+        guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw FileFailure() }
     }
 
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
@@ -91,10 +96,14 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    private func removeDrafts() {
+    private func drafts() throws(FileFailure) -> [String] {
         let start = URL(fileURLWithPath: path).lastPathComponent + Self.draftMark
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names where name.hasPrefix(start) { unlink(folder + "/" + name) }
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix(start) }
+                .map { folder + "/" + $0 }
+        } catch {
+            throw FileFailure(reason: "the folder \(folder) cannot be listed")
+        }
     }
 
     /// Makes the new name of the file survive a power failure.

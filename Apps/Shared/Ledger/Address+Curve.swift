@@ -1,4 +1,9 @@
 extension Address {
+    /// A Boolean value that indicates whether a ledger accepts payments to the address.
+    ///
+    /// Money that goes elsewhere is lost, because nobody can sign for it; the treasury pays it out again.
+    public var isPayable: Bool { isOnCurve || self == .treasury }
+
     /// Whether the key is a point of the curve, so that a private key, and a signature by it, can exist.
     ///
     /// About half of all 32 bytes are none. Decoding as in RFC 8032, section 5.1.3: of x² = (y² − 1) / (d y² + 1) it is

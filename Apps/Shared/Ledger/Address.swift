@@ -22,17 +22,20 @@ public struct Address: Hashable, Sendable {
         self.publicKey = bytes
     }
 
+    /// The account of the ledger itself, which pays from the faucet and receives the fees.
+    public static let treasury = Address(ofNobody: "The treasury of the Triptych ledger has no private key.")
+
     /// Creates an address without a private key, because its bytes are the SHA-256 of a sentence.
     public init(ofNobody sentence: String) {
         publicKey = Array(SHA256.hash(data: Array(sentence.utf8)))
     }
 
-    /// Reads a typed or pasted address; spaces and line ends around it are ignored.
+    /// Creates an address of a typed or pasted text; spaces, line ends and invisible characters around it are ignored.
     ///
     /// A text in capitals is read too, as QR codes carry it; mixed case is refused.
     /// - Throws: ``AddressError`` if the text is not an address.
     public init(_ text: String) throws(AddressError) {
-        let trimmed = String(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let trimmed = String(text.split(whereSeparator: \.isBlank).joined(separator: " "))
         let content: Bech32m.Content
         do {
             content = try Bech32m.decode(trimmed)

@@ -54,14 +54,14 @@ public struct Amount: Hashable, Comparable, Sendable {
 extension Amount {
     /// Reads an amount in TRIP in the usual notation: digits, and at most one decimal separator with 12 places.
     ///
-    /// Spaces around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
+    /// Spaces and invisible characters around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
     /// - Parameter decimalSeparator: The separator of the user's locale. Where it is a comma, a point separates as well,
     ///   as in links and on other people's screens; where it is a point, a comma is refused, since it may group digits.
     /// - Throws: ``AmountError`` if the text is not an amount, or the amount does not fit.
     public static func parse(_ text: String, decimalSeparator: Character = ".") throws(AmountError) -> Amount {
-        let characters = text.drop(while: \.isWhitespace)
+        let characters = text.drop(while: \.isBlank)
         let trimmed = characters.prefix(
-            upTo: characters.lastIndex { !$0.isWhitespace }.map(characters.index(after:))
+            upTo: characters.lastIndex { !$0.isBlank }.map(characters.index(after:))
                 ?? characters.startIndex)
         guard !trimmed.isEmpty else { throw .empty }
         guard trimmed.first != "-", trimmed.first != "\u{2212}" else { throw .negative }

@@ -42,14 +42,18 @@ extension PaymentLink {
     /// not plain, is refused.
     /// - Throws: ``PaymentLinkError`` if the link is refused.
     public init(_ text: String) throws(PaymentLinkError) {
-        let start = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
-        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? start
+        let start = text.firstIndex { !$0.isBlank } ?? text.endIndex
+        let end = text.lastIndex { !$0.isBlank }.map(text.index(after:)) ?? start
         let text = text[start..<end]
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
         let head = String(text.prefix(Self.start.count))
         guard head.lowercased() == Self.start else { throw .notAPaymentLink }
         let parameters = try Self.parameters(in: text.dropFirst(Self.start.count))
         guard let to = parameters["to"] else { throw .missingRecipient }
+        // Unlike a form, a link is made by a program, which adds nothing around a value.
+        if let position = Array(to).firstIndex(where: { $0.isBlank }) {
+            throw .recipient(.invalidCharacter(" ", position: position))
+        }
         let recipient: Address
         do { recipient = try Address(to) } catch { throw .recipient(error) }
         // A field for text takes none of the characters that turn the direction of a line: what is signed is what it shows.
@@ -63,7 +67,7 @@ extension PaymentLink {
 
     private static func amount(_ text: String?) throws(PaymentLinkError) -> Amount? {
         guard let text else { return nil }
-        guard !text.contains(where: \.isWhitespace) else { throw .amount(.invalidCharacter(" ")) }
+        guard !text.contains(where: \.isBlank) else { throw .amount(.invalidCharacter(" ")) }
         do {
             return try Amount.parse(text)
         } catch {

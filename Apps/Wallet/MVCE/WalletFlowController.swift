@@ -1,3 +1,4 @@
+import KitCore
 import KitMVCE
 import KitNavigation
 import KitReactive
@@ -7,7 +8,6 @@ import WalletDomain
 /// Decides on the next step, locks the app, and starts what is to be done with payments.
 struct WalletFlowController: Mvce.Controller {
     enum Work {
-        case opening
         case backUp
         case removingPIN
         case lockDelay
@@ -41,6 +41,7 @@ struct WalletFlowController: Mvce.Controller {
         case .lock(let event): update(model, for: event, dispatcher)
         case .arrived(let arrival): linkArrived(arrival, model)
         case .wentBack(let screens): model.wentBack(to: screens)
+        case .failed(let error): model.messages.send(error.message)
         }
     }
 
@@ -61,16 +62,7 @@ struct WalletFlowController: Mvce.Controller {
         case .accept: model.open(.choice)
         case .create: model.open(.newPassphrase)
         case .restore: model.open(.restore)
-        case .finish: openNewWallet(dispatcher)
-        }
-    }
-
-    /// Opens the wallet unlocked, because the user has just chosen the PIN.
-    private func openNewWallet(_ dispatcher: Dispatcher<WalletFlowEvent>) {
-        effects.run(Work.opening, policy: .cancelPrevious) { [environment] in
-            try? await environment.open()
-        } then: { opening in
-            if let opening { dispatcher.send(.opened(opening.unlocked)) }
+        case .finish: model.begin(with: .opening(isNew: true))
         }
     }
 
@@ -146,9 +138,12 @@ extension WalletFlowController {
     /// Saves that the key was written down; if that fails, the main screen advises a back-up again.
     private func remember(_ occasion: BackUpOccasion, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         effects.run(Work.backUp, policy: .ignoreIfRunning) { [environment] in
-            try? await environment.markAsBackedUp()
-        } then: { _ in
+            try await environment.markAsBackedUp()
+        } then: {
             dispatcher.send(.keys(.remembered(occasion)))
+        } catch: { error in
+            dispatcher.send(.keys(.remembered(occasion)))
+            dispatcher.send(.failed(error.displayable))
         }
     }
 
@@ -191,10 +186,10 @@ extension WalletFlowController {
 
     /// Gives up a payment that the ledger does not have.
     private func giveUp(_ transfer: SignedTransfer, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        effects.run(Work.givingUp, policy: .ignoreIfRunning) { [payments] in
-            await payments.giveUp(transfer)
-        } then: {
-            dispatcher.send(.paying(.gaveUp))
+        effects.start(
+            Work.givingUp, policy: .ignoreIfRunning, for: dispatcher, { .paying(.gaveUp) }, or: Event.failed
+        ) { [payments] in
+            try await payments.giveUp(transfer)
         }
     }
 }
@@ -217,19 +212,23 @@ extension WalletFlowController {
 
     private func removePIN(_ dispatcher: Dispatcher<WalletFlowEvent>) {
         effects.run(Work.removingPIN, policy: .ignoreIfRunning) { [pins = environment.services.pins] in
-            try? await pins.remove()
-        } then: { _ in
+            try await pins.remove()
+        } then: {
             dispatcher.send(.settings(.pinChanged))
+        } catch: { error in
+            dispatcher.send(.settings(.pinChanged))
+            dispatcher.send(.failed(error.displayable))
         }
     }
 
     /// Goes back to the settings, and reads the delay after which the app locks itself now.
     private func finishPIN(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         model.returnToSettings()
-        effects.run(Work.lockDelay, policy: .cancelPrevious) { [environment] in
-            try? await environment.open()
-        } then: { opening in
-            if let opening { dispatcher.send(.settings(.lockDelayChanged(opening.lockDelay))) }
+        effects.start(
+            Work.lockDelay, policy: .cancelPrevious, for: dispatcher, { .settings(.lockDelayChanged($0)) },
+            or: Event.failed
+        ) { [environment] in
+            try await environment.settings().lockDelay
         }
     }
 

@@ -1,3 +1,4 @@
+import KitCore
 import LedgerCore
 import WalletDomain
 
@@ -14,6 +15,8 @@ enum WalletFlowEvent {
     case arrived(LinkArrival)
     /// The user went back, to the screens that are left.
     case wentBack([WalletScreen])
+    /// Something that the user asked for has failed.
+    case failed(any DisplayableError)
 
     /// What leads to a wallet.
     enum Start {

@@ -5,7 +5,7 @@ import WalletDomain
 /// A screen of the wallet, with what it is made from.
 enum WalletScreen: Hashable {
     // The way to a wallet
-    case opening
+    case opening(isNew: Bool)
     case welcome
     case terms
     case choice
@@ -38,7 +38,7 @@ enum WalletScreen: Hashable {
 /// The methods keep the order of the screens: one that closes closes those above it too.
 final class WalletFlowModel {
     /// The open screens, the topmost last.
-    let screens = Property([WalletScreen.opening])
+    let screens = Property([WalletScreen.opening(isNew: false)])
     /// Whether the lock hides the screens.
     let isLocked = Property(false)
     /// A message for the user; sent once, to whichever scene is shown.

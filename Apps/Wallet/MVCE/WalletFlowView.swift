@@ -58,7 +58,9 @@ final class WalletFlowView: Mvce.View {
         guard let flow else { return nil }
         let separator = environment.decimalSeparator
         switch screen {
-        case .opening: return glued(OpeningViewController(), OpeningModel(), OpeningController(environment, flow: flow))
+        case .opening(let isNew):
+            let controller = OpeningController(environment, isNew: isNew, flow: flow)
+            return glued(OpeningViewController(), OpeningModel(), controller)
         case .welcome: return glued(WelcomeViewController(), (), WelcomeController(flow: flow))
         case .terms: return glued(TermsViewController(), (), TermsController(flow: flow))
         case .choice: return glued(ChoiceViewController(), (), ChoiceController(flow: flow))

@@ -1,6 +1,8 @@
+import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import WalletDomain
 import WalletScreens
 
@@ -58,10 +60,15 @@ final class PINCoordinator: BaseCoordinator<PINEnd> {
         }
     }
 
+    /// Removes the PIN; if that fails, the settings still have it, below a message.
     private func remove() {
-        AnyPublisher<Void?, Never>
-            .task("remove") { [pins = environment.services.pins] in try? await pins.remove() }
-            .sink { [navigator] _ in navigator.next(.done) }
+        AnyPublisher<Void, any Error>
+            .task("remove") { [pins = environment.services.pins] in try await pins.remove() }
+            .sink { [weak self] completion in
+                if case .failure(let error) = completion { self?.showToast(Toast(error.displayable.message)) }
+                self?.navigator.next(.done)
+            } receiveValue: { _ in
+            }
             .store(in: &subscriptions)
     }
 }

@@ -31,10 +31,13 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         start()
     }
 
-    public override func start() {
-        push(scene: OpeningScene.self, viewModel: OpeningViewModel(environment)) { [weak self] step in
+    public override func start() { open(isNew: false) }
+
+    /// Looks what there is; a wallet whose setup has just ended opens without its PIN.
+    private func open(isNew: Bool) {
+        replaceAllScenes(with: OpeningScene.self, viewModel: OpeningViewModel(environment)) { [weak self] step in
             switch step {
-            case .opened(let opening): self?.opened(opening)
+            case .opened(let opening): self?.opened(isNew ? opening.unlocked : opening)
             }
         }
     }
@@ -49,19 +52,8 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private func startOnboarding() {
         environment.links.lock()
         start(child: OnboardingCoordinator(stack: stack, environment), transition: .replace) { [weak self] _ in
-            self?.reopen()
+            self?.open(isNew: true)
         }
-    }
-
-    /// Looks again what there is, as after the onboarding.
-    private func reopen() {
-        AnyPublisher<WalletOpening, any Error>
-            .task("open") { [environment] in try await environment.open() }
-            .replaceErrorWithEmpty()
-            .sink { [weak self] opening in
-                if let address = opening.address { self?.startMain(address, opening) }
-            }
-            .store(in: &subscriptions)
     }
 
     private func startMain(_ address: Address, _ opening: WalletOpening) {

@@ -1,3 +1,4 @@
+import KitCore
 import KitNavigation
 import KitReactive
 import KitVVSI
@@ -43,7 +44,6 @@ final class WalletFlowInteractor: InteractorProtocol {
     typealias N = WalletFlowNotification
 
     nonisolated enum Work {
-        case opening
         case backUp
         case removal
         case lockDelay
@@ -82,6 +82,7 @@ final class WalletFlowInteractor: InteractorProtocol {
         case .sign(let draft): state.update { $0.opened(.passphrase(.sign(draft))) }
         case .passphrase(.unlocked(let result)): use(result, state)
         case .payment(.left): state.update { $0.returnedToMain() }
+        case .payment(.failed(let error)): report(error)
         case .report(let report): reported(report, state)
         case .follow(let arrival): follow(arrival, state)
         case .restartAutoLock: restartAutoLock(state)
@@ -100,24 +101,20 @@ final class WalletFlowInteractor: InteractorProtocol {
     /// Saves that the key is backed up; if that fails, the main screen still asks for a back-up.
     private func rememberBackUp(_ state: Handle) {
         state.run(.backUp, policy: .ignoreIfRunning) { [environment] in
-            try? await environment.markAsBackedUp()
-        } then: { _ in
+            try await environment.markAsBackedUp()
+        } then: {
             state.update { $0.backedUp() }
+        } catch: { [weak self] error in
+            state.update { $0.backedUp() }
+            self?.report(error.displayable)
         }
     }
 
     /// A PIN was set or skipped, as the last step to a new wallet or from the settings.
     private func finishPIN(_ state: Handle) {
-        guard state.value.wallet == nil else {
-            state.update { $0.returnedToSettings() }
-            return readLockDelay(state)
-        }
-        state.run(.opening) { [environment] in
-            try await environment.open()
-        } then: { [weak self] opening in
-            self?.begin(opening.unlocked, state)
-        } catch: { _ in
-        }
+        guard state.value.wallet != nil else { return state.update { $0.finishedSetup() } }
+        state.update { $0.returnedToSettings() }
+        readLockDelay(state)
     }
 
     private func forgetWallet(_ state: Handle) {
@@ -137,6 +134,8 @@ final class WalletFlowInteractor: InteractorProtocol {
             tracker.pay(transfer)
         }
     }
+
+    private func report(_ error: any DisplayableError) { notifications.send(.toast(error.message)) }
 
     /// Reports how a payment ended, unless its own page shows that.
     private func reported(_ report: PaymentTracker.Report, _ state: Handle) {
@@ -191,19 +190,22 @@ extension WalletFlowInteractor {
 
     func readLockDelay(_ state: Handle) {
         state.run(.lockDelay) { [environment] in
-            try await environment.open().lockDelay
+            try await environment.settings().lockDelay
         } then: { [weak self] delay in
             self?.changeLockDelay(delay, state)
-        } catch: { _ in
+        } catch: { [weak self] error in
+            self?.report(error.displayable)
         }
     }
 
     func removePIN(_ state: Handle) {
         state.run(.removal, policy: .ignoreIfRunning) { [pins = environment.services.pins] in
-            try? await pins.remove()
-        } then: { [weak self] _ in
-            state.update { $0.returnedToSettings() }
-            self?.readLockDelay(state)
+            try await pins.remove()
+        } then: { [weak self] in
+            self?.finishPIN(state)
+        } catch: { [weak self] error in
+            self?.finishPIN(state)
+            self?.report(error.displayable)
         }
     }
 }

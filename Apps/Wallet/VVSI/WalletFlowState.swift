@@ -11,6 +11,8 @@ struct WalletFlowState: StateProtocol {
     /// Whether there is a wallet; without one there is nothing to lock.
     enum Stage: Equatable {
         case opening
+        /// The setup is done: the new wallet is opened, without its PIN.
+        case reopening
         case onboarding
         case open(Wallet)
     }
@@ -30,7 +32,7 @@ extension WalletFlowState {
     /// The pages that are open, one above the other; the stage decides which one is the first.
     var path: [WalletRoute] {
         switch stage {
-        case .opening: [.opening] + pages
+        case .opening, .reopening: [.opening] + pages
         case .onboarding: [.welcome] + pages
         case .open(let wallet): [.main(wallet.address)] + pages
         }
@@ -51,7 +53,8 @@ extension WalletFlowState {
 
 extension WalletFlowState {
     /// The app has found a wallet, which may be locked, or none.
-    mutating func began(with opening: WalletOpening) {
+    mutating func began(with found: WalletOpening) {
+        let opening = stage == .reopening ? found.unlocked : found
         pages = []
         stage =
             opening.address.map { address in
@@ -79,10 +82,13 @@ extension WalletFlowState {
     /// The back-up of a new wallet leads on to a PIN, and that of an old one back to the settings.
     mutating func backedUp() {
         switch stage {
-        case .opening, .onboarding: pages.append(.newPIN(isFirst: true))
+        case .opening, .reopening, .onboarding: pages.append(.newPIN(isFirst: true))
         case .open: returnedToSettings()
         }
     }
+
+    /// The last step of the setup is done.
+    mutating func finishedSetup() { self = WalletFlowState(stage: .reopening) }
 
     /// A payment was signed; nothing leads back to its form.
     mutating func signed(_ transfer: SignedTransfer) { pages = [.payment(transfer)] }

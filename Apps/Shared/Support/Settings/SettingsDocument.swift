@@ -44,7 +44,8 @@ struct SettingsDocument {
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileProblem("\(path) cannot be read", reason: "It is not text in UTF-8", remedy: remedy)
         }
-        return text
+        // An editor may have put a byte order mark in front, and may end lines with a carriage return too.
+        return String(text.unicodeScalars.drop { $0 == "\u{FEFF}" }).replacing("\r\n", with: "\n")
     }
 
     /// Returns what is wrong with a key, with the file and the line.

@@ -16,6 +16,7 @@ struct AddressTests {
         #expect(try Address(address.text) == address)
         #expect(try Address(address.text.uppercased()) == address)
         #expect(try Address("  \(address.text)\n") == address)
+        #expect(try Address("\u{FEFF}\u{A0}\(address.text)\u{200B}\r\n") == address)
     }
 
     @Test("every single wrong character is found, and its place")
@@ -102,6 +103,10 @@ struct AddressTests {
         // Three more than the modulus: a second spelling of 3.
         #expect(try !isOnCurve([0xf0] + [UInt8](repeating: 0xff, count: 30) + [0x7f]))
         #expect(try !isOnCurve(bytes))
+        // The treasury has no private key, and pays out what it gets.
+        #expect(!Address.treasury.isOnCurve && Address.treasury.isPayable)
+        #expect(try #require(Address(publicKey: bytes)).isPayable == false)
+        #expect(try #require(Address(publicKey: small(3))).isPayable)
     }
 
     @Test("the hash of a sentence is an address, always the same")

@@ -31,6 +31,8 @@ struct PaymentLinkTests {
         ("wallet://send", .notAPaymentLink), ("wallet://send/?to=x", .notAPaymentLink),
         ("wallet://me@send?to=x", .notAPaymentLink), ("wallet://send?", .malformed),
         ("wallet://send?amount=1", .missingRecipient), ("wallet://send?to=", .recipient(.empty)),
+        ("wallet://send?to=%20\(recipient.text)", .recipient(.invalidCharacter(" ", position: 0))),
+        ("wallet://send?to=\(recipient.text)%EF%BB%BF", .recipient(.invalidCharacter(" ", position: 63))),
     ]
 
     /// Invalid endings of a link with a valid recipient.
@@ -44,7 +46,7 @@ struct PaymentLinkTests {
         ("&memo=" + String(repeating: "a", count: 1024), .tooLong), ("&amount=0", .zeroAmount),
         ("&amount=-1", .amount(.negative)), ("&amount=", .amount(.empty)),
         ("&amount=%20", .amount(.invalidCharacter(" "))), ("&amount=1%2C5", .amount(.invalidCharacter(","))),
-        ("&amount=1e9", .amount(.invalidCharacter("e"))), ("&%61mount=1", .unknownParameter("%61mount")),
+        ("&amount=1%E2%80%8B", .amount(.invalidCharacter(" "))), ("&amount=1e9", .amount(.invalidCharacter("e"))), ("&%61mount=1", .unknownParameter("%61mount")),
     ]
 
     @Test(

@@ -26,6 +26,16 @@ struct PrivateFileTests {
         try file.remove()
     }
 
+    @Test("a file, or a draft of it, that cannot be removed is reported")
+    func unremovable() throws {
+        let file = PrivateFile(path: path("data/file"))
+        try file.write(Data())
+        try folder.write("", to: "data/file.new-1/inside")
+        #expect(throws: FileFailure.self) { try file.remove() }
+        #expect(try file.read() == nil)
+        try PrivateFile(path: path("nowhere/file")).remove()
+    }
+
     @Test("a file that is too large, a link and a pipe are refused")
     func refusals() throws {
         try folder.write(String(repeating: "x", count: PrivateFile.maximumBytes + 1), to: "large")

@@ -46,6 +46,18 @@ struct SettingsTests {
         #expect(settings.reducesMotion == true && settings.keys == keys)
     }
 
+    @Test("a file that another editor saved is the same, and a mistake in it is on the same line")
+    func copies() throws {
+        let text = "theme = \"dark\"\nmouse = false\n"
+        for copy in ["\u{FEFF}" + text, text.replacing("\n", with: "\r\n"), String(text.dropLast())] {
+            #expect(try settings(copy) == settings(text))
+        }
+        for mistake in ["\u{FEFF}mouze = true\r\nmouse = true", "mouse = true\r\nmouze = true\r\n"] {
+            let line = mistake.hasPrefix("mouse") ? 2 : 1
+            #expect(try problem(mistake).hasPrefix("settings.toml:\(line): There is no setting 'mouze'."))
+        }
+    }
+
     @Test("an empty file, and none at the standard place, set nothing")
     func nothing() throws {
         #expect(try settings("") == Settings())

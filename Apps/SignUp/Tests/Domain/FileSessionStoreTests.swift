@@ -30,6 +30,17 @@ struct FileSessionStoreTests {
         }
     }
 
+    @Test func aCopyWithOtherLineEndsOrAByteOrderMarkIsTheSame() throws {
+        try withFolder {
+            try store.save(session)
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            for copy in ["\u{FEFF}" + text, text.replacing(",", with: ",\r\n") + "\r\n"] {
+                try Data(copy.utf8).write(to: URL(fileURLWithPath: path))
+                #expect(try store.load() == session)
+            }
+        }
+    }
+
     @Test func noOtherUserCanReadIt() throws {
         try withFolder {
             try store.save(session)

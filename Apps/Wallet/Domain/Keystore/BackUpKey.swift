@@ -1,4 +1,5 @@
 import KitCore
+import LedgerCore
 
 /// A private key on its way to a sheet of paper.
 public struct BackUpKey: Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct BackUpKey: Hashable, Sendable {
 
     /// Returns whether a text is the end of the key, in capitals or not, with or without spaces.
     public func isEnd(_ text: SecretText) -> Bool {
-        let typed = SecretText(text.lazy.filter { !$0.isWhitespace })
+        let typed = SecretText(text.lazy.filter { !$0.isBlank })
         guard typed.count == Self.endLength, characters.count >= Self.endLength else { return false }
         return zip(characters.suffix(Self.endLength), typed).allSatisfy { $0.lowercased() == $1.lowercased() }
     }

@@ -9,8 +9,6 @@ struct KeystoreFile: Hashable {
     ///
     /// Version 1 has the passes of the key derivation one after the other.
     static let newestVersion = 2
-    private static let checksumMark = "  \"checksum\": "
-
     let address: Address
     let derivation: KeyDerivation
     let salt: [UInt8]
@@ -36,27 +34,30 @@ struct KeystoreFile: Hashable {
 
     /// The file's text.
     ///
-    /// Its last line is the hash of all lines before it: that distinguishes damage from a wrong passphrase.
-    var data: Data {
-        let body = """
-            {
-              "version": \(version),
-              "address": "\(address.text)",
-              "kdf": "scrypt",
-              "passes": \(derivation.passes),
-              "n": \(derivation.rounds),
-              "r": \(derivation.blockSize),
-              "salt": "\(Hexadecimal.text(of: salt))",
-              "cipher": "aes-256-gcm",
-              "nonce": "\(Hexadecimal.text(of: nonce))",
-              "ciphertext": "\(Hexadecimal.text(of: ciphertext))",
+    /// Its checksum distinguishes damage from a wrong passphrase.
+    var data: Data { Data("\(canonicalText)  \"checksum\": \"\(checksum)\"\n}\n".utf8) }
 
-            """
-        return Data("\(body)\(Self.checksumMark)\"\(Self.checksum(of: body))\"\n}\n".utf8)
-    }
+    /// The hash of the values.
+    private var checksum: String { Hexadecimal.text(of: SHA256.hash(data: Array(canonicalText.utf8))) }
 
-    private static func checksum(of body: String) -> String {
-        Hexadecimal.text(of: SHA256.hash(data: Array(body.utf8)))
+    /// The values as this program writes them, which is the one form that is hashed.
+    ///
+    /// A copy of the file may have other line ends, blanks or an order of its own.
+    private var canonicalText: String {
+        """
+        {
+          "version": \(version),
+          "address": "\(address.text)",
+          "kdf": "scrypt",
+          "passes": \(derivation.passes),
+          "n": \(derivation.rounds),
+          "r": \(derivation.blockSize),
+          "salt": "\(Hexadecimal.text(of: salt))",
+          "cipher": "aes-256-gcm",
+          "nonce": "\(Hexadecimal.text(of: nonce))",
+          "ciphertext": "\(Hexadecimal.text(of: ciphertext))",
+
+        """
     }
 }
 
@@ -67,7 +68,7 @@ extension KeystoreFile {
         let address: Address
         let kdf, cipher: String
         let passes, n, r: Int
-        let salt, nonce, ciphertext: String
+        let salt, nonce, ciphertext, checksum: String
     }
 
     private struct Version: Decodable {
@@ -76,7 +77,6 @@ extension KeystoreFile {
 
     /// Reads a file's content and checks all that can be checked without the passphrase.
     init(_ data: Data) throws(KeystoreError) {
-        try Self.checkSum(of: data)
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
         guard version <= Self.newestVersion else { throw .newerVersion(version) }
         guard version >= 1, let fields = try? JSONDecoder().decode(Fields.self, from: data),
@@ -86,19 +86,12 @@ extension KeystoreFile {
         else { throw .damaged }
         derivation = KeyDerivation(
             version == 1 ? .sequential : .parallel, passes: fields.passes, rounds: fields.n, blockSize: fields.r)
-        guard derivation.isAcceptable else { throw .excessiveParameters }
         address = fields.address
         self.salt = salt
         self.nonce = nonce
         ciphertext = text
-    }
-
-    private static func checkSum(of data: Data) throws(KeystoreError) {
-        guard let text = String(validating: data, as: UTF8.self),
-            let mark = text.range(of: checksumMark, options: .backwards)
-        else { throw .damaged }
-        let body = String(text[..<mark.lowerBound])
-        guard text[mark.upperBound...] == "\"\(checksum(of: body))\"\n}\n" else { throw .damaged }
+        guard fields.checksum == checksum else { throw .damaged }
+        guard derivation.isAcceptable else { throw .excessiveParameters }
     }
 }
 

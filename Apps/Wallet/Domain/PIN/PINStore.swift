@@ -36,24 +36,35 @@ public enum PINStatus: Hashable, Sendable {
     case passphraseRequired
     /// Only the passphrase helps: what is kept about the PIN is damaged, until a new one is set.
     case damaged
+    /// Whether there is a PIN is not known, because its file cannot be read, for this reason; an attempt reads it again.
+    case unreadable(reason: String)
 }
 
 extension PINStatus {
-    /// The time until what a countdown says has changed; `nil` while nothing is counted down.
+    /// The time after which the status is read again; `nil` if it changes only with an attempt.
     public var timeUntilChange: Duration? {
-        if case .delayed(let remaining, _) = self { min(remaining, .seconds(1)) } else { nil }
+        switch self {
+        case .delayed(let remaining, _): min(remaining, .seconds(1))
+        case .unreadable: .seconds(1)
+        case .notSet, .ready, .passphraseRequired, .damaged: nil
+        }
     }
 
     /// Whether only the passphrase helps.
     public var requiresPassphrase: Bool {
         switch self {
         case .passphraseRequired, .damaged: true
-        case .notSet, .ready, .delayed: false
+        case .notSet, .ready, .delayed, .unreadable: false
         }
     }
 
     /// Whether a PIN may be tried now.
-    public var isReady: Bool { if case .ready = self { true } else { false } }
+    public var isReady: Bool {
+        switch self {
+        case .ready, .unreadable: true
+        case .notSet, .delayed, .passphraseRequired, .damaged: false
+        }
+    }
 }
 
 /// The result of trying a PIN.

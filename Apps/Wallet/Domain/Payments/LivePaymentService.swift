@@ -23,7 +23,9 @@ public struct LivePaymentService: PaymentService {
     public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         if order.amount == .zero { throw PaymentError.zeroAmount }
         if sender == order.recipient { throw PaymentError.selfTransfer }
-        if order.memo.utf8.count > Transfer.maximumMemoBytes { throw PaymentError.memoTooLong }
+        if !order.recipient.isPayable { throw PaymentError.notPayable }
+        let memo: String
+        do { memo = try Memo.checked(order.memo) } catch { throw PaymentError.memo(error) }
         if let open = try await store.pendingPayments(of: sender).first(where: { $0.state == .unknown }) {
             throw PaymentError.earlierPaymentUnresolved(open.id)
         }
@@ -31,7 +33,7 @@ public struct LivePaymentService: PaymentService {
         let account = try await ledger.account(sender).account
         let transfer = Transfer(
             sender: sender, recipient: order.recipient, amount: order.amount, fee: fee, nonce: account.nextNonce,
-            memo: order.memo)
+            memo: memo)
         guard let draft = PaymentDraft(transfer: transfer, balance: account.balance) else {
             throw PaymentError.insufficientBalance(available: account.balance.subtracting(fee) ?? .zero)
         }

@@ -80,11 +80,15 @@ public enum PaymentRules {
     public static let maximumMemoLength = 200
 
     /// Checks a recipient; there is no remark as long as the text may become an address.
+    ///
+    /// Blanks are ignored, because an address that is copied from several lines has some inside.
     public static func recipient(_ text: String, from own: Address) -> Checked<Address> {
-        guard !text.isEmpty else { return Checked() }
+        let compact = text.filter { !$0.isBlank }
+        guard !compact.isEmpty else { return Checked() }
         do {
-            let address = try Address(text)
+            let address = try Address(compact)
             if address == own { return .error(PaymentError.selfTransfer.message) }
+            if !address.isPayable { return .error(PaymentError.notPayable.message) }
             return Checked(address, remark: FormRemark(WalletTexts.validAddress, .success))
         } catch {
             return error.isIncomplete ? Checked() : .error(error.message)
@@ -101,7 +105,7 @@ public enum PaymentRules {
 
     /// Checks an amount that the user requests from others.
     public static func requested(_ text: String, separator: Character) -> Checked<Amount> {
-        guard !text.isEmpty else { return Checked() }
+        guard !text.allSatisfy(\.isBlank) else { return Checked() }
         do {
             let amount = try Amount.parse(text, decimalSeparator: separator)
             return amount == .zero ? .error(PaymentError.zeroAmount.message) : Checked(amount)
@@ -110,10 +114,13 @@ public enum PaymentRules {
         }
     }
 
-    /// Checks a memo.
+    /// Checks a memo; its value is the text that is signed.
     public static func memo(_ text: String) -> Checked<String> {
-        let excess = text.utf8.count - Transfer.maximumMemoBytes
-        return excess > 0 ? .error(WalletTexts.memoTooLong(excess)) : Checked(text)
+        do {
+            return Checked(try Memo.checked(text))
+        } catch {
+            return .error(error.message)
+        }
     }
 }
 

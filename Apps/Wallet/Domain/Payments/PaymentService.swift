@@ -95,8 +95,10 @@ public enum PaymentError: DisplayableError, Hashable {
     case zeroAmount
     /// The recipient is the sender.
     case selfTransfer
-    /// The memo has more than ``Transfer/maximumMemoBytes`` bytes.
-    case memoTooLong
+    /// No private key belongs to the recipient, so the ledger refuses the payment.
+    case notPayable
+    /// The memo breaks a rule.
+    case memo(MemoError)
     /// Amount and fee exceed the balance; `available` is the most that can be sent, shown with a decimal separator.
     case insufficientBalance(available: Amount, separator: Character = ".")
     /// An earlier payment may or may not have arrived, and comes first.
@@ -107,7 +109,8 @@ public enum PaymentError: DisplayableError, Hashable {
         switch self {
         case .zeroAmount: "No amount"
         case .selfTransfer: "Your own address"
-        case .memoTooLong: "Memo too long"
+        case .notPayable: "Recipient cannot be paid"
+        case .memo(let error): error.title
         case .insufficientBalance: "Not enough TRIP"
         case .earlierPaymentUnresolved: "A payment is being checked"
         }
@@ -118,7 +121,8 @@ public enum PaymentError: DisplayableError, Hashable {
         switch self {
         case .zeroAmount: "Enter an amount above zero."
         case .selfTransfer: "You cannot pay yourself."
-        case .memoTooLong: "A memo has at most \(Transfer.maximumMemoBytes) bytes."
+        case .notPayable: "No one can have a private key for this address. Compare it with the original."
+        case .memo(let error): error.message
         case .insufficientBalance(let available, let separator):
             "At most \(WalletTexts.trip(available, separator)) can be sent after the fee."
         case .earlierPaymentUnresolved:

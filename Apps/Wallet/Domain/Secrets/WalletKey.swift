@@ -73,10 +73,10 @@ extension WalletKey {
         }
     }
 
-    /// Reads a private key that was written down; spaces and line ends in it are ignored.
+    /// Reads a private key that was written down; spaces, line ends and invisible characters in it are ignored.
     /// - Throws: ``WalletKeyError`` if the text is not a private key, or has a typing error.
     public init(backupText text: some Collection<Character>) throws(WalletKeyError) {
-        let compact = SecretText(text.lazy.filter { !$0.isWhitespace })
+        let compact = SecretText(text.lazy.filter { !$0.isBlank })
         guard !compact.isEmpty else { throw .empty }
         var content: Bech32m.Content
         do {
@@ -108,7 +108,8 @@ extension WalletKey {
     /// Whether the text has no more of the key than the beginning of every key.
     private static func isBeginning(_ text: SecretText) -> Bool {
         let beginning = textPrefix + "1"
-        return text.count <= beginning.count && zip(beginning, text).allSatisfy { "\($0)" == $1.lowercased() }
+        let typed = SecretText(text.lazy.filter { !$0.isBlank })
+        return typed.count <= beginning.count && zip(beginning, typed).allSatisfy { "\($0)" == $1.lowercased() }
     }
 }
 

@@ -57,9 +57,10 @@ public final class PaymentTracker {
     }
 
     /// Removes a payment that the ledger does not have.
-    public func giveUp(_ transfer: SignedTransfer) async {
+    /// - Throws: ``WalletStoreError`` if the file cannot be written; the payment is still there then.
+    public func giveUp(_ transfer: SignedTransfer) async throws {
         guard stages.value[transfer.id] == .notArrived else { return }
-        await environment.giveUp(transfer)
+        try await environment.giveUp(transfer)
         stages.modify { $0[transfer.id] = nil }
     }
 

@@ -80,10 +80,10 @@ extension WalletEnvironment {
     }
 
     /// Removes a payment that the ledger does not have.
-    public func giveUp(_ transfer: SignedTransfer) async {
+    /// - Throws: ``WalletStoreError`` if the file cannot be written.
+    public func giveUp(_ transfer: SignedTransfer) async throws {
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
-        // One that cannot be removed is there again when the list is shown.
-        try? await services.payments.abandon(payment)
+        try await services.payments.abandon(payment)
     }
 }
 

@@ -52,6 +52,11 @@ extension WalletEnvironment {
         try await services.pins.set(secret)
     }
 
+    /// Returns whether a PIN may be tried.
+    public func pinStatus() async -> PINStatus {
+        do { return try await services.pins.status() } catch { return .unreadable(reason: error.displayable.message) }
+    }
+
     /// Tries a PIN.
     /// - Throws: ``PINStoreError`` if the PIN is malformed, or the attempt cannot be counted.
     public func attempt(pin: SecretText) async throws -> PINVerdict {
@@ -71,6 +76,23 @@ extension WalletEnvironment {
         }.wipe()
         try await services.pins.resetAttempts()
     }
+}
+
+/// What is stored about the lock.
+public struct WalletSettings: Hashable, Sendable {
+    /// Whether there is a PIN.
+    public let hasPIN: Bool
+    /// The user's settings.
+    public let preferences: WalletPreferences
+
+    /// Joins the two.
+    public init(hasPIN: Bool, preferences: WalletPreferences) {
+        self.hasPIN = hasPIN
+        self.preferences = preferences
+    }
+
+    /// After how long the app locks itself; `nil` without a PIN.
+    public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
 }
 
 /// The state of an app when it starts.
@@ -106,11 +128,17 @@ extension WalletEnvironment {
     /// - Throws: ``KeystoreError``, ``PINStoreError``, or what the preferences throw, if a file cannot be read.
     public func open() async throws -> WalletOpening {
         let address = try await services.keystore.address()
-        let preferences = try await preferences.preferences()
-        let hasPIN = try await services.pins.status() != .notSet
+        let settings = try await settings()
         return WalletOpening(
-            address: address, isLocked: address != nil && hasPIN && preferences.locksAtStart, hasPIN: hasPIN,
-            preferences: preferences)
+            address: address, isLocked: address != nil && settings.hasPIN && settings.preferences.locksAtStart,
+            hasPIN: settings.hasPIN, preferences: settings.preferences)
+    }
+
+    /// Returns what is stored about the lock, which does not depend on the keystore.
+    /// - Throws: ``PINStoreError``, or what the preferences throw, if a file cannot be read.
+    public func settings() async throws -> WalletSettings {
+        WalletSettings(
+            hasPIN: try await services.pins.status() != .notSet, preferences: try await preferences.preferences())
     }
 
     /// Creates a key and stores it, encrypted with a passphrase.
@@ -125,7 +153,7 @@ extension WalletEnvironment {
         key text: SecretText, passphrase: SecretText, report: @escaping KeyReport
     ) async throws -> Address {
         let wallet = try await keep(WalletKey(backupText: text), passphrase: passphrase, report: report)
-        try await markAsBackedUp()
+        await markRestored()
         return wallet.address
     }
 
@@ -138,8 +166,14 @@ extension WalletEnvironment {
         let address = try await reporting(to: report) { progress in
             try await services.keystore.restore(fromFile: path, passphrase: secret, progress: progress)
         }
-        try await markAsBackedUp()
+        await markRestored()
         return address
+    }
+
+    /// Records that a restored key was written down.
+    private func markRestored() async {
+        // The wallet is restored by now; if this cannot be saved, the main screen asks for a back-up.
+        try? await markAsBackedUp()
     }
 
     /// Records that the key was written down.
@@ -153,8 +187,10 @@ extension WalletEnvironment {
     /// Removes everything of the wallet.
     /// - Throws: The first error of the stores; every store has been tried by then.
     public func remove() async throws {
-        try await services.removeWallet()
-        try await preferences.remove()
+        var failure: (any Error)?
+        do { try await services.removeWallet() } catch { failure = error }
+        do { try await preferences.remove() } catch { failure = failure ?? error }
+        if let failure { throw failure }
     }
 
     private func keep(

@@ -1,5 +1,6 @@
 import AppFiles
 import Foundation
+import KitCore
 
 /// The user's settings, and the stored state of the flow.
 public struct WalletPreferences: Hashable, Sendable, Codable {
@@ -81,16 +82,43 @@ public actor FilePreferences: PreferencesStore {
     }
 
     /// Writes the file in one step, durably.
-    /// - Throws: `FileFailure` if the system does not let the file be written.
+    /// - Throws: ``PreferencesError`` if the system does not let the file be written.
     public func save(_ preferences: WalletPreferences) throws {
-        try file.write(JSONEncoder().encode(preferences))
+        let data = try JSONEncoder().encode(preferences)
+        do throws(FileFailure) { try file.write(data) } catch { throw PreferencesError.notSaved(reason: error.reason) }
     }
 
     /// Removes the file.
-    /// - Throws: `FileFailure` if the system does not remove the file.
-    public func remove() throws { try file.remove() }
+    /// - Throws: ``PreferencesError`` if the system does not remove the file.
+    public func remove() throws {
+        do throws(FileFailure) { try file.remove() } catch { throw PreferencesError.notRemoved(reason: error.reason) }
+    }
 
     private static func decoded(_ data: Data) -> WalletPreferences? {
         try? JSONDecoder().decode(WalletPreferences.self, from: data)
+    }
+}
+
+/// Why the settings cannot be kept.
+public enum PreferencesError: DisplayableError, Hashable {
+    /// The system does not let the file be written.
+    case notSaved(reason: String)
+    /// The system does not remove the file.
+    case notRemoved(reason: String)
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .notSaved: "Settings not saved"
+        case .notRemoved: "Settings not removed"
+        }
+    }
+
+    /// The error.
+    public var message: String {
+        switch self {
+        case .notSaved(let reason): "The settings cannot be saved: \(reason)."
+        case .notRemoved(let reason): "The settings cannot be removed: \(reason)."
+        }
     }
 }

@@ -78,9 +78,14 @@ public struct DatabaseWalletStore: WalletStore {
         try await removeRows()
         // The files of the same wallet on other ledgers.
         let own = URL(fileURLWithPath: database.path)
-        let files = try? FileManager.default.contentsOfDirectory(
-            at: own.deletingLastPathComponent(), includingPropertiesForKeys: nil)
-        for file in files ?? [] where file.pathExtension == "sqlite" && file.lastPathComponent.hasPrefix("wallet") {
+        let files: [URL]
+        do {
+            files = try FileManager.default.contentsOfDirectory(
+                at: own.deletingLastPathComponent(), includingPropertiesForKeys: nil)
+        } catch {
+            throw WalletStoreError.cannotRead(reason: "its folder cannot be listed")
+        }
+        for file in files where file.pathExtension == "sqlite" && file.lastPathComponent.hasPrefix("wallet") {
             guard file.lastPathComponent != own.lastPathComponent else { continue }
             try await DatabaseWalletStore(path: file.path).removeRows()
         }

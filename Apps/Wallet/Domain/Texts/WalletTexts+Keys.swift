@@ -94,6 +94,7 @@ extension WalletTexts {
             return wasWrong ? wrongPIN(left: left) + " " + wait : wait
         case .passphraseRequired: return passphraseNeeded
         case .damaged: return pinDamaged
+        case .unreadable(let reason): return reason
         }
     }
 

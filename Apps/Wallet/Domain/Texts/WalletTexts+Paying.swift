@@ -33,11 +33,6 @@ extension WalletTexts {
     /// The title of the button that requests fee and balance again.
     public static let tryAgain = "Try again"
 
-    /// The text about a memo that is too long.
-    public static func memoTooLong(_ bytes: Int) -> String {
-        "At most \(Transfer.maximumMemoBytes) bytes: \(bytes) too many."
-    }
-
     /// The title of the chart with the least and the greatest balance.
     public static func balanceRange(from least: Amount, to greatest: Amount, _ separator: Character) -> String {
         "\(balanceHistory): \(trip(least, separator)) to \(trip(greatest, separator))"

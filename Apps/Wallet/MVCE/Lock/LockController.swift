@@ -69,10 +69,10 @@ struct LockController: Mvce.Controller {
 
     private func requestStatus(_ dispatcher: Dispatcher<LockEvent>) {
         effects.cancel(Work.second)
-        effects.run(Work.status, policy: .cancelPrevious) { [pins = environment.services.pins] in
-            try? await pins.status()
+        effects.run(Work.status, policy: .cancelPrevious) { [environment] in
+            await environment.pinStatus()
         } then: { status in
-            if let status { dispatcher.send(.statusArrived(status)) }
+            dispatcher.send(.statusArrived(status))
         }
     }
 

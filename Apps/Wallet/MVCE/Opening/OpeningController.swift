@@ -25,18 +25,21 @@ struct OpeningController: Mvce.Controller {
     }
 
     private let environment: WalletEnvironment
+    private let isNew: Bool
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("OpeningController")
 
-    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+    /// - Parameter isNew: Whether the setup has just ended, so that the wallet opens without the PIN.
+    init(_ environment: WalletEnvironment, isNew: Bool = false, flow: Dispatcher<WalletFlowEvent>) {
         self.environment = environment
+        self.isNew = isNew
         self.flow = flow
     }
 
     func update(model: OpeningModel, for event: OpeningEvent, dispatcher: Dispatcher<OpeningEvent>) {
         switch event {
         case .open: open(model, dispatcher)
-        case .opened(let opening): flow.send(.opened(opening))
+        case .opened(let opening): flow.send(.opened(isNew ? opening.unlocked : opening))
         case .failed(let error): model.content.value = .error(error)
         }
     }

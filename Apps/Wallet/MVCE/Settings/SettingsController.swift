@@ -7,7 +7,7 @@ final class SettingsModel {
     let hasPIN = Property(false)
     let locksAtStart = Property(WalletPreferences().locksAtStart)
     let lockDelay = Property(WalletPreferences().lockDelay)
-    /// Why a setting could not be saved; `nil` when nothing went wrong.
+    /// Why the settings could not be read, or one not be saved; `nil` when nothing went wrong.
     let failure = Property<String?>(nil)
     private var isBackedUp = false
 
@@ -24,12 +24,11 @@ final class SettingsModel {
     var autoLock: Duration? { hasPIN.value ? lockDelay.value.duration : nil }
 
     /// Shows the saved settings.
-    func opened(_ opening: WalletOpening) {
-        hasPIN.value = opening.hasPIN
-        isBackedUp = opening.preferences.isBackedUp
-        locksAtStart.value = opening.preferences.locksAtStart
-        lockDelay.value = opening.preferences.lockDelay
-        failure.set(ifChanged: nil)
+    func loaded(_ settings: WalletSettings) {
+        hasPIN.value = settings.hasPIN
+        isBackedUp = settings.preferences.isBackedUp
+        locksAtStart.value = settings.preferences.locksAtStart
+        lockDelay.value = settings.preferences.lockDelay
     }
 }
 
@@ -48,8 +47,9 @@ enum SettingsEvent {
     case appear
 
     // The disk
-    case opened(WalletOpening)
-    case failed(any DisplayableError)
+    case loaded(WalletSettings)
+    case notLoaded(any DisplayableError)
+    case notSaved(any DisplayableError)
 }
 
 /// Saves the settings, and notifies the flow of what leads to other scenes.
@@ -81,24 +81,32 @@ struct SettingsController: Mvce.Controller {
         case .lockNow: flow.send(.lock(.lockNow))
         case .remove: flow.send(.settings(.remove))
         case .about: flow.send(.settings(.about))
-        case .appear: load(dispatcher)
-        case .opened(let opening): model.opened(opening)
-        case .failed(let error): model.failure.set(ifChanged: error.message)
+        case .appear:
+            model.failure.set(ifChanged: nil)
+            load(dispatcher)
+        case .loaded(let settings):
+            model.loaded(settings)
+            flow.send(.settings(.lockDelayChanged(model.autoLock)))
+        case .notLoaded(let error): model.failure.set(ifChanged: error.message)
+        case .notSaved(let error):
+            model.failure.set(ifChanged: error.message)
+            load(dispatcher)
         }
     }
 
     private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
-        effects.run(Work.loading, policy: .cancelPrevious) { [environment] in
-            try? await environment.open()
-        } then: { opening in
-            if let opening { dispatcher.send(.opened(opening)) }
+        effects.start(
+            Work.loading, policy: .cancelPrevious, for: dispatcher, Event.loaded, or: Event.notLoaded
+        ) { [environment] in
+            try await environment.settings()
         }
     }
 
     private func keep(_ model: SettingsModel, _ dispatcher: Dispatcher<SettingsEvent>) {
+        model.failure.set(ifChanged: nil)
         flow.send(.settings(.lockDelayChanged(model.autoLock)))
         let settings = model.preferences
-        effects.start(Work.saving, for: dispatcher, orFail: Event.failed) { [store = environment.preferences] in
+        effects.start(Work.saving, for: dispatcher, orFail: Event.notSaved) { [store = environment.preferences] in
             try await store.save(settings)
         }
     }

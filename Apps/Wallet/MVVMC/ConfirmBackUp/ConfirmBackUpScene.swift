@@ -53,6 +53,7 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
         let view = input.fromView
         let leaving = input.fromController.viewDidDisappear
         let activity = ActivityIndicator()
+        let errors = ErrorTracker()
 
         let comparisons = view.confirm
             .withLatestFrom(activity.isIdle).filter { $0 }
@@ -60,11 +61,17 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
             .share()
         comparisons.filter { $0 }
             .flatMapLatest { [environment] _ in
-                // If it cannot be stored, the main screen asks for a back-up again.
-                AnyPublisher<Void?, Never>.task("confirm") { try? await environment.markAsBackedUp() }
+                // If it cannot be saved, the main screen asks for a back-up again.
+                AnyPublisher<Void, any Error>.task("confirm") { try await environment.markAsBackedUp() }
                     .trackActivity(activity)
+                    .trackError(errors)
+                    .replaceError(with: ())
             }
             .sink { [navigator] _ in navigator.next(.confirmed) }
+            .store(in: &cancellables)
+
+        errors.compactMap { Toast($0.displayable.message) }
+            .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
 
         return Output(

@@ -106,10 +106,8 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
         let pauses = delays.flatMapLatest { [clock = environment.clock] delay in
             delay.map { .timer(after: $0, on: clock).until(leaving) } ?? AnyPublisher<Void, Never>.never()
         }
-        return appearing.merge(with: pauses).flatMapLatest { [pins = environment.services.pins] in
-            AnyPublisher<PINVerdict, any Error>.task("status") { .notChecked(try await pins.status()) }
-                .replaceErrorWithEmpty()
-                .until(leaving)
+        return appearing.merge(with: pauses).flatMapLatest { [environment] in
+            AnyPublisher<PINVerdict, Never>.task("status") { .notChecked(await environment.pinStatus()) }.until(leaving)
         }
     }
 }

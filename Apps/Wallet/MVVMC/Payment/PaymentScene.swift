@@ -1,3 +1,4 @@
+import KitCore
 import KitMVVMC
 import KitNavigation
 import KitReactive
@@ -50,6 +51,7 @@ package final class PaymentViewModel: BaseViewModel<
     package override func transform(input: Input) -> Output {
         let view = input.fromView
         let activity = ActivityIndicator()
+        let errors = ErrorTracker()
 
         // A payment that was given up is shown as it was.
         let stage = tracker.stages.publisher.compactMap { [payment] in $0[payment.id] }
@@ -61,10 +63,15 @@ package final class PaymentViewModel: BaseViewModel<
         view.giveUp
             .withLatestFrom(activity.isIdle).filter { $0 }
             .flatMapLatest { [tracker, payment] _ in
-                AnyPublisher<Void, Never>.task("give up") { await tracker.giveUp(payment) }.trackActivity(activity)
+                AnyPublisher<Void, any Error>.task("give up") { try await tracker.giveUp(payment) }
+                    .track(activity, errors)
             }
             .merge(with: view.leave)
             .sink { [navigator] in navigator.next(.leave) }
+            .store(in: &cancellables)
+
+        errors.compactMap { Toast($0.displayable.message) }
+            .subscribe(input.fromController.toastSubject)
             .store(in: &cancellables)
 
         return Output(

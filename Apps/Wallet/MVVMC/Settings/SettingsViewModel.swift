@@ -48,14 +48,16 @@ package final class SettingsViewModel: BaseViewModel<
 
     package override func transform(input: Input) -> Output {
         let view = input.fromView
-        let errors = ErrorTracker()
+        let (loading, saving) = (ErrorTracker(), ErrorTracker())
+        let appearing = input.fromController.viewWillAppear
 
-        let found = input.fromController.viewWillAppear
+        // What is saved comes back in place of a setting that could not be saved.
+        let found = appearing.merge(with: saving.compactMap { _ in () })
             .flatMapLatest { [environment] in
-                AnyPublisher<WalletOpening, any Error>.task("load") { try await environment.open() }
+                AnyPublisher<WalletSettings, any Error>.task("load") { try await environment.settings() }
+                    .trackError(loading)
                     .replaceErrorWithEmpty()
             }
-            .share()
         let settings = found.map(Change.found)
             .merge(
                 with: view.lockAtStart.map { .lockAtStart },
@@ -68,7 +70,7 @@ package final class SettingsViewModel: BaseViewModel<
         settings.filter(\.isNew)
             .flatMap { [store = environment.preferences] settings in
                 AnyPublisher<Void, any Error>.task("save") { try await store.save(settings.preferences) }
-                    .trackError(errors)
+                    .trackError(saving)
                     .replaceErrorWithEmpty()
             }
             .sink { _ in }
@@ -87,8 +89,9 @@ package final class SettingsViewModel: BaseViewModel<
             hasPIN: shown.map(\.hasPIN).removeDuplicates().eraseToAnyPublisher(),
             locksAtStart: shown.map(\.preferences.locksAtStart).eraseToAnyPublisher(),
             lockAfter: shown.map(\.preferences.lockDelay.index).eraseToAnyPublisher(),
-            failure: errors.compactMap { $0.displayable.message }
-                .merge(with: found.map { _ in nil })
+            failure: loading.asPublisher().merge(with: saving.asPublisher())
+                .map { $0.displayable.message }
+                .merge(with: appearing.merge(with: settings.filter(\.isNew).mapToVoid()).map { nil })
                 .prepend(nil)
                 .eraseToAnyPublisher())
     }
@@ -96,7 +99,7 @@ package final class SettingsViewModel: BaseViewModel<
 
 /// What happens to the settings.
 private enum Change {
-    case found(WalletOpening)
+    case found(WalletSettings)
     case lockAtStart
     case lockDelay(WalletPreferences.LockDelay)
 }
@@ -114,7 +117,7 @@ private struct Settings {
     func after(_ change: Change) -> Settings {
         var settings = Settings(hasPIN: hasPIN, preferences: preferences, isNew: true)
         switch change {
-        case .found(let opening): return Settings(hasPIN: opening.hasPIN, preferences: opening.preferences)
+        case .found(let found): return Settings(hasPIN: found.hasPIN, preferences: found.preferences)
         case .lockAtStart: settings.preferences.locksAtStart.toggle()
         case .lockDelay(let delay): settings.preferences.lockDelay = delay
         }

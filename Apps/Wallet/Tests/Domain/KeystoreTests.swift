@@ -57,6 +57,35 @@ struct KeystoreTests {
         #expect(key.secret.withBytes { Hexadecimal.text(of: $0) } == String(repeating: "01", count: 32))
     }
 
+    @Test(
+        "a copy whose values are intact opens, whatever became of its line ends, blanks and order",
+        arguments: KeystoreSample.all.flatMap { sample in KeystoreSample.copies(of: sample.text) })
+    func copies(copy: Data) async throws {
+        try folder.write(copy, to: "copy.json")
+        let other = FileKeystore(path: folder.path("copy.json"))
+        let passphrase = SecretBytes(text: SecretText("correct horse battery"))
+        let key = try await other.unlock(passphrase: passphrase)
+        #expect(key.secret.withBytes { Hexadecimal.text(of: $0) } == String(repeating: "01", count: 32))
+        #expect(try await other.address() == key.address)
+        // Restored from it, the file has this program's form again.
+        _ = try await keystore.restore(fromFile: folder.path("copy.json"), passphrase: passphrase) { _ in }
+        let restored = String(decoding: try folder.bytes("a/keystore.json"), as: UTF8.self)
+        #expect(KeystoreSample.all.map(\.text).contains(restored))
+    }
+
+    @Test("a copy with another value is damaged, whatever its layout", arguments: ["salt", "nonce", "ciphertext", "n"])
+    func changedCopies(name: String) async throws {
+        let text = KeystoreSample.all[1].text
+        let value = try #require(text.firstMatch(of: try Regex("\"\(name)\": \"?([0-9a-f])"))?.output[1].range)
+        let changed = text.replacingCharacters(in: value, with: text[value] == "2" ? "3" : "2")
+        for copy in KeystoreSample.copies(of: changed) + [Data(changed.utf8)] {
+            try folder.write(copy, to: "copy.json")
+            await #expect(throws: KeystoreError.walletDamaged(path: folder.path("copy.json"))) {
+                try await FileKeystore(path: folder.path("copy.json")).address()
+            }
+        }
+    }
+
     @Test("a passphrase is the same on every keyboard")
     func normalForm() async throws {
         try await keystore.save(key, passphrase: SecretBytes(text: SecretText("für Käse \u{212B}")))

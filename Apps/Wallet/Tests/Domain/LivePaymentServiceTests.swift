@@ -54,9 +54,15 @@ struct LivePaymentServiceTests {
         await #expect(throws: PaymentError.zeroAmount) { try await prepare(to: recipient, .zero) }
         await #expect(throws: PaymentError.selfTransfer) { try await prepare(to: key.address, Amount(units: 1)) }
         let memo = String(repeating: "ü", count: 71)
-        await #expect(throws: PaymentError.memoTooLong) {
+        await #expect(throws: PaymentError.memo(.tooLong(by: 2))) {
             try await prepare(to: recipient, Amount(units: 1), memo: memo)
         }
+        await #expect(throws: PaymentError.memo(.invisibleCharacter(position: 1))) {
+            try await prepare(to: recipient, Amount(units: 1), memo: "a\u{200B}")
+        }
+        let nowhere = try Address("trip1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5z5tpwxqergd3c8g7rusq6k5hll")
+        await #expect(throws: PaymentError.notPayable) { try await prepare(to: nowhere, Amount(units: 1)) }
+        try await prepare(to: .treasury, Amount(units: 1))
         let most = try Amount.parse("99.999")
         try await prepare(to: recipient, most)
         let available = PaymentError.insufficientBalance(available: most)

@@ -42,6 +42,16 @@ struct PINStoreTests {
         #expect(try folder.names() == [])
     }
 
+    @Test("a copy of the file with other line ends or a byte order mark is the same PIN")
+    func copies() async throws {
+        try await store.set(right)
+        let text = String(decoding: try folder.bytes("pin.json"), as: UTF8.self)
+        for copy in ["\u{FEFF}" + text, text.replacing("\n", with: "\r\n"), text + "\n", text.replacing("\n", with: "")] {
+            try folder.write(Data(copy.utf8), to: "pin.json")
+            #expect(try await store.check(right) == .right)
+        }
+    }
+
     @Test("after three wrong attempts each further one waits, longer each time")
     func delays() async throws {
         try await store.set(right)

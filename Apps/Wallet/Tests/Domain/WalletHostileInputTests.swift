@@ -198,6 +198,25 @@ struct WalletHostileInputTests {
         }
     }
 
+    @Test("settings with other line ends or a byte order mark are the same, and an unwritable file is an error in words")
+    func copiedPreferences() async throws {
+        let path = folder.path("w/preferences.json")
+        let store = FilePreferences(path: path)
+        var preferences = WalletPreferences()
+        preferences.lockDelay = .oneMinute
+        try await store.save(preferences)
+        let text = String(decoding: try folder.bytes("w/preferences.json"), as: UTF8.self)
+        for copy in ["\u{FEFF}" + text, text.replacing(",", with: ",\r\n") + "\r\n"] {
+            try folder.write(Data(copy.utf8), to: "w/preferences.json")
+            #expect(await store.preferences() == preferences)
+            #expect(FilePreferences.setAsideDamage(path: path) == nil)
+        }
+        try folder.write(Data(), to: "file")
+        let nowhere = FilePreferences(path: folder.path("file/preferences.json"))
+        let error = await #expect(throws: PreferencesError.self) { try await nowhere.save(preferences) }
+        #expect(error?.message.hasPrefix("The settings cannot be saved: ") == true)
+    }
+
     @Test("a pipe in place of a file is reported, and the app does not wait for it")
     func pipe() async throws {
         try await makeSound()

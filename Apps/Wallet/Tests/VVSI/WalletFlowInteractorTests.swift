@@ -109,6 +109,8 @@ struct WalletFlowInteractorTests {
         await flow.trigger(.confirmBackUp(.confirmed))
         #expect(state.path.last == .newPIN(isFirst: true) && wallet.disk.files.preferences.isBackedUp)
         await flow.trigger(.newPIN(.done))
+        #expect(state.path == [.opening])
+        await flow.trigger(.opening(.opened(try await wallet.environment.open())))
         #expect(state.path == [.main(made.address)] && !state.isLocked && state.timeToLock == delay)
     }
 

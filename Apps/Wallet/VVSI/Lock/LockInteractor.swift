@@ -70,11 +70,10 @@ final class LockInteractor: InteractorProtocol {
     /// Reads whether a PIN may be tried, and again while a delay is counted down.
     private func readStatus(_ state: Handle) {
         state.cancel(.countdown)
-        state.run(.status) { [pins = environment.services.pins] in
-            try await pins.status()
+        state.run(.status) { [environment] in
+            await environment.pinStatus()
         } then: { [weak self] status in
             self?.statusArrived(status, state)
-        } catch: { _ in
         }
     }
 

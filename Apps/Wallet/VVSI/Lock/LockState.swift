@@ -60,7 +60,7 @@ extension LockState {
     /// The field for the PIN has changed: the last digit starts an attempt, and during a delay there are no digits.
     mutating func editedPIN(_ text: SecretText) {
         guard case .typing = attempt, !asksForPassphrase else { return }
-        guard case .ready = status else { return attempt = .typing(SecretText()) }
+        guard status.isReady else { return attempt = .typing(SecretText()) }
         let digits = PINPolicy.digits(of: text)
         guard digits.count == PINPolicy.digits else { return attempt = .typing(digits) }
         attempt = .checking(pin: digits)

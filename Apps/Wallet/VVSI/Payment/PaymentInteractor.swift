@@ -1,3 +1,4 @@
+import KitCore
 import KitReactive
 import KitVVSI
 import LedgerCore
@@ -31,6 +32,7 @@ enum PaymentAction: ActionProtocol {
 /// What the page notifies the flow of.
 enum PaymentNotification: NotificationProtocol {
     case left
+    case failed(any DisplayableError)
 }
 
 /// Shows the stage of a payment; one that has not arrived can be sent again or given up.
@@ -65,9 +67,11 @@ final class PaymentInteractor: InteractorProtocol {
     private func giveUp(_ state: Handle) {
         let payment = state.value.payment
         state.run(.givingUp, policy: .ignoreIfRunning) { [tracker] in
-            await tracker.giveUp(payment)
+            try await tracker.giveUp(payment)
         } then: { [notifications] in
             notifications.send(.left)
+        } catch: { [notifications] error in
+            notifications.send(.failed(error.displayable))
         }
     }
 }

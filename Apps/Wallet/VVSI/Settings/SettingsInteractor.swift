@@ -5,7 +5,7 @@ import WalletDomain
 
 struct SettingsState: StateProtocol {
     private(set) var lock = Lock.none
-    /// Why a setting could not be saved; `nil` if nothing failed.
+    /// Why the settings could not be read, or one not be saved; `nil` if nothing failed.
     private(set) var failure: String?
 
     /// Only a wallet with a PIN has settings of the lock.
@@ -25,10 +25,9 @@ struct SettingsState: StateProtocol {
 // MARK: - What can become of it
 
 extension SettingsState {
-    mutating func loaded(_ opening: WalletOpening) {
-        lock = opening.hasPIN ? .pin(opening.preferences) : .none
-        failure = nil
-    }
+    mutating func appeared() { failure = nil }
+
+    mutating func loaded(_ settings: WalletSettings) { lock = settings.hasPIN ? .pin(settings.preferences) : .none }
 
     mutating func toggledLockAtStart() { change { $0.locksAtStart.toggle() } }
 
@@ -38,6 +37,7 @@ extension SettingsState {
 
     private mutating func change(_ change: (inout WalletPreferences) -> Void) {
         guard case .pin(var preferences) = lock else { return }
+        failure = nil
         change(&preferences)
         lock = .pin(preferences)
     }
@@ -79,7 +79,9 @@ final class SettingsInteractor: InteractorProtocol {
 
     func execute(_ action: SettingsAction, _ state: Handle) {
         switch action {
-        case .appear: load(state)
+        case .appear:
+            state.update { $0.appeared() }
+            load(state)
         case .toggleLockAtStart:
             state.update { $0.toggledLockAtStart() }
             save(state)
@@ -93,22 +95,33 @@ final class SettingsInteractor: InteractorProtocol {
 
     private func load(_ state: Handle) {
         state.run(.loading) { [environment] in
-            try await environment.open()
-        } then: { opening in
-            state.update { $0.loaded(opening) }
-        } catch: { _ in
+            try await environment.settings()
+        } then: { [weak self] settings in
+            state.update { $0.loaded(settings) }
+            self?.apply(state)
+        } catch: { error in
+            state.update { $0.failed(error.displayable) }
         }
     }
 
     /// Applies a setting at once, and then saves it; the next change does not cancel that.
+    ///
+    /// What is saved comes back in place of a setting that could not be saved.
     private func save(_ state: Handle) {
         guard let preferences = state.value.preferences else { return }
-        notifications.send(.changedLockDelay(preferences.lockDelay.duration))
+        apply(state)
         state.run(.saving, policy: .concurrent) { [store = environment.preferences] in
             try await store.save(preferences)
         } then: {
-        } catch: { error in
+        } catch: { [weak self] error in
             state.update { $0.failed(error.displayable) }
+            self?.load(state)
+        }
+    }
+
+    private func apply(_ state: Handle) {
+        if let preferences = state.value.preferences {
+            notifications.send(.changedLockDelay(preferences.lockDelay.duration))
         }
     }
 }

@@ -27,6 +27,14 @@ extension WalletContract {
                 try await driver.fill("Private key", key)
                 try world.expectTexts("✓ A private key.")
             }
+            try await world.fact("W-39h") {
+                let groups = stride(from: 0, to: key.count, by: 8).map { key.dropFirst($0).prefix(8) }
+                try await driver.fill("Private key", " tr")
+                try world.expectHides("✗", "✓")
+                try await driver.fill("Private key", "\u{FEFF}" + groups.joined(separator: "\u{2009}") + "\u{200B} ")
+                try world.expectTexts("✓ A private key.")
+                try await driver.fill("Private key", key)
+            }
             try await world.fact("W-39b") {
                 let field = try driver.element(.textField, "Private key")
                 try driver.expect(field.traits.contains(.secure), "the key is no secret")

@@ -48,6 +48,20 @@ extension WalletContract {
                 try await driver.fill("Recipient", WalletWorld.address.text)
                 try world.expectTexts("✗ You cannot pay yourself.")
             }
+            try await world.fact("W-17g") {
+                // Its 32 bytes are 1 to 32, which is no point of the curve.
+                try await driver.fill("Recipient", "trip1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5z5tpwxqergd3c8g7rusq6k5hll")
+                try world.expectTexts(
+                    "✗ No one can have a private key for this address. Compare it with the original.")
+                try await driver.fill("Amount", "5")
+                try driver.expect(.button, "Review", isEnabled: false)
+            }
+            try await world.fact("W-17h") {
+                let copied = "\u{FEFF}" + address.prefix(30) + " \u{A0}" + address.dropFirst(30) + "\u{200B} "
+                try await driver.fill("Recipient", copied)
+                try world.expectTexts("✓ Valid address.")
+                try driver.expect(.button, "Review", isEnabled: true)
+            }
         },
         Clause("W-18") { world in
             try await world.startWithWallet()
@@ -141,6 +155,21 @@ extension WalletContract {
             await driver.type("äy")
             try await world.fact("W-21a") { try world.expectTexts("✗ At most 140 bytes: 3 too many.") }
             try await world.fact("W-21b") { try driver.expect(.button, "Review", isEnabled: false) }
+            try await world.fact("W-21c") {
+                try await driver.fill("Memo", "a\u{200B}b")
+                try world.expectTexts("✗ Character 2 of the memo is invisible. Remove it or type the memo again.")
+                try driver.expect(.button, "Review", isEnabled: false)
+            }
+            try await world.fact("W-21d") {
+                try await driver.fill("Memo", String(repeating: "e\u{301}", count: 70))
+                try world.expectHides("✗")
+                try await driver.tap(.button, "Review")
+                try await driver.tap(.button, "Sign")
+                await driver.type(WalletWorld.passphrase)
+                await driver.press(.enter)
+                let memo = world.ledger.now.submitted.map { Array($0.transfer.memo.utf8) }
+                try driver.expect(memo, is: [Array(String(repeating: "\u{E9}", count: 70).utf8)], "the signed memo")
+            }
         },
         Clause("W-22") { world in
             try await world.startWithWallet()

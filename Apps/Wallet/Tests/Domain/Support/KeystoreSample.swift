@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Keystore files that a program in Python made of the description in `Docs/Wallet.md`, with its own scrypt, HKDF and AES.
@@ -8,6 +9,18 @@ struct KeystoreSample: CustomTestStringConvertible, Sendable {
     let text: String
 
     var testDescription: String { "version \(version)" }
+
+    /// Copies of a file with the same values, as mails, editors and other programs leave them.
+    static func copies(of text: String) -> [Data] {
+        let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+        let others: [JSONSerialization.WritingOptions] = [[], .prettyPrinted, [.prettyPrinted, .sortedKeys]]
+        return [
+            text.replacing("\n", with: "\r\n"), "\u{FEFF}" + text, "\u{FEFF}" + text.replacing("\n", with: "\r\n"),
+            String(text.dropLast()), text + "\n\n", text.replacing("  ", with: "\t"), text.replacing("\n", with: ""),
+            text.replacing(": ", with: ":"),
+        ].map { Data($0.utf8) }
+            + others.compactMap { options in object.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: options) } }
+    }
 
     static let all = [
         KeystoreSample(

@@ -4,20 +4,28 @@ extension Recording {
     /// The longest text that is read, in bytes.
     package static let maximumLength = 16 << 20
 
-    /// Reads the text of a recording, strictly: a recording that was read prints the same text.
+    /// Reads the text of a recording, as ``init(bytes:)`` does.
     /// - Throws: `RecordingError` with the first line that is wrong.
     public init(text: String) throws(RecordingError) { try self.init(bytes: Array(text.utf8)) }
 
-    /// Reads the bytes of a recording, strictly: a recording that was read prints the same text.
+    /// Reads the bytes of a recording, strictly: a recording that was read prints the same lines.
+    ///
+    /// A copy of the file may begin with a byte order mark, end its lines with carriage returns too, or have other blank
+    /// lines at its end.
     /// - Throws: `RecordingError` with the first line that is wrong.
     package init(bytes: [UInt8]) throws(RecordingError) {
         guard !bytes.isEmpty else { throw RecordingError(line: 1, "the recording is empty") }
         guard bytes.count <= Self.maximumLength else {
             throw RecordingError(line: 1, "the recording is longer than \(Self.maximumLength) bytes")
         }
-        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let isCut = lines.popLast()?.isEmpty == false
-        guard !isCut else { throw RecordingError(line: lines.count + 1, "is cut short: it has no end of line") }
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var lines = bytes.dropFirst(bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
+        // The line of the end says itself whether it is whole.
+        let isCut = lines.last?.isEmpty == false && lines.last?.starts(with: "end ".utf8) == false
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        guard !isCut else { throw RecordingError(line: lines.count, "is cut short: it has no end of line") }
         var reader = RecordingReader(lines: lines)
         header = try reader.header()
         (entries, isComplete) = try reader.entries()
@@ -83,7 +91,7 @@ private struct RecordingReader {
         guard line + "\n" == Recording.end(count: count) else {
             throw error("expected 'end \(count)', for \(count) steps stand above: lines were added or are missing")
         }
-        guard index == lines.count else {
+        guard lines[index...].allSatisfy(\.isEmpty) else {
             throw RecordingError(line: index + 1, "nothing may follow the end")
         }
     }
@@ -115,9 +123,6 @@ private struct RecordingReader {
         index += 1
         guard let line = String(validating: lines[index - 1], as: UTF8.self) else {
             throw error("is not UTF-8")
-        }
-        guard line.utf8.last != UInt8(ascii: "\r") else {
-            throw error("ends with a carriage return: a line ends with a line feed alone")
         }
         return line
     }

@@ -6,7 +6,10 @@ import WalletDomain
 nonisolated struct MemoryKeystore: Keystore {
     let disk: WalletDisk
 
-    func address() async throws -> Address? { disk.files.key?.address }
+    func address() async throws -> Address? {
+        if let problem = disk.files.keyProblem { throw problem }
+        return disk.files.key?.address
+    }
 
     func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {
         try await work("save", progress)

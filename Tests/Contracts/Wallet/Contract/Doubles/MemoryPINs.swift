@@ -5,7 +5,10 @@ import WalletDomain
 nonisolated struct MemoryPINs: PINStore {
     let disk: WalletDisk
 
-    func status() async throws -> PINStatus { current() }
+    func status() async throws -> PINStatus {
+        if let problem = disk.files.pinProblem, case .cannotRead = problem { throw problem }
+        return current()
+    }
 
     func set(_ pin: SecretBytes) async throws {
         let text = Self.text(of: pin)
@@ -30,6 +33,7 @@ nonisolated struct MemoryPINs: PINStore {
     }
 
     func remove() async throws {
+        if let problem = disk.files.pinProblem { throw problem }
         disk.change { files in (files.pin, files.failures, files.blockedUntil) = (nil, 0, .zero) }
     }
 

@@ -19,6 +19,7 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     }
 
     func removePayment(_ id: TransactionID) async throws {
+        if let problem = disk.files.problem { throw problem }
         disk.change { files in files.payments.removeAll { $0.id == id } }
     }
 
@@ -40,6 +41,9 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     }
 
     func preferences() async throws -> WalletPreferences { disk.files.preferences }
-    func save(_ preferences: WalletPreferences) async throws { disk.change { $0.preferences = preferences } }
+    func save(_ preferences: WalletPreferences) async throws {
+        if let problem = disk.files.preferencesProblem { throw problem }
+        disk.change { $0.preferences = preferences }
+    }
     func remove() async throws { disk.change { $0.preferences = WalletPreferences() } }
 }

@@ -16,8 +16,14 @@ nonisolated final class WalletDisk: Sendable {
         var payments: [PendingPayment] = []
         var account: AccountSnapshot?
         var transactions: [LedgerTransaction] = []
-        /// Why payments cannot be kept.
+        /// Why payments cannot be kept or removed.
         var problem: WalletStoreError?
+        /// Why the keystore cannot be read.
+        var keyProblem: KeystoreError?
+        /// Why the PIN cannot be read, or not be removed.
+        var pinProblem: PINStoreError?
+        /// Why the settings cannot be saved.
+        var preferencesProblem: PreferencesError?
         /// Keystore files elsewhere, by path; one without a key is damaged.
         var others: [String: (key: WalletKey?, passphrase: String)] = [:]
     }
