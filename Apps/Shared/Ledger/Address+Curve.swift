@@ -1,7 +1,7 @@
 extension Address {
     /// A Boolean value that indicates whether a ledger accepts payments to the address.
     ///
-    /// Money that goes elsewhere is lost, because nobody can sign for it; the treasury pays it out again.
+    /// Money that goes elsewhere is lost, because no signature for it is possible; the treasury pays it out again.
     public var isPayable: Bool { isOnCurve || self == .treasury }
 
     /// Whether the key is a point of the curve, so that a private key, and a signature by it, can exist.

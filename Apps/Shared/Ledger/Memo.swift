@@ -47,14 +47,18 @@ extension Character {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: true
-            default: scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
+            default: scalar.isUnseen || (0xFFF9...0xFFFB).contains(scalar.value)
             }
         }
     }
 
     /// A Boolean value that indicates whether the character is a space of any kind, the end of a line, or an invisible
     /// mark: what a text that is copied from a mail, a document or a terminal brings along.
-    public var isBlank: Bool {
-        isWhitespace || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
-    }
+    public var isBlank: Bool { isWhitespace || unicodeScalars.allSatisfy(\.isUnseen) }
+}
+
+extension Unicode.Scalar {
+    /// A Boolean value that indicates whether nothing of the character is seen: a filler, a joiner, a selector, or the
+    /// blank of Braille.
+    fileprivate var isUnseen: Bool { properties.isDefaultIgnorableCodePoint || self == "\u{2800}" }
 }

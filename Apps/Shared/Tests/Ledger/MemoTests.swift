@@ -6,7 +6,8 @@ struct MemoTests {
     @Test(
         "a memo with visible characters is kept",
         arguments: [
-            "", "Tee für zwei", "two  coffees ", "👩‍👩‍👧 ❤️", "می‌خواهم", "क्‍ष", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+            "", "Tee für zwei", "two  coffees ", "👩‍👩‍👧 ❤️", "می‌خواهم", "क्‍ष",
+            "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
             "日本", "a\u{A0}b",
         ])
     func kept(text: String) throws {
@@ -23,8 +24,9 @@ struct MemoTests {
     @Test(
         "a character that cannot be seen is refused with its place",
         arguments: [
-            "\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{202E}", "\u{2028}", "\u{3164}", "\u{7}", "\u{9B}", "\n", "\t",
-            "\u{FFF9}",
+            "\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{202E}", "\u{2028}", "\u{3164}", "\u{7}", "\u{9B}", "\n",
+            "\t",
+            "\u{FFF9}", "\u{2800}",
         ])
     func invisible(character: String) throws {
         #expect(throws: MemoError.invisibleCharacter(position: 0)) { try Memo.checked(character) }

@@ -46,7 +46,8 @@ struct PaymentLinkTests {
         ("&memo=" + String(repeating: "a", count: 1024), .tooLong), ("&amount=0", .zeroAmount),
         ("&amount=-1", .amount(.negative)), ("&amount=", .amount(.empty)),
         ("&amount=%20", .amount(.invalidCharacter(" "))), ("&amount=1%2C5", .amount(.invalidCharacter(","))),
-        ("&amount=1%E2%80%8B", .amount(.invalidCharacter(" "))), ("&amount=1e9", .amount(.invalidCharacter("e"))), ("&%61mount=1", .unknownParameter("%61mount")),
+        ("&amount=1%E2%80%8B", .amount(.invalidCharacter(" "))), ("&amount=1e9", .amount(.invalidCharacter("e"))),
+        ("&%61mount=1", .unknownParameter("%61mount")),
     ]
 
     @Test(

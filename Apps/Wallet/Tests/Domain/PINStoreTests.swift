@@ -46,7 +46,9 @@ struct PINStoreTests {
     func copies() async throws {
         try await store.set(right)
         let text = String(decoding: try folder.bytes("pin.json"), as: UTF8.self)
-        for copy in ["\u{FEFF}" + text, text.replacing("\n", with: "\r\n"), text + "\n", text.replacing("\n", with: "")] {
+        for copy in [
+            "\u{FEFF}" + text, text.replacing("\n", with: "\r\n"), text + "\n", text.replacing("\n", with: ""),
+        ] {
             try folder.write(Data(copy.utf8), to: "pin.json")
             #expect(try await store.check(right) == .right)
         }

@@ -198,7 +198,8 @@ struct WalletHostileInputTests {
         }
     }
 
-    @Test("settings with other line ends or a byte order mark are the same, and an unwritable file is an error in words")
+    @Test(
+        "settings with other line ends or a byte order mark are the same, and an unwritable file is an error in words")
     func copiedPreferences() async throws {
         let path = folder.path("w/preferences.json")
         let store = FilePreferences(path: path)

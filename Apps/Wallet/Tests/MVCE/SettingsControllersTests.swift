@@ -28,7 +28,8 @@ struct SettingsControllersTests {
         await loop.send(.toggleLockAtStart)
         #expect(bench.disk.files.preferences.isBackedUp && bench.disk.files.preferences.locksAtStart)
         #expect(bench.disk.files.preferences.lockDelay == .oneMinute)
-        #expect(flow.names == ["settings.lockDelayChanged", "settings.lockDelayChanged"] && model.autoLock == .seconds(60))
+        #expect(
+            flow.names == ["settings.lockDelayChanged", "settings.lockDelayChanged"] && model.autoLock == .seconds(60))
     }
 
     @Test("a setting that could not be saved is reported until the settings are read again")

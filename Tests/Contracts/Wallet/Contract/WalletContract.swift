@@ -5,5 +5,6 @@ public enum WalletContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<WalletWorld>] =
         starting + creating + hearing + overview + transaction + sending + paying
-        + receiving + locking + restoring + settings + linking + hostileLinks + secrecy + failing + rest + telling + wide + look
+        + receiving + locking + restoring + settings + linking + hostileLinks + secrecy + failing + rest + telling
+        + wide + look
 }

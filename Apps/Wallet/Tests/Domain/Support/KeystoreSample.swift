@@ -19,7 +19,9 @@ struct KeystoreSample: CustomTestStringConvertible, Sendable {
             String(text.dropLast()), text + "\n\n", text.replacing("  ", with: "\t"), text.replacing("\n", with: ""),
             text.replacing(": ", with: ":"),
         ].map { Data($0.utf8) }
-            + others.compactMap { options in object.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: options) } }
+            + others.compactMap { options in
+                object.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: options) }
+            }
     }
 
     static let all = [
