@@ -59,6 +59,8 @@ forbid real-sleep "Wait on an injected clock: tests can advance it, and 'settle(
     . 'func sleep\('
 forbid delayed-work "Wait on an injected clock, not on a queue: tests must be able to advance the time." \
     'asyncAfter|Timer\.(scheduledTimer|publish)' '^\./(Packages|Tests)/'
+forbid durable-database "Open the file with 'DatabaseFile': it makes committed data survive a power failure." \
+    'Database(Queue|Pool)\([^)]' '^\./Apps/' '^\./Apps/(.*/)?(Tests|Database)/'
 forbid held-owner "Await first, then call: a chain on 'self?' retains its target during the wait." \
     'self[?][.][A-Za-z_.?]+(\([^{]*| = (try )?)await '
 require_comment unchecked "Explain directly above why this is safe although the compiler cannot prove it." \

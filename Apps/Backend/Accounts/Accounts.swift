@@ -27,19 +27,23 @@ struct Accounts: Sendable {
     /// - Parameter client: The address of the client, whose registrations are limited.
     func register(_ registration: RegistrationRequest, from client: String) async throws -> SessionAnswer {
         let fingerprint = registration.fingerprint
-        if let given = try await database.answer(toKey: registration.key.hash, at: seconds) {
-            return try given.answer(to: registration, fingerprint)
-        }
-        if let wait = registrations.attempt(client, at: seconds) {
+        if let answer = try await earlierAnswer(to: registration, fingerprint) { return answer }
+        let began = seconds
+        if let wait = registrations.attempt(client, at: began) {
             throw AccountsRefusal.tooManyAttempts(seconds: wait)
         }
         if try await database.account(of: registration.email) != nil {
             // Perhaps by a concurrent request with the same key.
-            let given = try await database.answer(toKey: registration.key.hash, at: seconds)
-            guard let given else { throw AccountsRefusal.emailTaken }
-            return try given.answer(to: registration, fingerprint)
+            if let answer = try await earlierAnswer(to: registration, fingerprint) { return answer }
+            throw AccountsRefusal.emailTaken
         }
-        let passwordHash = await hasher.hash(registration.password)
+        let passwordHash: String
+        do {
+            passwordHash = try await hasher.hash(registration.password, for: client)
+        } catch {
+            registrations.withdraw(client, at: began)
+            throw error
+        }
         let salt = RandomBytes.make(16)
         let token = registration.key.token(salt: salt)
         let answer = try await database.insert(
@@ -51,19 +55,38 @@ struct Accounts: Sendable {
         return try answer.answer(to: registration, fingerprint)
     }
 
+    /// Returns the answer to a registration that was done under the same key; `nil` for a new key.
+    private func earlierAnswer(to registration: RegistrationRequest, _ fingerprint: Data) async throws -> SessionAnswer?
+    {
+        let given = try await database.answer(toKey: registration.key.hash, at: seconds)
+        guard let answer = try given?.answer(to: registration, fingerprint) else { return nil }
+        // After the user has signed out, the token of the first answer is invalid and stays so.
+        guard try await database.account(tokenHash: SessionToken(answer.token).hash, at: seconds) != nil else {
+            throw AccountsRefusal.emailTaken
+        }
+        return answer
+    }
+
     /// Begins a session; after too many wrong passwords the client has to wait, whether or not there is such an
     /// account.
-    func signIn(_ credentials: CredentialsRequest) async throws -> SessionAnswer {
-        if let wait = signIns.wait(credentials.emailKey, at: seconds) {
-            throw AccountsRefusal.tooManyAttempts(seconds: wait)
+    ///
+    /// - Parameter client: The address of the client. Each client's attempts count separately, so that guesses from
+    ///   one address do not keep the user from signing in at another.
+    func signIn(_ credentials: CredentialsRequest, from client: String) async throws -> SessionAnswer {
+        let (name, began) = ("\(client) \(credentials.emailKey)", seconds)
+        if let wait = signIns.attempt(name, at: began) { throw AccountsRefusal.tooManyAttempts(seconds: wait) }
+        let account: StoredAccount?
+        let isRight: Bool
+        do {
+            account = try await database.account(of: credentials.email)
+            // Without an account as much work is done, so that the time of the answer reveals nothing.
+            isRight = try await hasher.verify(credentials.password, account?.passwordHash, for: client)
+        } catch {
+            signIns.withdraw(name, at: began)
+            throw error
         }
-        let account = try await database.account(of: credentials.email)
-        // Without an account as much work is done, so that the time of the answer reveals nothing.
-        guard await hasher.verify(credentials.password, account?.passwordHash), let account else {
-            _ = signIns.attempt(credentials.emailKey, at: seconds)
-            throw AccountsRefusal.wrongCredentials
-        }
-        signIns.forget(credentials.emailKey)
+        guard isRight, let account else { throw AccountsRefusal.wrongCredentials }
+        signIns.withdraw(name, at: began)
         let token = SessionToken.random()
         try await database.insertSession(
             token.hash, of: account.id, end: seconds + rules.sessionSeconds, at: seconds)
@@ -104,7 +127,7 @@ public struct AccountsRules: Sendable {
     public var sessionSeconds = 30 * 86_400
     /// How long an idempotency key is remembered, in seconds.
     public var keySeconds = 86_400
-    /// Wrong passwords for one email address.
+    /// Wrong passwords for one email address, by the address of the client.
     public var signIn = Limit(attempts: 5, seconds: 60)
     /// New accounts, by the address of the client.
     public var registration = Limit(attempts: 20, seconds: 60)

@@ -3,6 +3,7 @@ import Backend
 import Crypto
 import FlyingFox
 import Foundation
+import GRDB
 import KitCore
 import SignUpDomain
 
@@ -28,8 +29,12 @@ public struct AccountsAPI: MountedAPI {
         path: String?, rules: AccountsRules = AccountsRules(), now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         let (database, notice) = try AccountsDatabase.open(path: path)
+        self.init(Accounts(database: AccountsDatabase(database), rules: rules, now: now), notice: notice)
+    }
+
+    init(_ accounts: Accounts, notice: DamagedFileNotice? = nil) {
+        self.accounts = accounts
         self.notice = notice
-        accounts = Accounts(database: AccountsDatabase(database), rules: rules, now: now)
     }
 
     /// The first part of the paths that it answers.
@@ -45,7 +50,8 @@ public struct AccountsAPI: MountedAPI {
         } catch let refusal as AccountsRefusal {
             return refusal.response
         } catch {
-            return .json(.internalServerError)
+            let reason = (error as? DatabaseError)?.reason ?? "another program has changed it"
+            return AccountsRefusal.storageFailed(reason: reason).response
         }
     }
 
@@ -58,7 +64,8 @@ public struct AccountsAPI: MountedAPI {
             return try .json(.created, body: json(session))
         case ("sessions", .POST):
             let credentials = try await RequestReader(request).credentials()
-            return try .json(.created, body: json(await accounts.signIn(credentials)))
+            let session = try await accounts.signIn(credentials, from: Self.client(of: request))
+            return try .json(.created, body: json(session))
         case ("session", .GET):
             return try .json(.ok, body: json(await accounts.account(token: RequestReader(request).token())))
         case ("session", .DELETE):
@@ -67,7 +74,7 @@ public struct AccountsAPI: MountedAPI {
             return HTTPResponse(statusCode: .noContent, headers: headers)
         case ("", _), ("sessions", _): throw AccountsRefusal.methodNotAllowed("POST")
         case ("session", _): throw AccountsRefusal.methodNotAllowed("GET, DELETE")
-        default: return .json(.notFound)
+        default: throw AccountsRefusal.notFound
         }
     }
 

@@ -14,16 +14,9 @@ struct AccountsDatabase: Sendable {
     static func open(path: String?) throws(DemoBackendError) -> (DatabaseQueue, DamagedFileNotice?) {
         do {
             guard let path else { return (try AccountsSchema.schema.inMemory(), nil) }
-            return try DatabaseFile(path: path, schema: AccountsSchema.schema).open { path in
-                var configuration = Configuration()
-                configuration.busyMode = .timeout(5)
-                return try DatabaseQueue(path: path, configuration: configuration)
-            }
-        } catch let error as DatabaseFileError {
-            switch error {
-            case .cannotOpen(let path, let reason): throw .cannotOpenDatabase(path: path, reason: reason)
-            case .isInUse(let path): throw .cannotOpenDatabase(path: path, reason: "another program is using it")
-            }
+            return try DatabaseFile(path: path, schema: AccountsSchema.schema).openForServer()
+        } catch let error as DemoBackendError {
+            throw error
         } catch {
             throw .cannotOpenDatabase(path: path ?? "in memory", reason: error.localizedDescription)
         }

@@ -8,6 +8,9 @@ enum AccountsRefusal: Error, Equatable {
     case wrongCredentials
     case sessionEnded
     case tooManyAttempts(seconds: Int)
+    case busy
+    case storageFailed(reason: String)
+    case notFound
     case invalid(String)
     case malformed(String)
     case tooLarge
@@ -36,6 +39,8 @@ enum AccountsRefusal: Error, Equatable {
         case .malformed: .badRequest
         case .tooLarge: .payloadTooLarge
         case .methodNotAllowed: .methodNotAllowed
+        case .notFound: .notFound
+        case .busy, .storageFailed: .serviceUnavailable
         }
     }
 
@@ -50,6 +55,9 @@ enum AccountsRefusal: Error, Equatable {
         case .tooLarge: "too-large"
         case .keyReused: "key-reused"
         case .methodNotAllowed: "method-not-allowed"
+        case .notFound: "not-found"
+        case .busy: "busy"
+        case .storageFailed: "storage-failed"
         }
     }
 
@@ -63,12 +71,17 @@ enum AccountsRefusal: Error, Equatable {
         case .tooLarge: "A request must have at most \(RequestReader.maximumBytes) bytes."
         case .keyReused: "This idempotency key belongs to another registration."
         case .methodNotAllowed(let allowed): "Allowed here: \(allowed)."
+        case .notFound: "There is nothing at this path."
+        case .busy: "Too many passwords are waiting to be checked. Try again in a second."
+        case .storageFailed(let reason):
+            "The server cannot use its database of accounts: \(reason). Nothing has changed. Try again later."
         }
     }
 
     private var headers: HTTPHeaders {
         switch self {
         case .tooManyAttempts(let seconds): [HTTPHeader("Retry-After"): String(seconds)]
+        case .busy: [HTTPHeader("Retry-After"): "1"]
         case .methodNotAllowed(let allowed): [HTTPHeader("Allow"): allowed]
         case .wrongCredentials, .sessionEnded: [HTTPHeader("WWW-Authenticate"): "Bearer"]
         default: [:]

@@ -9,12 +9,9 @@ final class AttemptLimiter: Sendable {
 
     init(_ limit: AccountsRules.Limit) { self.limit = limit }
 
-    /// How many seconds to wait before the next attempt; nil when it is allowed now.
-    func wait(_ name: String, at seconds: Int) -> Int? {
-        attempts.withLock { wait(recent($0[name], at: seconds), at: seconds) }
-    }
-
-    /// Counts an attempt; returns how many seconds to wait, when it is one too many and so does not count.
+    /// Counts an attempt; returns how many seconds to wait if it is one too many, and so does not count.
+    ///
+    /// Call it before the attempt is made: otherwise many attempts at once would all be allowed.
     func attempt(_ name: String, at seconds: Int) -> Int? {
         attempts.withLock { attempts in
             let recent = recent(attempts[name], at: seconds)
@@ -25,8 +22,14 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    /// Removes the attempts of a name: one was right.
-    func forget(_ name: String) { attempts.withLock { $0[name] = nil } }
+    /// Removes an attempt that was right or was not made; the others still count.
+    func withdraw(_ name: String, at seconds: Int) {
+        attempts.withLock { attempts in
+            guard let index = attempts[name]?.lastIndex(of: seconds) else { return }
+            attempts[name]?.remove(at: index)
+            if attempts[name]?.isEmpty == true { attempts[name] = nil }
+        }
+    }
 
     private func recent(_ times: [Int]?, at seconds: Int) -> [Int] {
         // After the clock was put back, attempts in the future would lock users out until then.
@@ -40,6 +43,9 @@ final class AttemptLimiter: Sendable {
 
     private func forgetOld(_ attempts: inout [String: [Int]], at seconds: Int) {
         attempts = attempts.filter { !recent($0.value, at: seconds).isEmpty }
-        if attempts.count >= Self.maximumNames { attempts = [:] }
+        guard attempts.count >= Self.maximumNames else { return }
+        // Not all of them: otherwise a client could use many names to get more attempts for one.
+        let oldest = attempts.min { ($0.value.last ?? 0) < ($1.value.last ?? 0) }
+        if let oldest { attempts[oldest.key] = nil }
     }
 }

@@ -88,20 +88,29 @@ public struct PasswordHash: Equatable, Sendable {
 
 /// Hashes passwords one after another on a separate queue, so that no thread of Swift concurrency computes for long and
 /// many passwords at once use one processor.
+///
+/// The others wait in a line with limits.
 struct PasswordHasher: Sendable {
     let cost: PasswordHash.Cost
     private let queue = DispatchQueue(label: "accounts.passwords")
+    private let line = PasswordLine()
 
     init(cost: PasswordHash.Cost) { self.cost = cost }
 
     /// Returns the hash of a new password as text; empty, so that no password matches, if it cannot be computed.
-    func hash(_ password: String) async -> String {
-        await run { PasswordHash(of: password, cost: cost)?.text ?? "" }
+    ///
+    /// - Parameter client: The address of the client.
+    /// - Throws: `AccountsRefusal` if too many passwords wait.
+    func hash(_ password: String, for client: String) async throws -> String {
+        try await run(for: client) { PasswordHash(of: password, cost: cost)?.text ?? "" }
     }
 
     /// Whether a password is the one of a hash; without a hash as much is computed, for nothing.
-    func verify(_ password: String, _ text: String?) async -> Bool {
-        await run {
+    ///
+    /// - Parameter client: The address of the client.
+    /// - Throws: `AccountsRefusal` if too many passwords wait.
+    func verify(_ password: String, _ text: String?, for client: String) async throws -> Bool {
+        try await run(for: client) {
             guard let hash = text.flatMap(PasswordHash.init(text:)) else {
                 _ = PasswordHash(of: password, cost: cost)
                 return false
@@ -110,9 +119,13 @@ struct PasswordHasher: Sendable {
         }
     }
 
-    private func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: work()) }
+    private func run<Result: Sendable>(
+        for client: String, _ work: @escaping @Sendable () -> Result
+    ) async throws -> Result {
+        try await line.perform(for: client) {
+            await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: work()) }
+            }
         }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LedgerCore
 
-/// Opens the ledger's database so that committed data survives a power failure.
+/// Opens the ledger's database.
 enum LedgerDatabase {
     /// Returns the database at a path, created if there is none; `nil` is one in memory.
     ///
@@ -12,22 +12,10 @@ enum LedgerDatabase {
     static func open(path: String?) throws(LedgerError) -> DatabaseQueue {
         do {
             guard let path else { return try LedgerSchema.schema.inMemory() }
-            return try DatabaseFile(path: path, schema: LedgerSchema.schema).openUnlessDamaged(connect: connect)
+            return try DatabaseFile(path: path, schema: LedgerSchema.schema).openUnlessDamaged { $0.journalMode = .wal }
         } catch {
             throw LedgerError(path: path ?? "in memory", error)
         }
-    }
-
-    private static func connect(path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        configuration.journalMode = .wal
-        let database = try DatabaseQueue(path: path, configuration: configuration)
-        try database.writeWithoutTransaction { db in
-            // GRDB relaxes this for write-ahead logs; here nothing is answered before it is on the disk.
-            try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA fullfsync = ON")
-        }
-        return database
     }
 }
 

@@ -67,7 +67,7 @@ extension LedgerErrorCode {
         case .notFound: "There is nothing at this path."
         case .methodNotAllowed: "This path does not support the method."
         case .tooManyRequests: "Too many requests; wait for the time in Retry-After."
-        case .storageFailed: "The ledger's storage failed; nothing has changed."
+        case .storageFailed: "The server cannot use its database of the ledger. Nothing has changed. Try again later."
         }
     }
 }

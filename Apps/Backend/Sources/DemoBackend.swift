@@ -50,7 +50,7 @@ public actor DemoBackend {
         self.rules = rules
         self.apis = apis
         if let databasePath {
-            (database, notice) = try DatabaseFile(backendPath: databasePath).open()
+            (database, notice) = try DatabaseFile(backendPath: databasePath).openForServer()
         } else {
             (database, notice) = (try Schema.schema.inMemory(), nil)
         }
@@ -77,7 +77,9 @@ public actor DemoBackend {
         if let running { return running.address }
         let server: RequestServer
         do {
-            let handler = APIRouter(posts: PostsAPI(database: database, rules: rules, now: now), apis: apis)
+            let handler = APIRouter(
+                posts: PostsAPI(database: database, rules: rules, now: now), apis: apis, connections: limits.connections
+            )
             server = try RequestServer(port: port, limits: limits, handler: handler)
         } catch {
             throw DemoBackendError(error, port: port)

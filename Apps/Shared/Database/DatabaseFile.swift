@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Opens a database; a damaged file is quarantined and replaced by a new one.
+/// A database file, opened so that committed data survives a power failure: this is how every program opens its own.
 public struct DatabaseFile: Sendable {
     private struct NoFolder: LocalizedError {
         let path: String
@@ -20,19 +20,19 @@ public struct DatabaseFile: Sendable {
 
     /// Returns the database with all its tables, and how a damaged file was handled; missing folders are created.
     ///
-    /// Blocks for some milliseconds.
-    /// - Parameter connect: Makes the connection; it may be called more than once.
+    /// A damaged file is quarantined and replaced by a new one. Blocks for some milliseconds.
+    /// - Parameter configure: Changes the configuration, which waits 5 seconds for a lock of another program.
     /// - Throws: `DatabaseFileError` if the file cannot be opened for another reason than its content.
-    public func open<Writer: DatabaseWriter>(
-        connect: (_ path: String) throws -> Writer
-    ) throws(DatabaseFileError) -> (Writer, DamagedFileNotice?) {
+    public func open<Connection: FileConnection>(
+        _ configure: (inout Configuration) -> Void = { _ in }
+    ) throws(DatabaseFileError) -> (Connection, DamagedFileNotice?) {
         do {
             try makeFolder()
             do {
-                return (try open(connect), nil)
+                return (try connection(configure), nil)
             } catch let error where Self.isDamage(error) {
                 let name = try DamagedFile(path: path).setAside()
-                return (try open(connect), DamagedFileNotice(path: path, newName: name))
+                return (try connection(configure), DamagedFileNotice(path: path, newName: name))
             }
         } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
             throw .isInUse(path: path)
@@ -43,12 +43,14 @@ public struct DatabaseFile: Sendable {
 
     /// Returns the database with all its tables; a damaged file stays as it is, because its content is precious.
     ///
-    /// - Parameter connect: Makes the connection; it may be called more than once.
+    /// - Parameter configure: Changes the configuration, which waits 5 seconds for a lock of another program.
     /// - Throws: `DatabaseFlaw` for the content of the file, or the error of SQLite or of the folder.
-    public func openUnlessDamaged<Writer: DatabaseWriter>(connect: (_ path: String) throws -> Writer) throws -> Writer {
+    public func openUnlessDamaged<Connection: FileConnection>(
+        _ configure: (inout Configuration) -> Void = { _ in }
+    ) throws -> Connection {
         do {
             try makeFolder()
-            return try open(connect)
+            return try connection(configure)
         } catch let error as DatabaseError where error.isDamage {
             throw DatabaseFlaw.damaged
         }
@@ -75,23 +77,33 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    private func open<Writer: DatabaseWriter>(_ connect: (String) throws -> Writer) throws -> Writer {
+    private func connection<Connection: FileConnection>(
+        _ configure: (inout Configuration) -> Void
+    ) throws -> Connection {
         try PrivateDatabaseFile.prepare(path: path)
         // SQLite deletes the companions of a file that it cannot read, so it must not open a file of another program.
         guard DamagedFile(path: path).hasDatabaseHeader else { throw DatabaseFlaw.damaged }
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configure(&configuration)
         do {
-            return try openOnce(connect)
+            return try connectOnce(configuration)
         } catch let error as DatabaseError
             where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode)
         {
             // Two programs that start at once both begin to make the tables; the slower one finds them on its second try.
-            return try openOnce(connect)
+            return try connectOnce(configuration)
         }
     }
 
-    private func openOnce<Writer: DatabaseWriter>(_ connect: (String) throws -> Writer) throws -> Writer {
-        let database = try connect(path)
+    private func connectOnce<Connection: FileConnection>(_ configuration: Configuration) throws -> Connection {
+        let database = try Connection(path: path, configuration: configuration)
         do {
+            // What is reported as saved must survive a power failure. Not in the configuration: GRDB sets NORMAL after all
+            // that a configuration prepares, as soon as it enables a write-ahead log.
+            try database.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON")
+            }
             try database.read(check)
             try schema.migrator.migrate(database)
             guard try database.read(schema.isComplete) else { throw DatabaseFlaw.incomplete }
@@ -115,6 +127,16 @@ public struct DatabaseFile: Sendable {
         (error as? DatabaseError)?.reason ?? error.localizedDescription
     }
 }
+
+/// A kind of connection that opens a file: a queue, or a pool.
+public protocol FileConnection: DatabaseWriter {
+    /// Opens a file, and creates it if it is missing.
+    /// - Throws: An error of SQLite.
+    init(path: String, configuration: Configuration) throws
+}
+
+extension DatabaseQueue: FileConnection {}
+extension DatabasePool: FileConnection {}
 
 /// Why a database file cannot be opened.
 public enum DatabaseFileError: Error, Equatable {

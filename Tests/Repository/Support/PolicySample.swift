@@ -36,6 +36,7 @@ struct PolicySample: CustomTestStringConvertible {
         PolicySample("real-sleep", tests, "_ = s" + "leep(1)"),
         PolicySample("real-sleep", tests, "try await Continuous" + "Clock().sleep(for: .seconds(1))"),
         PolicySample("delayed-work", tests, "DispatchQueue.main.async" + "After(deadline: .now() + 1) {}"),
+        PolicySample("durable-database", app, "let database = try DatabaseQ" + "ueue(path: path)"),
         PolicySample("held-owner", app, "work.run { [weak self] in self" + "?.show(try await library.list()) }"),
         PolicySample("held-owner", source, "self" + "?.model.rows = await library.list()"),
         PolicySample("unfinished", app, "// TO" + "DO: more"),
@@ -58,6 +59,8 @@ struct PolicySample: CustomTestStringConvertible {
         PolicySample(
             "real-sleep", source, "func s" + "leep(until deadline: Instant, tolerance: Duration?) async throws {}"),
         PolicySample("real-sleep", app, "try await clock.sleep(for: .seconds(1))"),
+        PolicySample("durable-database", app, "let database = try DatabaseQ" + "ueue()"),
+        PolicySample("durable-database", "Apps/Shared/Database/X.swift", "try DatabaseQ" + "ueue(path: path)"),
         PolicySample("held-owner", app, "self" + "?.work.run(\"change\") { await library.list() }"),
         PolicySample("held-owner", app, "if self?.load == .loading, let rows = await library.list() {}"),
         PolicySample("unchecked", source, "// Only read.\nfinal class Box: @un" + "checked Sendable {}"),

@@ -54,7 +54,8 @@ struct DemoContent {
                 let draft = author.posts[turn]
                 let post = Post(userId: index + 1, id: posts.count + 1, title: draft.title, body: draft.body)
                 posts.append(post)
-                addComments(on: post, Self.remarks(on: draft, by: author, number: post.id, in: texts), by: texts.readers)
+                addComments(
+                    on: post, Self.remarks(on: draft, by: author, number: post.id, in: texts), by: texts.readers)
             }
         }
     }

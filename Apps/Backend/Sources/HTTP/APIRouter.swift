@@ -2,11 +2,22 @@ import FlyingFox
 
 /// Gives each request to the API whose name its path begins with, and every other one to the posts.
 struct APIRouter: LimitedHandler {
-    let posts: PostsAPI
-    let apis: [any MountedAPI]
+    private let posts: PostsAPI
+    private let apis: [any MountedAPI]
+    private let shares: ConnectionShares
+
+    init(posts: PostsAPI, apis: [any MountedAPI], connections: Int) {
+        self.posts = posts
+        self.apis = apis
+        shares = ConnectionShares(connections: connections, apis: apis.count + 1)
+    }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if let api = api(of: request.path) { return try await api.handleRequest(request) }
+        let api = api(of: request.path)
+        let name = api?.root ?? ""
+        guard shares.begin(name) else { return .refusal(.busy) }
+        defer { shares.end(name) }
+        if let api { return try await api.handleRequest(request) }
         return try await posts.handleRequest(request)
     }
 

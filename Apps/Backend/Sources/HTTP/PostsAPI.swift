@@ -30,14 +30,14 @@ struct PostsAPI: HTTPHandler {
             return try await database.read { [rules] in try Self.answer(route, query, rules, in: $0) }
                 ?? .json(.notFound)
         } catch {
-            return .json(.internalServerError)
+            return .refusal(.storageFailed(error))
         }
     }
 
     private static func answer(
         _ route: Route, _ query: String, _ rules: PostsRules, in db: Database
     ) throws -> HTTPResponse? {
-        if route.isUnfilteredList, !query.isEmpty { return try .refusal(.noFilters) }
+        if route.isUnfilteredList, !query.isEmpty { return .refusal(.noFilters) }
         return switch route {
         case .posts: try everything(rules, in: db)
         case .post(let id):
@@ -53,7 +53,7 @@ struct PostsAPI: HTTPHandler {
     /// All posts at once, as JSONPlaceholder has them; an answer that would take much memory is refused.
     private static func everything(_ rules: PostsRules, in db: Database) throws -> HTTPResponse {
         let count = try Post.fetchCount(db)
-        guard count <= rules.maximumCountAtOnce else { return try .refusal(.tooMany(count)) }
+        guard count <= rules.maximumCountAtOnce else { return .refusal(.tooMany(count)) }
         return try .json(Post.order(Column("id")).fetchAll(db))
     }
 
@@ -65,7 +65,7 @@ struct PostsAPI: HTTPHandler {
     private static func feed(_ query: String, in db: Database) throws -> HTTPResponse {
         switch FeedRequest.read(query) {
         case .success(let request): try .json(request.feed(in: db))
-        case .failure(let refusal): try .refusal(refusal)
+        case .failure(let refusal): .refusal(refusal)
         }
     }
 
@@ -74,17 +74,17 @@ struct PostsAPI: HTTPHandler {
     private func change(_ route: Route, _ request: HTTPRequest) async -> HTTPResponse {
         do {
             guard let body = try await RequestBody.read(request) else {
-                return try .refusal(.tooLarge)
+                return .refusal(.tooLarge)
             }
             let change: PostChangeRequest
             switch PostChangeRequest.read(route, request, body) {
             case .success(let valid): change = valid
-            case .failure(let refusal): return try .refusal(refusal)
+            case .failure(let refusal): return .refusal(refusal)
             }
             let answer = try await database.write { [rules, now] in try change.answer(in: $0, rules, now: now()) }
             return .given(answer)
         } catch {
-            return .json(.internalServerError)
+            return .refusal(.storageFailed(error))
         }
     }
 }
@@ -178,8 +178,11 @@ extension HTTPResponse {
     }
 
     /// A refusal with its reason.
-    static func refusal(_ refusal: Refusal) throws -> HTTPResponse {
-        .json(HTTPStatusCode(refusal.status, phrase: refusal.phrase), body: try JSONText.of(refusal))
+    static func refusal(_ refusal: Refusal) -> HTTPResponse {
+        let headers = refusal == .busy ? [HTTPHeader("Retry-After"): "1"] : [:]
+        return .json(
+            HTTPStatusCode(refusal.status, phrase: refusal.phrase), headers: HTTPHeaders(headers),
+            body: (try? JSONText.of(refusal)) ?? Data("{}".utf8))
     }
 
     /// The answer to a change, the first time and every other.

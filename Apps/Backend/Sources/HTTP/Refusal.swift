@@ -1,3 +1,6 @@
+import AppDatabase
+import GRDB
+
 /// Why a request is not done: a status, a word for programs, and a sentence for people.
 struct Refusal: Error, Hashable, Sendable {
     let status: Int
@@ -7,7 +10,9 @@ struct Refusal: Error, Hashable, Sendable {
     /// The status lines of the answers that are given.
     static let phrases = [
         200: "OK", 201: "Created", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 409: "Conflict",
-        413: "Payload Too Large", 422: "Unprocessable Content",
+        413: "Payload Too Large", 414: "URI Too Long", 415: "Unsupported Media Type", 421: "Misdirected Request",
+        422: "Unprocessable Content", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        501: "Not Implemented", 503: "Service Unavailable", 505: "HTTP Version Not Supported",
     ]
 
     var phrase: String { Self.phrases[status] ?? "Refused" }
@@ -28,6 +33,20 @@ struct Refusal: Error, Hashable, Sendable {
         reason: "This post belongs to another user: only its author can change or delete it.")
     static let keyReused = Refusal(
         status: 422, code: "keyReused", reason: "The idempotency key was used for another request.")
+
+    static let busy = Refusal(
+        status: 503, code: "busy", reason: "The server is answering too many requests. Try again in a second.")
+    static let failed = Refusal(
+        status: 500, code: "failed",
+        reason: "The server failed to answer this request. Try again; if it fails again, restart the server.")
+
+    /// The refusal of a request for which the database of the posts failed.
+    static func storageFailed(_ error: any Error) -> Refusal {
+        let reason = (error as? DatabaseError)?.reason ?? "another program has changed it"
+        return Refusal(
+            status: 503, code: "storageFailed",
+            reason: "The server cannot use its database of posts: \(reason). Nothing has changed. Try again later.")
+    }
 
     static func badRequest(_ reason: String) -> Refusal { Refusal(status: 400, code: "badRequest", reason: reason) }
     static func invalid(_ reason: String) -> Refusal { Refusal(status: 422, code: "invalid", reason: reason) }

@@ -150,14 +150,11 @@ extension DatabaseFile {
         self.init(path: path, schema: Schema.schema)
     }
 
-    /// Returns the database, and how a damaged file was handled; throws ``DemoBackendError``.
-    func open() throws(DemoBackendError) -> (DatabaseQueue, DamagedFileNotice?) {
+    /// Returns the database, and how a damaged file was handled.
+    /// - Throws: ``DemoBackendError``
+    public func openForServer() throws(DemoBackendError) -> (DatabaseQueue, DamagedFileNotice?) {
         do {
-            return try open { path in
-                var configuration = Configuration()
-                configuration.busyMode = .timeout(5)
-                return try DatabaseQueue(path: path, configuration: configuration)
-            }
+            return try open()
         } catch {
             switch error {
             case .cannotOpen(let path, let reason): throw .cannotOpenDatabase(path: path, reason: reason)

@@ -87,4 +87,9 @@ extension Accounts {
     func register(_ registration: RegistrationRequest) async throws -> SessionAnswer {
         try await register(registration, from: "127.0.0.1")
     }
+
+    /// Signs the usual client in.
+    func signIn(_ credentials: CredentialsRequest) async throws -> SessionAnswer {
+        try await signIn(credentials, from: "127.0.0.1")
+    }
 }

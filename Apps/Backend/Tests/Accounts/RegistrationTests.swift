@@ -80,6 +80,20 @@ struct RegistrationTests {
         await server.stop()
     }
 
+    @Test("after signing out, the key of the registration brings back neither the session nor its token")
+    func theKeyOfASessionThatHasEnded() async throws {
+        let server = try await AccountsServer()
+        let key = UUID().uuidString
+        let token = try await server.register(key: key)["token"]
+        #expect(try await server.session(token, method: "DELETE").status == 204)
+        let repeated = try await server.register(key: key)
+        #expect(repeated.status == 409)
+        #expect(repeated["error"] == "email-taken")
+        #expect(try await server.session(token).status == 401)
+        #expect(try await server.register(name: "Eve", key: key).status == 422)
+        await server.stop()
+    }
+
     @Test func theSameKeyAtOnceMakesOneAccount() async throws {
         let server = try await AccountsServer()
         let key = UUID().uuidString
@@ -121,7 +135,9 @@ struct RegistrationTests {
         let get = try await server.send("GET", "accounts")
         #expect(get.status == 405)
         #expect(get.headers["allow"] == "POST")
-        #expect(try await server.send("GET", "accounts/elsewhere").status == 404)
+        let elsewhere = try await server.send("GET", "accounts/elsewhere")
+        #expect(elsewhere.status == 404)
+        #expect(elsewhere["error"] == "not-found")
         #expect(try await server.send("GET", "posts/1").status == 200, "the posts are still there")
         await server.stop()
     }

@@ -1,4 +1,5 @@
 import AppDatabase
+import FlyingFox
 import Foundation
 import GRDB
 import Testing
@@ -74,6 +75,104 @@ struct SessionTests {
         server.time.advance(by: 60)
         #expect(try await server.signIn().status == 201)
         await server.stop()
+    }
+
+    private static func accounts() throws -> Accounts {
+        var rules = AccountsRules()
+        rules.cost = PasswordHash.Cost(rounds: 16, blockSize: 1, parallelism: 1)
+        let (database, _) = try AccountsDatabase.open(path: nil)
+        return Accounts(database: AccountsDatabase(database), rules: rules) {
+            Date(timeIntervalSince1970: 1_800_000_000)
+        }
+    }
+
+    private static let ada = CredentialsRequest(email: "ada@example.org", password: "correct horse")
+    private static let guess = CredentialsRequest(email: "ada@example.org", password: "wrong horse")
+
+    private static func register(in accounts: Accounts) async throws {
+        _ = try await accounts.register(
+            RegistrationRequest(
+                key: RegistrationKey("a key that is long enough"), name: "Ada", email: ada.email,
+                password: ada.password))
+    }
+
+    @Test("of 60 guesses at once, 5 are checked; then even the right password has to wait")
+    func guessesAtOnce() async throws {
+        let accounts = try Self.accounts()
+        try await Self.register(in: accounts)
+        let refusals = await withTaskGroup(of: AccountsRefusal?.self) { group in
+            for _ in 0..<60 {
+                group.addTask {
+                    do {
+                        _ = try await accounts.signIn(Self.guess)
+                        return nil
+                    } catch { return error as? AccountsRefusal }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(refusals.count { $0 == .wrongCredentials } == 5)
+        #expect(refusals.count { $0 == .tooManyAttempts(seconds: 60) } == 55)
+        await #expect(throws: AccountsRefusal.tooManyAttempts(seconds: 60)) { try await accounts.signIn(Self.ada) }
+    }
+
+    @Test("guesses from another address do not keep the user from signing in")
+    func guessesOfOthers() async throws {
+        let accounts = try Self.accounts()
+        try await Self.register(in: accounts)
+        for _ in 0..<5 {
+            await #expect(throws: AccountsRefusal.wrongCredentials) {
+                try await accounts.signIn(Self.guess, from: "192.0.2.1")
+            }
+        }
+        #expect(try await accounts.signIn(Self.ada, from: "192.0.2.2").account.name == "Ada")
+    }
+
+    @Test("the right password does not count, and gives back no wrong one")
+    func rightPasswordsDoNotCount() async throws {
+        let accounts = try Self.accounts()
+        try await Self.register(in: accounts)
+        for _ in 0..<4 {
+            await #expect(throws: AccountsRefusal.wrongCredentials) { try await accounts.signIn(Self.guess) }
+        }
+        for _ in 0..<10 { #expect(try await accounts.signIn(Self.ada).account.name == "Ada") }
+        await #expect(throws: AccountsRefusal.wrongCredentials) { try await accounts.signIn(Self.guess) }
+        await #expect(throws: AccountsRefusal.tooManyAttempts(seconds: 60)) { try await accounts.signIn(Self.ada) }
+    }
+
+    @Test("a database that another program has locked is reported, with what to do")
+    func lockedDatabase() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("accounts.sqlite").path
+        let (database, _) = try AccountsDatabase.open(path: path)
+        // The lock is waited for in programs; here it is known to stay.
+        try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
+        let accounts = Accounts(database: AccountsDatabase(database), rules: AccountsRules()) { Date() }
+        let request = HTTPRequest(
+            method: .GET, version: .http11, target: HTTPRequest.Target(path: "/accounts/session", query: ""),
+            headers: [.authorization: "Bearer token"], body: HTTPBodySequence(data: Data()))
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+        let response = await AccountsAPI(accounts).handleRequest(request)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        #expect(response.statusCode.code == 503)
+        let body = try JSONDecoder().decode([String: String].self, from: try await response.bodyData)
+        #expect(body["error"] == "storage-failed")
+        #expect(
+            body["message"]
+                == "The server cannot use its database of accounts: another program is using it. Nothing has changed. "
+                + "Try again later.")
+        #expect(await AccountsAPI(accounts).handleRequest(request).statusCode.code == 401)
+    }
+
+    @Test func everyCommitIsOnTheDisk() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (database, _) = try AccountsDatabase.open(path: folder.appendingPathComponent("accounts.sqlite").path)
+        #expect(try database.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 3)
     }
 
     @Test func theDatabaseHasNoSecret() async throws {

@@ -20,7 +20,7 @@ struct DurabilityTests {
             )
         }
         #expect(mode == "wal")
-        #expect(synchronous == 2)
+        #expect(synchronous == 3)
     }
 
     @Test("a ledger is unchanged after it is reopened")

@@ -1,8 +1,9 @@
 import AppDatabase
-import Backend
 import Foundation
 import GRDB
 import Testing
+
+@testable import Backend
 
 @Suite("The demo server's database file", .timeLimit(.minutes(12)))
 struct DatabaseTests {
@@ -51,6 +52,11 @@ struct DatabaseTests {
         let search = "%D0%B5%D0%BB%D0%BA%D0%B0%20%E4%B8%96%E7%95%8C"
         #expect(try await Answer.of("/feed?search=\(search)", at: backend.start()).text.contains("\"total\" : 1"))
         await backend.stop()
+    }
+
+    @Test func everyCommitIsOnTheDisk() throws {
+        let (database, _) = try DatabaseFile(backendPath: path).openForServer()
+        #expect(try database.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 3)
     }
 
     @Test func missingFoldersAreMade() async throws {

@@ -34,6 +34,90 @@ struct RequestParserTests {
         }
     }
 
+    private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
+    private static let chunked =
+        "PUT /c HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n"
+    private static let body = "Content-Type: application/json\r\n"
+
+    @Test(
+        "what another server could read as another request is refused",
+        arguments: [
+            // Chunks.
+            "\(chunked)1 8\r\n", "\(chunked)0 0\r\n", "\(chunked) 5\r\n", "\(chunked)5 \r\n", "\(chunked)5\t\r\n",
+            "\(chunked)\r\n", "\(chunked);a\r\n", "\(chunked)0x5\r\n", "\(chunked)+5\r\n", "\(chunked)-5\r\n",
+            "\(chunked)5g\r\n", "\(chunked)5,5\r\n", "\(chunked)５\r\n", "\(chunked)5;\r\n", "\(chunked)5; \r\n",
+            "\(chunked)5;a \r\n", "\(chunked)5;a=\r\n", "\(chunked)5;a b\r\n", "\(chunked)5;a=b c\r\n",
+            "\(chunked)5;a\rb\r\n", "\(chunked)5;a=\"\rb\"\r\n", "\(chunked)5;a\u{0}b\r\n",
+            "\(chunked)5;a=\"\u{0}\"\r\n",
+            "\(chunked)5;a=\"b\r\n", "\(chunked)5;a=\"b\\\r\n", "\(chunked)5;a=\"b\"c\r\n", "\(chunked)5\r\r\n",
+            "\(chunked)2\r\nabc\r\n", "\(chunked)2\r\nab\n0\r\n", "\(chunked)2\r\nab\r\r\n", "\(chunked)2\nab\r\n",
+            // Trailers.
+            "\(chunked)0\r\nGET / HTTP/1.1\r\n", "\(chunked)0\r\nGET http://localhost/ HTTP/1.1\r\n",
+            "\(chunked)0\r\nA\r\n", "\(chunked)0\r\nA : b\r\n", "\(chunked)0\r\n A: b\r\n",
+            "\(chunked)0\r\nA: b\rc\r\n",
+            "\(chunked)0\r\nA: \u{0}\r\n", "\(chunked)0\r\nA: b\n\r\n", "\(chunked)0\r\nContent-Length: 5\r\n",
+            "\(chunked)0\r\nTransfer-Encoding: chunked\r\n", "\(chunked)0\r\nHost: localhost\r\n",
+            "\(chunked)0\r\nAuthorization: a\r\n",
+            // Codings.
+            "POST / HTTP/1.0\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+            "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n",
+            "\(get)Transfer-Encoding: \r\n\r\n", "\(get)Transfer-Encoding: identity\r\n\r\n",
+            "\(get)Transfer-Encoding: chunked, chunked\r\n\r\n", "\(get)Transfer-Encoding: chunked, gzip\r\n\r\n",
+            "\(get)Transfer-Encoding: ,chunked\r\n\r\n", "\(get)Transfer-Encoding: chunked,\r\n\r\n",
+            "\(get)Transfer-Encoding: \"chunked\"\r\n\r\n", "\(get)Transfer-Encoding: chunked;a=b\r\n\r\n",
+            "\(get)Transfer-Encoding: xchunked\r\n\r\n", "\(get)Transfer-Encoding: chun\u{212A}ed\r\n\r\n",
+            "\(get)Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n",
+            "\(get)Transfer-Encoding: \u{B}chunked\r\n\r\n", "\(get)Transfer_Encoding : chunked\r\n\r\n",
+            "\(get)Transfer-Encoding:chunked\r\nContent-Length: 0\r\n\r\n",
+            // Lengths.
+            "\(get)Content-Length: 0\r\nContent-Length: 0\r\n\r\n", "\(get)Content-Length: 0, 0\r\n\r\n",
+            "\(get)Content-Length: \r\n\r\n", "\(get)Content-Length: +0\r\n\r\n", "\(get)Content-Length: 0x0\r\n\r\n",
+            "\(get)Content-Length: 1 0\r\n\r\n", "\(get)Content-Length: ٠\r\n\r\n", "\(get)Content-Length: 0;\r\n\r\n",
+            // Hosts and other headers.
+            "\(get)Host: localhost\r\n\r\n", "GET / HTTP/1.1\r\nHost: [::1\r\n\r\n", "\(get)A\r\n\r\n",
+            "\(get): b\r\n\r\n",
+            "\(get)A : b\r\n\r\n", "\(get)A\t: b\r\n\r\n", "\(get)\tA: b\r\n\r\n", "\(get)A: b\r\n c\r\n\r\n",
+            "\(get)A: b\rc: d\r\n\r\n", "\(get)A: \u{0}\r\n\r\n", "\(get)A: \u{7F}\r\n\r\n", "\(get)Ä: b\r\n\r\n",
+            "\(get)A(b): c\r\n\r\n", "\(get)A: b\n\r\n", "\(get)A: b\r\r\n\r\n",
+            "\(get)Authorization: a\r\nAuthorization: b\r\n\r\n",
+            "\(get)Idempotency-Key: a\r\nidempotency-key: b\r\n\r\n",
+            // First lines.
+            " GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1 \r\n\r\n", "GET\t/ HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\r\n\r\n",
+            "get / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "GET /#a HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET \\ HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "GET /\\a HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /ä HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "GET / http/1.1\r\nHost: localhost\r\n\r\n", "CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        ])
+    func ambiguous(text: String) throws {
+        var parser = RequestParser(limits: .standard)
+        parser.append(Array(text.utf8))
+        #expect(throws: RequestProblem.malformed) { while try parser.next() != nil {} }
+    }
+
+    @Test(
+        "what every server reads as the same request is accepted",
+        arguments: [
+            "\(chunked)5 ; a = b;c=\"d \\\" \\\\\"\r\nhello\r\n0;e\t=\tf\r\nT: x\r\nU:\r\n\r\n",
+            "\(chunked)0005\r\nhello\r\n000\r\n\r\n",
+            "PUT /c HTTP/1.1\r\nHost: [::1]:80\r\n\(body)transfer-encoding: \tChunked \r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+            "PUT /c HTTP/1.0\r\n\(body)Content-Length: 005\r\nA: ä\r\n\r\nhello",
+        ])
+    func unambiguous(text: String) throws {
+        #expect(try requests([Array(text.utf8)]) == ["PUT /c hello"])
+    }
+
+    @Test("a coding that is not known is refused as such, and a size that overflows as too large")
+    func unsupported() throws {
+        var parser = RequestParser(limits: .standard)
+        parser.append(Array("\(Self.get)Transfer-Encoding: gzip, chunked\r\n\r\n".utf8))
+        #expect(throws: RequestProblem.otherCoding) { try parser.next() }
+        parser = RequestParser(limits: .standard)
+        parser.append(Array("\(Self.chunked)1\(String(repeating: "0", count: 32))\r\n".utf8))
+        parser.append([UInt8](repeating: 0x78, count: 70_000))
+        #expect(try parser.next()?.isWhole == false)
+    }
+
     @Test(
         "random bytes, and requests with random bytes in them, are refused or wait for more, and nothing else happens")
     func randomBytes() {

@@ -18,7 +18,7 @@ final class PostsDatabase: Sendable {
         self.path = file.path
         lock = try Self.lock(file.path)
         do {
-            (pool, notice) = try file.open { try DatabasePool(path: $0, configuration: Self.configuration) }
+            (pool, notice) = try file.open { $0.busyMode = .timeout(2) }
         } catch {
             switch error {
             case .cannotOpen(let path, let reason): throw PostsLibraryError.cannotOpen(path: path, reason: reason)
@@ -41,16 +41,6 @@ final class PostsDatabase: Sendable {
             let reason = error.code == ENOSPC ? "the disk is full" : "the file cannot be written there"
             throw PostsLibraryError.cannotOpen(path: path, reason: reason)
         }
-    }
-
-    private static var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(2)
-        configuration.prepareDatabase { db in
-            // Data that was reported as saved must survive a power failure too.
-            try db.execute(sql: "PRAGMA synchronous = FULL")
-        }
-        return configuration
     }
 
     /// Reads one state of everything, while others may write.

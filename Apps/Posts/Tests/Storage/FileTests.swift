@@ -29,6 +29,16 @@ struct FileTests {
         }
     }
 
+    @Test(
+        "a saved draft or publication is on the disk: with a write-ahead log, SQLite syncs each commit only if told to")
+    func everyCommitIsOnTheDisk() async throws {
+        let world = try await World()
+        let pragmas = try await PostsDatabase(path: world.path).write { db in
+            try ["journal_mode", "synchronous"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
+        }
+        #expect(pragmas == ["wal", "3"])
+    }
+
     @Test func onlyTheOwnerCanReadTheFiles() async throws {
         let world = try await World()
         try await world.open().close()

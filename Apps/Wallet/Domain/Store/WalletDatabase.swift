@@ -12,14 +12,9 @@ enum WalletDatabase {
     /// A damaged file stays as it is: it may hold payments whose outcome is unknown.
     static func open(path: String?) throws -> DatabaseQueue {
         guard let path else { return try schema.inMemory() }
-        return try DatabaseFile(path: path, schema: schema).openUnlessDamaged { path in
-            var configuration = Configuration()
-            configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { db in
-                // A payment must be on the disk before it is sent, and a removed wallet must not stay in free pages.
-                try db.execute(sql: "PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON")
-            }
-            return try DatabaseQueue(path: path, configuration: configuration)
+        return try DatabaseFile(path: path, schema: schema).openUnlessDamaged { configuration in
+            // A removed wallet must not stay in free pages.
+            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
         }
     }
 

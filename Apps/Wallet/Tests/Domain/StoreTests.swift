@@ -1,9 +1,11 @@
 import Foundation
+import GRDB
 import KitCore
 import KitDI
 import LedgerCore
 import Testing
-import WalletDomain
+
+@testable import WalletDomain
 
 @Suite("Stored wallet data", .timeLimit(.minutes(12)))
 struct StoreTests {
@@ -43,6 +45,15 @@ struct StoreTests {
         second.state = .accepted
         #expect(try folder.mode("a/wallet.sqlite") == 0o600)
         #expect(try folder.mode("a") == 0o700)
+    }
+
+    @Test("a payment is on the disk before it is sent")
+    func synchronous() throws {
+        let database = try WalletDatabase.open(path: folder.path("wallet.sqlite"))
+        let pragmas = try database.read { db in
+            try ["synchronous", "secure_delete"].map { try Int.fetchOne(db, sql: "PRAGMA \($0)") }
+        }
+        #expect(pragmas == [3, 1])
     }
 
     @Test("the account and its transactions are stored as they were seen last")

@@ -22,6 +22,16 @@ struct IncomingHead: Hashable, Sendable {
     static let maximumTarget = 8_192
     static let maximumFields = 100
 
+    /// The headers that appear at most once: with two values, each reader could choose another one.
+    private static let single: Set<String> = ["host", "content-length", "authorization", "idempotency-key"]
+    /// The headers by which a request is read or refused, which must be ASCII.
+    ///
+    /// Other letters can be equal to those of ASCII: the sign of kelvins is a K in Unicode.
+    private static let decisive: Set<String> = [
+        "host", "content-length", "transfer-encoding", "content-type", "connection", "expect", "origin",
+        "sec-fetch-site",
+    ]
+
     /// Reads the lines of a head, without the empty one at its end.
     init(_ lines: [ArraySlice<UInt8>]) throws(RequestProblem) {
         guard let first = lines.first else { throw .malformed }
@@ -30,7 +40,10 @@ struct IncomingHead: Hashable, Sendable {
         var fields: [Field] = []
         for line in lines.dropFirst() { fields.append(try Self.field(line)) }
         self.fields = fields
-        framing = try Self.framing(fields)
+        guard Self.single.allSatisfy({ name in fields.count { $0.name == name } <= 1 }),
+            fields.allSatisfy({ !Self.decisive.contains($0.name) || $0.value.utf8.allSatisfy { $0 < 0x80 } })
+        else { throw .malformed }
+        framing = try Self.framing(fields, isVersion11: isVersion11)
         try checkHost()
         try checkOrigin()
     }
@@ -51,19 +64,22 @@ struct IncomingHead: Hashable, Sendable {
 
     private static func requestLine(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> (String, String, Bool) {
         let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        guard parts.count == 3, isToken(parts[0]), parts[0].count <= 32 else { throw .malformed }
+        // A method in lower case is another method than the one in upper case, and none that is known here.
+        guard parts.count == 3, HTTPGrammar.isToken(parts[0]), parts[0].count <= 32,
+            !parts[0].contains(where: { 0x61...0x7A ~= $0 })
+        else { throw .malformed }
         guard parts[1].count <= maximumTarget else { throw .targetTooLong }
-        guard !parts[1].isEmpty, parts[1].allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed }
+        guard HTTPGrammar.isTarget(parts[1]) else { throw .malformed }
         let version = String(decoding: parts[2], as: UTF8.self)
         guard version.utf8.count == 8, version.hasPrefix("HTTP/") else { throw .malformed }
         guard ["HTTP/1.0", "HTTP/1.1"].contains(version) else { throw .otherVersion }
-        let target = String(decoding: parts[1], as: UTF8.self)
-        return (String(decoding: parts[0], as: UTF8.self), try path(of: target), version == "HTTP/1.1")
+        let (method, target) = (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
+        return (method, try path(of: target, method: method), version == "HTTP/1.1")
     }
 
     /// Path and query; a proxy's client names scheme and host before them.
-    private static func path(of target: String) throws(RequestProblem) -> String {
-        if target.hasPrefix("/") || target == "*" { return target }
+    private static func path(of target: String, method: String) throws(RequestProblem) -> String {
+        if target.hasPrefix("/") || (target == "*" && method == "OPTIONS") { return target }
         guard target.lowercased().hasPrefix("http://") else { throw .malformed }
         let rest = target.dropFirst("http://".count)
         let authority = rest.prefix { $0 != "/" && $0 != "?" }
@@ -73,31 +89,47 @@ struct IncomingHead: Hashable, Sendable {
     }
 
     private static func field(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> Field {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else { throw .malformed }
-        let value = line[(colon + 1)...]
-        // No control character but the tab: a folded line is refused too.
-        guard value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else { throw .malformed }
-        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-        let end = value.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? value.startIndex
+        // A folded line has no name, because it begins with a blank.
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HTTPGrammar.isToken(line[..<colon]),
+            HTTPGrammar.isFieldValue(line[(colon + 1)...])
+        else { throw .malformed }
         return Field(
             name: String(decoding: line[..<colon], as: UTF8.self).lowercased(),
-            value: String(decoding: value[..<end].drop(while: isBlank), as: UTF8.self))
+            value: String(decoding: HTTPGrammar.trimmed(line[(colon + 1)...]), as: UTF8.self))
     }
 
-    private static func framing(_ fields: [Field]) throws(RequestProblem) -> Framing {
-        let lengths = fields.filter { $0.name == "content-length" }.map(\.value)
-        let codings = fields.filter { $0.name == "transfer-encoding" }.map { $0.value.lowercased() }
+    /// Checks a line behind the last chunk.
+    ///
+    /// It has no effect, so a header that must have one is refused.
+    static func checkTrailer(_ line: ArraySlice<UInt8>) throws(RequestProblem) {
+        let field = try field(line)
+        guard !single.contains(field.name), !decisive.contains(field.name) else { throw .malformed }
+    }
+
+    private static func framing(_ fields: [Field], isVersion11: Bool) throws(RequestProblem) -> Framing {
+        let length = fields.first { $0.name == "content-length" }?.value
+        let codings = fields.filter { $0.name == "transfer-encoding" }.map(\.value)
         if !codings.isEmpty {
-            guard lengths.isEmpty else { throw .malformed }
-            guard codings == ["chunked"] else { throw .otherCoding }
+            // A server of HTTP/1.0 would not see the coding, and would take the chunks for other requests.
+            guard isVersion11, length == nil else { throw .malformed }
+            try checkCodings(codings.joined(separator: ","))
             return .chunked
         }
-        guard let length = lengths.first else { return .length(0) }
-        guard lengths.allSatisfy({ $0 == length }), !length.isEmpty, length.utf8.allSatisfy({ 0x30...0x39 ~= $0 })
-        else {
-            throw .malformed
-        }
+        guard let length else { return .length(0) }
+        guard !length.isEmpty, length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { throw .malformed }
         return .length(Int(length) ?? .max)
+    }
+
+    /// Checks that a body is chunked and has no other coding.
+    ///
+    /// If `chunked` is not the last coding, or is there twice, the end of the body is unknown.
+    private static func checkCodings(_ list: String) throws(RequestProblem) {
+        let names = Array(list.lowercased().utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .map { HTTPGrammar.trimmed($0) }
+        let chunked = ArraySlice("chunked".utf8)
+        guard names.firstIndex(of: chunked) == names.count - 1, names.allSatisfy(HTTPGrammar.isToken)
+        else { throw .malformed }
+        guard names.count == 1 else { throw .otherCoding }
     }
 
     /// The server listens on this computer only, and answers only to its names: a web page whose own name is made to
@@ -111,9 +143,9 @@ struct IncomingHead: Hashable, Sendable {
     private static func checkName(_ host: String) throws(RequestProblem) {
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
         let port = host.dropFirst(name.count)
-        guard port.isEmpty || (port.first == ":" && port.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }) else {
-            throw .malformed
-        }
+        guard host.hasPrefix(name),
+            port.isEmpty || (port.first == ":" && port.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 })
+        else { throw .malformed }
         guard ["127.0.0.1", "localhost", "[::1]"].contains(name) else { throw .otherHost }
     }
 
@@ -127,15 +159,5 @@ struct IncomingHead: Hashable, Sendable {
         else { throw .crossSite }
         let types = values("content-type").map { $0.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } }
         guard framing == .length(0) || types == ["application/json"] else { throw .notJSON }
-    }
-
-    private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
-        !bytes.isEmpty
-            && bytes.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
     }
 }

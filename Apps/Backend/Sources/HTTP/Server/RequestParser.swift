@@ -38,7 +38,7 @@ struct RequestParser {
         self.maximumBody = maximumBody ?? { _ in limits.bodyBytes }
     }
 
-    /// Whether nothing of a request has come yet.
+    /// Whether nothing of the next request has come yet.
     var isBetweenRequests: Bool {
         if case .head = phase { start == bytes.count && lines.isEmpty } else { false }
     }
@@ -83,7 +83,7 @@ struct RequestParser {
                 return nil
             case .chunkSize(let head):
                 guard let line = try line() else { return nil }
-                let size = try Self.size(bytes[line])
+                let size = try HTTPGrammar.chunkSize(bytes[line])
                 phase = size == 0 ? .trailer(head) : .chunk(head, missing: size)
             case .chunk(let head, let missing):
                 guard let missing = readBody(missing) else { return finish(head, isWhole: false) }
@@ -96,6 +96,7 @@ struct RequestParser {
             case .trailer(let head):
                 guard let line = try line() else { return nil }
                 if line.isEmpty { return finish(head, isWhole: true) }
+                try IncomingHead.checkTrailer(bytes[line])
             }
         }
     }
@@ -154,15 +155,6 @@ struct RequestParser {
         }
         return Request(head: head, body: body, isWhole: isWhole)
     }
-
-    private static func size(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> Int {
-        let digits = line.prefix { $0 != UInt8(ascii: ";") }
-        let text = String(decoding: digits, as: UTF8.self).filter { $0 != " " && $0 != "\t" }
-        guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= ($0 | 0x20) }) else {
-            throw .malformed
-        }
-        return Int(text, radix: 16) ?? .max
-    }
 }
 
 /// Why bytes are no request that can be answered; the connection ends with it.
@@ -178,20 +170,6 @@ enum RequestProblem: Int, Error, CaseIterable {
     case headTooLarge = 431
     case otherCoding = 501
     case otherVersion = 505
-
-    /// The words behind the status.
-    var phrase: String {
-        switch self {
-        case .malformed: "Bad Request"
-        case .crossSite: "Forbidden"
-        case .targetTooLong: "URI Too Long"
-        case .notJSON: "Unsupported Media Type"
-        case .otherHost: "Misdirected Request"
-        case .headTooLarge: "Request Header Fields Too Large"
-        case .otherCoding: "Not Implemented"
-        case .otherVersion: "HTTP Version Not Supported"
-        }
-    }
 
     /// The error and a remedy.
     var refusal: Refusal {

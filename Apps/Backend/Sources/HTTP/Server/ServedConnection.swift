@@ -25,14 +25,17 @@ struct ServedConnection {
             while let request = try await nextRequest(&parser) {
                 watch.work(limits.answer)
                 let isLast = !request.head.keepsConnection || !request.isWhole
-                try await socket.write(await answer(to: request, isLast: isLast))
+                let response = await response(to: request, &parser)
+                // From here on the server waits for its client, which has to read the answer.
+                watch.wait(limits.answer)
+                try await socket.write(Self.bytes(of: response, isLast: isLast))
                 if isLast { return await discard(request.isWhole) }
             }
         } catch let problem as RequestProblem {
-            watch.work(limits.answer)
-            let status = HTTPStatusCode(problem.rawValue, phrase: problem.phrase)
-            let response = HTTPResponse.json(status, body: (try? JSONText.of(problem.refusal)) ?? Data())
-            if (try? await socket.write(Self.bytes(of: response, isLast: true))) != nil { await discard(false) }
+            watch.wait(limits.answer)
+            if (try? await socket.write(Self.bytes(of: .refusal(problem.refusal), isLast: true))) != nil {
+                await discard(false)
+            }
         } catch {
             // The client has left, or was made to.
         }
@@ -41,8 +44,7 @@ struct ServedConnection {
     /// Says that there is no room.
     func refuse() async {
         watch.work(.seconds(1))
-        let response = HTTPResponse.json(HTTPStatusCode(503, phrase: "Service Unavailable"))
-        if let bytes = try? await Self.bytes(of: response, isLast: true) { try? await socket.write(bytes) }
+        if (try? await socket.write(Self.bytes(of: .refusal(.busy), isLast: true))) != nil { await discard(false) }
     }
 
     /// The next request; nil when the client has no more.
@@ -68,7 +70,41 @@ struct ServedConnection {
         }
     }
 
-    private func answer(to request: RequestParser.Request, isLast: Bool) async throws -> Data {
+    private enum Progress {
+        case answered(HTTPResponse)
+        case received([UInt8])
+        case ended
+    }
+
+    /// Returns the answer to a request; meanwhile it reads, because only a read shows that the client leaves.
+    private func response(
+        to request: RequestParser.Request, _ parser: inout RequestParser
+    ) async -> HTTPResponse {
+        // More requests of the client are waiting: it is there, and what it sends must not fill the memory.
+        guard parser.isBetweenRequests else { return await answer(to: request) }
+        let presence = ClientPresence()
+        return await withTaskGroup(of: Progress.self) { [socket] group in
+            group.addTask {
+                await ClientPresence.$current.withValue(presence) { .answered(await self.answer(to: request)) }
+            }
+            group.addTask {
+                do { return .received(try await socket.read(atMost: 4_096)) } catch { return .ended }
+            }
+            var response: HTTPResponse?
+            for await progress in group {
+                switch progress {
+                case .answered(let answer):
+                    response = answer
+                    group.cancelAll()
+                case .received(let bytes): parser.append(bytes)
+                case .ended: presence.leave()
+                }
+            }
+            return response ?? .refusal(.failed)
+        }
+    }
+
+    private func answer(to request: RequestParser.Request) async -> HTTPResponse {
         var headers = HTTPHeaders()
         for field in request.head.fields { headers.addValue(field.value, for: HTTPHeader(field.name)) }
         let parts = request.head.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -80,10 +116,9 @@ struct ServedConnection {
         do {
             response = try await handler.handleRequest(incoming)
         } catch {
-            response = .json(.internalServerError)
+            response = .refusal(.failed)
         }
-        let isHead = request.head.method == "HEAD"
-        return try await Self.bytes(of: isHead ? response.withoutBody() : response, isLast: isLast)
+        return request.head.method == "HEAD" ? response.withoutBody() : response
     }
 
     /// Head and body at once, so that they are one packet where they fit into one.
