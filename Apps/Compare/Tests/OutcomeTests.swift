@@ -72,6 +72,17 @@ struct OutcomeTests {
         withExtendedLifetime(folder) {}
     }
 
+    @Test("a file that was not made from a recording, or cannot be read as text, is not replaced by a contract")
+    func otherFile() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("CountingTests.swift")
+        for content in [Data("import Testing".utf8), Data([0xFF, 0xFE, 0x00])] {
+            try content.write(to: file)
+            #expect(throws: ContractFile.Problem.self) { try ContractFile(path: file.path) }
+        }
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("in a terminal, playback ends at the difference, and the keyboard works again")
     func interactive() async throws {
         let app = ComparedApp.brokenCounter {

@@ -22,7 +22,8 @@ enum ComposerEvent {
     case typingPaused
 
     // The library
-    case restored(PostDraft)
+    case restored(PostDraft?)
+    case restoringFailed(any DisplayableError)
     case saved
     case savingFailed
     case published(PostChange)
@@ -67,7 +68,8 @@ struct ComposerController: Mvce.Controller {
         case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
         case .openEditor: if !model.isPublishing { openEditor(model.draft.value, dispatcher) }
         case .typingPaused: saveDraft(model.draft.value, dispatcher)
-        case .restored(let draft): model.restore(draft)
+        case .restored(let draft): if let draft { model.restore(draft) }
+        case .restoringFailed(let error): model.failures.send(error)
         case .saved: model.saved()
         case .savingFailed: model.savingFailed()
         case .published(let change):
@@ -80,10 +82,8 @@ struct ComposerController: Mvce.Controller {
     }
 
     private func loadDraft(_ dispatcher: Dispatcher<ComposerEvent>) {
-        effects.run(Work.load) { [library] in
-            try? await library.loadDraft()
-        } then: {
-            if let draft = $0 { dispatcher.send(.restored(draft)) }
+        effects.start(Work.load, for: dispatcher, Event.restored, or: Event.restoringFailed) { [library] in
+            try await library.loadDraft()
         }
     }
 

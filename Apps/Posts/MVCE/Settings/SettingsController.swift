@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import KitMVCE
 import KitReactive
@@ -7,6 +8,8 @@ import PostsDomain
 final class SettingsModel {
     let mode = Property(PostsSettings().mode)
     let order = Property(PostsSettings().order)
+    /// Sends why the settings could not be read.
+    let failures = Signal<any DisplayableError>()
 
     var settings: PostsSettings { PostsSettings(mode: mode.value, order: order.value) }
 
@@ -28,6 +31,7 @@ enum SettingsEvent {
 
     // The library
     case loaded(PostsSettings)
+    case failed(any DisplayableError)
 }
 
 /// Loads the settings, and sends each choice to the flow, which saves it.
@@ -56,6 +60,7 @@ struct SettingsController: Mvce.Controller {
             model.order.value = order
             choose(model)
         case .loaded(let settings): model.settingsLoaded(settings)
+        case .failed(let error): model.failures.send(error)
         }
     }
 
@@ -66,10 +71,8 @@ struct SettingsController: Mvce.Controller {
     }
 
     private func loadSettings(_ dispatcher: Dispatcher<SettingsEvent>) {
-        effects.run(Work.load) { [library] in
-            try? await library.loadSettings()
-        } then: {
-            if let settings = $0 { dispatcher.send(.loaded(settings)) }
+        effects.start(Work.load, for: dispatcher, Event.loaded, or: Event.failed) { [library] in
+            try await library.loadSettings()
         }
     }
 }

@@ -1,3 +1,4 @@
+import KitCore
 import KitMVCE
 import KitReactive
 import KitSceneViews
@@ -22,6 +23,7 @@ final class SettingsViewController: ViewController, Mvce.View {
         return disposer(of: [
             model.mode.bind(to: settings) { $0.show($1) },
             model.order.bind(to: settings) { $0.show($1) },
+            model.failures.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             settings.modeChosen.observe { dispatcher.send(.chooseMode($0)) },
             settings.orderChosen.observe { dispatcher.send(.chooseOrder($0)) },
         ])

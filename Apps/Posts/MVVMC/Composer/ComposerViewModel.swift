@@ -31,7 +31,7 @@ final class ComposerViewModel: ObservableVM {
     let draft = Property(PostDraft())
     let remark = Property<String?>(nil)
     let status = Property("")
-    /// The post could not be published, or not be edited in the user's editor.
+    /// The draft could not be read, published, or edited in the user's editor.
     let failures = Signal<any DisplayableError>()
 
     private let isShown = CurrentValueSubject<Bool, Never>(false)
@@ -99,8 +99,10 @@ extension ComposerViewModel {
 
     /// The draft that was stored; what the user has typed meanwhile is newer.
     private func stored(before edits: AnyPublisher<PostDraft, Never>) -> AnyPublisher<PostDraft, Never> {
-        appears.flatMapLatest { [repository, disappears] in repository.storedDraft().until(disappears) }
-            .filterNil().until(edits)
+        appears.flatMapLatest { [repository, errors, disappears] in
+            repository.storedDraft().trackError(errors).replaceErrorWithEmpty().until(disappears)
+        }
+        .filterNil().until(edits)
     }
 
     /// Whether a draft could be stored, when nothing more is typed for a moment; a draft that is published is not.

@@ -65,13 +65,15 @@ final class PostsRepository {
 
     // MARK: Settings
 
-    /// Publishes the settings that are stored, which are read once; those that cannot be read are the defaults.
+    /// Publishes the settings for requests; those that cannot be read are the defaults.
     func settings() -> AnyPublisher<PostsSettings, Never> {
+        storedSettings().replaceError(with: PostsSettings()).eraseToAnyPublisher()
+    }
+
+    /// Publishes the settings that are stored, which are read once.
+    func storedSettings() -> AnyPublisher<PostsSettings, any Error> {
         .task("settings") { [cache, library] in
-            let stored = try? await cache.value(key: Self.settingsKey, cacheMode: .cacheOnly) {
-                try await library.loadSettings()
-            }
-            return stored ?? PostsSettings()
+            try await cache.value(key: Self.settingsKey, cacheMode: .cacheOnly) { try await library.loadSettings() }
         }
     }
 
@@ -89,9 +91,9 @@ final class PostsRepository {
 
     // MARK: Drafts
 
-    /// Publishes the draft that is stored; `nil` if there is none, or it cannot be read.
-    func storedDraft() -> AnyPublisher<PostDraft?, Never> {
-        .task("draft") { [library] in (try? await library.loadDraft()) ?? nil }
+    /// Publishes the draft that is stored; `nil` if there is none.
+    func storedDraft() -> AnyPublisher<PostDraft?, any Error> {
+        .task("draft") { [library] in try await library.loadDraft() }
     }
 
     /// Keeps the typed text before this returns, without waiting for the disk.

@@ -1,3 +1,4 @@
+import KitCore
 import KitMVVMC
 import KitReactive
 import KitSceneViews
@@ -18,6 +19,7 @@ final class SettingsViewController: MVVMViewController<SettingsViewModel> {
         [
             viewModel.settings --> Binder(settings) { $0.show($1) },
             settings.chosen.publisher.subscribe(viewModel.chosen),
+            viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
         ]
     }
 }

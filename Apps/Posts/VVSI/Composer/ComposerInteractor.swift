@@ -42,14 +42,13 @@ final class ComposerInteractor: InteractorProtocol {
         }
     }
 
-    /// A draft that cannot be read is none.
     private func load(_ state: Handle) {
         state.run(.load) { [library] in
             try await library.loadDraft()
         } then: { draft in
             state.update { $0.loaded(draft) }
-        } catch: { _ in
-            state.update { $0.loaded(nil) }
+        } catch: { error in
+            state.update { $0.loadFailed(error.displayable) }
         }
     }
 

@@ -112,6 +112,9 @@ extension ComposerState {
         if let kept { draft = kept }
     }
 
+    /// The kept draft could not be read; what was typed meanwhile is not kept yet.
+    mutating func loadFailed(_ error: any DisplayableError) { phase = .failed(error, storage ?? .kept) }
+
     mutating func edited(_ newDraft: PostDraft) {
         draft = newDraft
         storageChanged(to: .changed)

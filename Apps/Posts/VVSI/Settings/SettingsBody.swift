@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitDI
 import KitSceneViews
 import KitVVSI
@@ -31,6 +32,13 @@ struct SettingsBody: ViewBody, SceneAppearance {
                 }
             }
         }
+        .alert(isPresented: isFailureShown) {
+            Alert(viewState.state.failure?.title ?? "", message: viewState.state.failure?.message ?? "")
+        }
+    }
+
+    private var isFailureShown: Binding<Bool> {
+        Binding(get: { viewState.state.failure != nil }, set: { _ in viewState.trigger(.dismissFailure) })
     }
 
     private var mode: Binding<CacheMode> {

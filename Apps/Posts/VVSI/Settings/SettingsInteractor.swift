@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import KitReactive
 import KitVVSI
@@ -6,8 +7,12 @@ import PostsDomain
 /// What is chosen for the app: the defaults until the saved settings are read.
 struct SettingsState: StateProtocol {
     private(set) var settings = PostsSettings()
+    /// Why the saved settings could not be read, until the user has seen it.
+    private(set) var failure: (any DisplayableError)?
 
     mutating func loaded(_ newSettings: PostsSettings) { settings = newSettings }
+    mutating func loadFailed(_ error: any DisplayableError) { failure = error }
+    mutating func dismissedFailure() { failure = nil }
     mutating func choseMode(_ mode: CacheMode) { settings.mode = mode }
     mutating func choseOrder(_ order: PostsOrder) { settings.order = order }
 }
@@ -18,6 +23,7 @@ enum SettingsAction: ActionProtocol {
     case disappear
     case chooseMode(CacheMode)
     case chooseOrder(PostsOrder)
+    case dismissFailure
 }
 
 /// What the settings notify the flow of, which saves them and outlives their screen.
@@ -50,16 +56,17 @@ final class SettingsInteractor: InteractorProtocol {
         case .disappear: state.cancel(.load)
         case .chooseMode(let mode): choose(state) { $0.choseMode(mode) }
         case .chooseOrder(let order): choose(state) { $0.choseOrder(order) }
+        case .dismissFailure: state.update { $0.dismissedFailure() }
         }
     }
 
-    /// Settings that cannot be read are the defaults.
     private func load(_ state: Handle) {
         state.run(.load) { [library] in
             try await library.loadSettings()
         } then: { settings in
             state.update { $0.loaded(settings) }
-        } catch: { _ in
+        } catch: { error in
+            state.update { $0.loadFailed(error.displayable) }
         }
     }
 

@@ -44,8 +44,7 @@ extension SignUpServices {
         do {
             return (try sessions.load(), nil)
         } catch {
-            try? sessions.clear()
-            return (nil, SignUpTexts.sessionUnreadable)
+            return (nil, [SignUpTexts.sessionUnreadable, removeSession()].compactMap(\.self).joined(separator: " "))
         }
     }
 

@@ -256,6 +256,17 @@ extension PostsContract {
                 try world.expectRequests(list: 2)
             }
         },
+        Clause("P-39") { world in
+            world.server.readProblem = ServerError.down
+            try await world.relaunch()
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-39h") {
+                await world.driver.type(",")
+                try world.driver.expectAlert("Server error", "The server is down.")
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("Settings")
+            }
+        },
     ]
 }
 

@@ -133,6 +133,21 @@ extension PostsContract {
                 try world.driver.expectAlert("Server error", "The server is down.")
             }
         },
+        Clause("P-41") { world in
+            try await world.answer(.posts(1...3))
+            world.server.draft = PostDraft(title: "Hello", body: "Words")
+            world.server.readProblem = ServerError.down
+            try await world.fact("P-41g") {
+                await world.driver.type("n")
+                try world.driver.expectAlert("Server error", "The server is down.")
+                await world.driver.press(.enter)
+                try world.driver.expectTitle("New post")
+                await world.driver.press(.escape)
+                world.server.readProblem = nil
+                await world.driver.type("n")
+                try world.driver.expect(.textField, "Title", is: "Hello")
+            }
+        },
         Clause("P-42") { world in
             let driver = world.driver
             try await world.write()

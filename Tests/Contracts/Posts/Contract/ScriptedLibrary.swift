@@ -39,6 +39,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         var noted: PostDraft?
         var keptDrafts = 0
         var problem: (any Error)?
+        var readProblem: (any Error)?
         var lastChange = 0
         var modes: [CacheMode] = []
     }
@@ -84,7 +85,10 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     /// The draft that is kept.
-    var draft: PostDraft? { kept.withLock { $0.draft } }
+    var draft: PostDraft? {
+        get { kept.withLock { $0.draft } }
+        set { kept.withLock { $0.draft = newValue } }
+    }
     /// The last draft that is neither saved nor discarded yet.
     var noted: PostDraft? { kept.withLock { $0.noted } }
     /// The stored drafts, to be restored.
@@ -101,6 +105,11 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     var problem: (any Error)? {
         get { kept.withLock { $0.problem } }
         set { kept.withLock { $0.problem = newValue } }
+    }
+    /// Why drafts and settings cannot be read.
+    var readProblem: (any Error)? {
+        get { kept.withLock { $0.readProblem } }
+        set { kept.withLock { $0.readProblem = newValue } }
     }
 
     /// Removes the records of calls that no longer wait.
@@ -155,6 +164,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     func retryPending() async { try? await retries.call(()) }
 
     func loadDraft() async throws -> PostDraft? {
+        if let readProblem { throw readProblem }
         guard let noted else { return draft }
         return noted.isEmpty ? nil : noted
     }
@@ -170,7 +180,10 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         }
     }
 
-    func loadSettings() async throws -> PostsSettings { settings }
+    func loadSettings() async throws -> PostsSettings {
+        if let readProblem { throw readProblem }
+        return settings
+    }
     func saveSettings(_ settings: PostsSettings) async throws {
         if let problem { throw problem }
         self.settings = settings

@@ -115,6 +115,14 @@ extension SignUpContract {
                 try world.driver.expectTitle("Welcome")
                 try world.driver.expectScreen(hides: "could not")
             }
+            try await world.fact("S-35c") {
+                try await world.restart {
+                    world.server.store.change { ($0.canLoad, $0.canClear) = (false, false) }
+                }
+                try world.driver.expectText(
+                    "The saved session could not be read. Please sign in again. "
+                        + "The saved session could not be removed from this computer.")
+            }
         },
     ]
 
