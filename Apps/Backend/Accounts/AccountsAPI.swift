@@ -70,8 +70,7 @@ public struct AccountsAPI: MountedAPI {
             return try .json(.ok, body: json(await accounts.account(token: RequestReader(request).token())))
         case ("session", .DELETE):
             try await accounts.signOut(token: RequestReader(request).token())
-            let headers: HTTPHeaders = [.contentLength: "0"]
-            return HTTPResponse(statusCode: .noContent, headers: headers)
+            return HTTPResponse(statusCode: .noContent)
         case ("", _), ("sessions", _): throw AccountsRefusal.methodNotAllowed("POST")
         case ("session", _): throw AccountsRefusal.methodNotAllowed("GET, DELETE")
         default: throw AccountsRefusal.notFound

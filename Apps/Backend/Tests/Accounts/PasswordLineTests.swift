@@ -29,34 +29,33 @@ struct PasswordLineTests {
         }
     }
 
-    /// Begins to wait in a line, for a client that may leave; returns when it waits.
-    private func wait(in line: PasswordLine, client: String, _ presence: ClientPresence) -> Task<String, any Error> {
-        // Immediate: the place in the line is taken when this returns.
-        Task.immediate {
-            try await ClientPresence.$current.withValue(presence) { try await line.perform(for: client) { client } }
-        }
+    /// Waits in a line, for a client that may leave; returns why that was refused.
+    private func refusal(
+        in line: PasswordLine, client: String, _ presence: ClientPresence = ClientPresence()
+    ) async -> AccountsRefusal? {
+        do {
+            try await ClientPresence.$current.withValue(presence) { try await line.perform(for: client) {} }
+            return nil
+        } catch { return error as? AccountsRefusal }
     }
 
-    @Test("one client may use a part of the line, and all together no more than the line")
-    func limits() async throws {
+    @Test(
+        "one client may use a part of the line, and all together no more than the line",
+        arguments: [
+            (["a", "b", "c", "d"], "e", AccountsRefusal.busy), (["a"], "a", .tooManyAttempts(seconds: 1)),
+        ])
+    func limits(clients: [String], another: String, expected: AccountsRefusal) async throws {
         let line = PasswordLine()
         let held = await Held(line, client: "first")
-        let clients = ["a", "b", "c", "d"].flatMap { name in
-            (0..<PasswordLine.maximumOfOneClient).map { _ in wait(in: line, client: name, ClientPresence()) }
+        let names = clients.flatMap { Array(repeating: $0, count: PasswordLine.maximumOfOneClient) } + [another]
+        try await withThrowingTaskGroup(of: AccountsRefusal?.self) { group in
+            for name in names { group.addTask { await refusal(in: line, client: name) } }
+            // The others wait.
+            #expect(try await group.next() == expected)
+            try await held.end()
+            for try await other in group { #expect(other == nil) }
         }
-        #expect(clients.count == PasswordLine.maximum)
-        await #expect(throws: AccountsRefusal.busy) { try await line.perform(for: "e") {} }
-        try await held.end()
-        for client in clients { _ = try await client.value }
-        #expect(try await line.perform(for: "e") { true })
-
-        let again = await Held(line, client: "first")
-        let own = (0..<PasswordLine.maximumOfOneClient).map { _ in wait(in: line, client: "a", ClientPresence()) }
-        await #expect(throws: AccountsRefusal.tooManyAttempts(seconds: 1)) { try await line.perform(for: "a") {} }
-        let other = wait(in: line, client: "b", ClientPresence())
-        try await again.end()
-        for client in own { _ = try await client.value }
-        #expect(try await other.value == "b")
+        #expect(await refusal(in: line, client: another) == nil)
     }
 
     @Test("a client that leaves loses its place; the others keep theirs")
@@ -64,21 +63,24 @@ struct PasswordLineTests {
         let line = PasswordLine()
         let held = await Held(line, client: "first")
         let presence = ClientPresence()
-        let leaving = (0..<PasswordLine.maximumOfOneClient).map { _ in wait(in: line, client: "a", presence) }
-        let staying = wait(in: line, client: "b", ClientPresence())
-        presence.leave()
-        for client in leaving { await #expect(throws: AccountsRefusal.busy) { try await client.value } }
-        let next = wait(in: line, client: "a", ClientPresence())
-        await #expect(throws: AccountsRefusal.busy) { try await wait(in: line, client: "c", presence).value }
+        async let staying = refusal(in: line, client: "b")
+        await withTaskGroup(of: AccountsRefusal?.self) { group in
+            for _ in 0..<PasswordLine.maximumOfOneClient {
+                group.addTask { await refusal(in: line, client: "a", presence) }
+            }
+            presence.leave()
+            for await refused in group { #expect(refused == .busy) }
+        }
+        async let next = refusal(in: line, client: "a")
+        #expect(await refusal(in: line, client: "c", presence) == .busy)
         try await held.end()
-        #expect(try await staying.value == "b")
-        #expect(try await next.value == "a")
+        #expect(await [staying, next] == [nil, nil])
     }
 
     @Test("a client that has ended only its own direction is answered if nothing is before it")
     func halfClosed() async throws {
         let presence = ClientPresence()
         presence.leave()
-        #expect(try await wait(in: PasswordLine(), client: "a", presence).value == "a")
+        #expect(await refusal(in: PasswordLine(), client: "a", presence) == nil)
     }
 }

@@ -125,7 +125,8 @@ struct ServedConnection {
     private static func bytes(of response: HTTPResponse, isLast: Bool) async throws -> Data {
         let body = try await response.bodyData
         var headers = response.headers
-        if headers[.contentLength] == nil { headers[.contentLength] = "\(body.count)" }
+        // An answer without content has no length either (RFC 9110, section 8.6).
+        headers[.contentLength] = response.statusCode == .noContent ? nil : headers[.contentLength] ?? "\(body.count)"
         if isLast { headers[.connection] = "close" }
         let lines = headers.keys.map { "\($0.rawValue): \(headers[$0] ?? "")" }.sorted()
         let first = "HTTP/1.1 \(response.statusCode.code) \(response.statusCode.phrase)"
