@@ -46,6 +46,11 @@ struct BackendCommand: ParsableCommand {
         if let accounts, accounts.isEmpty { throw ValidationError("'--accounts' needs the path of a file.") }
     }
 
+    static func main() {
+        PrintedOutput.reportLossAtExit()
+        main(nil)
+    }
+
     func run() throws {
         try DescriptorLimit.ensure()
         for path in [database, accounts].compactMap(\.self) { try DemoBackend.checkDatabase(named: path) }

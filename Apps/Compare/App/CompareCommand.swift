@@ -7,7 +7,7 @@ import KitDI
 
 /// The side-by-side tool as a program: options and composition, nothing else.
 @main
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Runs an app in all its architectures side by side, driven by one keyboard.",
         discussion: """

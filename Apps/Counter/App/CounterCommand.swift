@@ -6,7 +6,7 @@ import KitDI
 
 /// The counter as a program: options and composition, nothing else.
 @main
-struct CounterCommand: ParsableCommand {
+struct CounterCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "counter", abstract: "Counts up and down, in one of three architectures.", version: AppVersion.text
     )

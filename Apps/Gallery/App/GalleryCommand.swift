@@ -6,7 +6,7 @@ import GalleryScreens
 
 /// The gallery as a program: options and composition, nothing else.
 @main
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery", abstract: "Shows every view of the kit in every state.",
         version: AppVersion.text)

@@ -11,7 +11,7 @@ import PostsVariants
 
 /// Posts as a program: options and composition, nothing else.
 @main
-struct PostsCommand: ParsableCommand {
+struct PostsCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "posts", abstract: "Reads posts and their comments, in one of three architectures.",
         discussion: "Without --api the posts come from a demo server inside the program, over HTTP on 127.0.0.1.",

@@ -4,6 +4,7 @@ import Foundation
 import KitApp
 import KitCells
 import KitSceneViews
+import KitTerminal
 
 /// The options that all apps share.
 public struct AppOptions: ParsableArguments {
@@ -223,7 +224,7 @@ struct RunOptions: Sendable {
     let files: FileOptions
 
     /// Whether the user sees the app in a terminal and can type.
-    var isInteractive: Bool { screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
+    var isInteractive: Bool { screenshot == nil && TerminalSession.hasTerminal }
 
     /// Whether something is to be written that only a separate program can write.
     var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }

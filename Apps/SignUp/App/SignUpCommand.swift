@@ -11,7 +11,7 @@ import SignUpVariants
 
 /// SignUp as a program: options and composition, nothing else.
 @main
-struct SignUpCommand: ParsableCommand {
+struct SignUpCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "signup", abstract: "Signs users up, in and out, in one of three architectures.",
         discussion: """

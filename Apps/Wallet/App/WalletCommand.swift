@@ -12,7 +12,7 @@ import WalletVariants
 
 /// The wallet as a program: options and composition, nothing else.
 @main
-struct WalletCommand: ParsableCommand {
+struct WalletCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "wallet", abstract: "Keeps, receives and sends TRIP, in one of three architectures.",
         discussion: """

@@ -33,7 +33,8 @@ public struct TextEditorProgram {
     ) {
         let choices = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
         command = choices.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
-        self.run = run ?? { await TerminalSession.run(program: $0) }
+        self.run =
+            run ?? { await TerminalSession.run(program: $0, parting: "The text of the editor is in \($0.last ?? "").") }
     }
 
     /// Opens a text, and returns what the user has saved.

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,7 +23,9 @@ enum { sequence_capacity = 512, patience_milliseconds = 100, patience_rounds = 5
 
 static struct termios found;
 static struct termios raw;
-static int terminal = -1;
+/// Where keys come from, and where output goes: most often the same terminal.
+static int keyboard = -1;
+static int screen = -1;
 static pid_t owner;
 static char enter_bytes[sequence_capacity];
 static size_t enter_count;
@@ -38,27 +41,66 @@ static atomic_bool writing;
 /// Thread 0, the only one that writes frames; set before any other thread can look.
 static pthread_t writer;
 
-int cterminal_open(int fd) {
+static int open_controlling_terminal(void) {
+    return open("/dev/tty", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+}
+
+static int open_again(int fd) {
     char name[256];
     if (ttyname_r(fd, name, sizeof name) == 0) {
         int opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
         if (opened >= 0) return opened;
     }
-    return open("/dev/tty", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    return open_controlling_terminal();
+}
+
+static bool is_same_device(int one, int other) {
+    struct stat first, second;
+    return fstat(one, &first) == 0 && fstat(other, &second) == 0 && first.st_rdev == second.st_rdev;
+}
+
+int cterminal_open_screen(void) {
+    return open_again(STDOUT_FILENO);
+}
+
+int cterminal_open_keyboard(int screen) {
+    if (isatty(STDIN_FILENO)) return is_same_device(STDIN_FILENO, STDOUT_FILENO) ? screen : open_again(STDIN_FILENO);
+    // By its own name if possible: macOS cannot poll /dev/tty.
+    return tcgetsid(screen) == getsid(0) ? screen : open_controlling_terminal();
+}
+
+static bool is_null_device(int fd) {
+    struct stat device, null;
+    return fstat(fd, &device) == 0 && stat("/dev/null", &null) == 0 && S_ISCHR(device.st_mode)
+        && device.st_rdev == null.st_rdev;
+}
+
+bool cterminal_has_keyboard(void) {
+    if (isatty(STDIN_FILENO)) return true;
+    // `</dev/null` says that nobody types.
+    if (is_null_device(STDIN_FILENO)) return false;
+    int opened = open_controlling_terminal();
+    if (opened < 0) return false;
+    close(opened);
+    return true;
+}
+
+bool cterminal_keyboard_is_elsewhere(void) {
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !is_same_device(STDIN_FILENO, STDOUT_FILENO);
 }
 
 void guard_write_all(const char *bytes, size_t count) {
     int rounds = 0;
     while (count > 0 && rounds < patience_rounds) {
-        ssize_t written = write(terminal, bytes, count);
+        ssize_t written = write(screen, bytes, count);
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
         } else if (written < 0 && errno == EAGAIN) {
             // What waits there is a part of a frame that nobody needs now; the escape that comes next ends
             // any sequence that this cuts.
-            if (rounds++ == 0) tcflush(terminal, TCOFLUSH);
-            struct pollfd wait = {.fd = terminal, .events = POLLOUT};
+            if (rounds++ == 0) tcflush(screen, TCOFLUSH);
+            struct pollfd wait = {.fd = screen, .events = POLLOUT};
             poll(&wait, 1, patience_milliseconds);
         } else if (written < 0 && errno != EINTR) {
             return;
@@ -69,14 +111,14 @@ void guard_write_all(const char *bytes, size_t count) {
 void guard_write_text(const char *bytes, size_t count) {
     int rounds = 0;
     while (count > 0 && rounds < patience_rounds) {
-        ssize_t written = write(terminal, bytes, count);
+        ssize_t written = write(screen, bytes, count);
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
             rounds = 0;
         } else if (written < 0 && errno == EAGAIN) {
             rounds++;
-            struct pollfd wait = {.fd = terminal, .events = POLLOUT};
+            struct pollfd wait = {.fd = screen, .events = POLLOUT};
             poll(&wait, 1, patience_milliseconds);
         } else if (written < 0 && errno != EINTR) {
             return;
@@ -117,7 +159,7 @@ static void wait_for_other_thread(void) {
 
 /// True when the shell has put this process into the background: then the modes are the shell's own.
 static bool in_background(void) {
-    pid_t foreground = tcgetpgrp(terminal);
+    pid_t foreground = tcgetpgrp(keyboard);
     return foreground > 0 && foreground != getpgrp();
 }
 
@@ -127,10 +169,14 @@ static void leave_terminal(void) {
     guard_write_all(leave_bytes, leave_count);
     if (!in_background()) {
         // What a terminal answers after its questioner has gone would stand on the shell's command line.
-        if (atomic_load(&answers_expected)) tcflush(terminal, TCIFLUSH);
-        tcsetattr(terminal, TCSANOW, &found);
+        if (atomic_load(&answers_expected)) tcflush(keyboard, TCIFLUSH);
+        tcsetattr(keyboard, TCSANOW, &found);
     }
     capture_end();
+}
+
+void guard_restore_modes(void) {
+    if (!in_background()) tcsetattr(keyboard, TCSANOW, &found);
 }
 
 void guard_restore(void) {
@@ -156,13 +202,13 @@ static int enter_terminal(void) {
     // After a stop that nobody saw coming the screen was never left. It is left now, for a terminal that enters
     // it twice would forget where the shell's cursor stood.
     bool is_entered = atomic_exchange(&state, active) == active;
-    while (tcsetattr(terminal, TCSANOW, &raw) != 0) {
+    while (tcsetattr(keyboard, TCSANOW, &raw) != 0) {
         if (errno == EINTR) continue;
         int failure = errno;
         atomic_store(&state, given_back);
         return failure;
     }
-    capture_begin(terminal);
+    capture_begin(screen);
     if (is_entered) guard_write_all(leave_bytes, leave_count);
     guard_write_all(enter_bytes, enter_count);
     return 0;
@@ -193,17 +239,18 @@ void cterminal_guard_expect_answers(bool are_expected) {
 }
 
 int cterminal_guard_begin(
-    int fd, const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
+    int keys, int output, const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
     static bool registered;
     if (enter_length > sequence_capacity || leave_length > sequence_capacity) return EINVAL;
-    if (tcgetattr(fd, &found) != 0) return errno;
+    if (tcgetattr(keys, &found) != 0) return errno;
     int failure = signals_make_pipe();
     if (failure != 0) return failure;
     raw = found;
     cfmakeraw(&raw);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
-    terminal = fd;
+    keyboard = keys;
+    screen = output;
     owner = getpid();
     writer = pthread_self();
     copy_sequences(enter, enter_length, leave, leave_length);
@@ -236,7 +283,7 @@ int cterminal_guard_resume(void) {
 
 ssize_t cterminal_guard_write(const void *bytes, size_t length) {
     atomic_store(&writing, true);
-    ssize_t written = atomic_load(&state) == active ? write(terminal, bytes, length) : (ssize_t)length;
+    ssize_t written = atomic_load(&state) == active ? write(screen, bytes, length) : (ssize_t)length;
     atomic_store(&writing, false);
     return written;
 }

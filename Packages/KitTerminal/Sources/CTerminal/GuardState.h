@@ -25,6 +25,12 @@ void capture_end(void);
 /// Gives the terminal back once; async-signal-safe. A call from another thread meanwhile waits for it.
 void guard_restore(void);
 
+/// Ends a program that has the terminal by `signal`, because this process ends: waits a moment for the end, sets the modes of the terminal as they were found and writes the parting words; async-signal-safe.
+void program_end(int signal);
+
+/// Sets the modes of the terminal as they were found, unless it is the shell's now; async-signal-safe.
+void guard_restore_modes(void);
+
 /// Installs the handlers of the guard, keeping those that were there.
 void signals_install(void);
 

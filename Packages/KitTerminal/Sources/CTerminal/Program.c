@@ -9,8 +9,11 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -19,6 +22,34 @@ enum { signal_count = 4 };
 
 /// What the keys of the terminal send to the whole process group: while the program runs, they are for it alone.
 static const int keys[signal_count] = {SIGINT, SIGQUIT, SIGTSTP, SIGTTOU};
+
+enum { parting_capacity = 4096, end_patience = 100 };
+
+/// The program that has the terminal, for a handler; 0 if there is none.
+static _Atomic pid_t running;
+static char parting_bytes[parting_capacity];
+static size_t parting_count;
+
+static void remember(pid_t child, const char *parting) {
+    size_t count = parting == NULL ? 0 : strlen(parting);
+    parting_count = count <= parting_capacity ? count : 0;
+    memcpy(parting_bytes, parting == NULL ? "" : parting, parting_count);
+    atomic_store(&running, child);
+}
+
+void program_end(int signal) {
+    pid_t child = atomic_exchange(&running, 0);
+    if (child == 0) return;
+    // An editor saves what it has for its own recovery, and leaves its screen.
+    kill(child, signal);
+    kill(child, SIGCONT);
+    struct timespec moment = {.tv_nsec = 10000000};
+    for (int rounds = 0; rounds < end_patience && waitpid(child, NULL, WNOHANG) == 0; rounds++) {
+        nanosleep(&moment, NULL);
+    }
+    guard_restore_modes();
+    if (write(STDERR_FILENO, parting_bytes, parting_count) < 0) return;
+}
 
 static void ignore_keys(struct sigaction before[signal_count]) {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
@@ -51,6 +82,8 @@ static int spawn(pid_t *child, char *const arguments[]) {
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
 #endif
     posix_spawnattr_setflags(&attributes, flags);
+    // Standard input is data: the program gets the terminal, as this one does.
+    if (!isatty(STDIN_FILENO)) posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/tty", O_RDWR, 0);
     int failure = posix_spawn(child, arguments[0], &actions, &attributes, arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
@@ -78,13 +111,15 @@ void cterminal_open_closed_descriptors(void) {
     }
 }
 
-int cterminal_guard_run(char *const *arguments) {
+int cterminal_guard_run(char *const *arguments, const char *parting) {
     guard_restore();
     struct sigaction before[signal_count];
     ignore_keys(before);
     pid_t child = 0;
     int failure = spawn(&child, arguments);
+    if (failure == 0) remember(child, parting);
     int result = failure != 0 ? -failure : wait_for_end(child);
+    atomic_store(&running, 0);
     put_back_keys(before);
     if (result < 0) return result;
     return WIFEXITED(result) ? WEXITSTATUS(result) : 128 + WTERMSIG(result);

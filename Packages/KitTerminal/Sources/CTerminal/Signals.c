@@ -76,6 +76,7 @@ static void call_found_handler(int number, siginfo_t *information, void *context
 /// instruction, or when the fault does not repeat, the process would go on without its terminal.)
 static void on_end(int number, siginfo_t *information, void *context) {
     guard_restore();
+    program_end(number == SIGHUP ? SIGHUP : SIGTERM);
     withhold_standard_input();
     call_found_handler(number, information, context);
     take_default_action(number);

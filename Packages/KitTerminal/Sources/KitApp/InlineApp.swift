@@ -79,8 +79,7 @@ public final class InlineApp {
         var terminalOptions = TerminalOptions(colorDepth: options.colorDepth)
         terminalOptions.inline = true
         let capabilities = TerminalSession.capabilities(for: terminalOptions)
-        let isTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
-        guard (isTerminal && capabilities.canAddressCursor) || options.needsInput else {
+        guard (TerminalSession.hasTerminal && capabilities.canAddressCursor) || options.needsInput else {
             app.runWithoutTerminal(root)
             return .finished
         }

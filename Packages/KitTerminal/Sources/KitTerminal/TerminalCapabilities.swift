@@ -17,6 +17,9 @@ package struct TerminalCapabilities: Sendable, Equatable {
     package var understandsModeQueries: Bool
     /// True when links may be sent (OSC 8): a terminal of xterm's kind either shows them or ignores them.
     package var understandsLinks: Bool
+    /// False when keys come from another terminal: what this one reports about itself, mouse, focus and pastes, would be
+    /// typed there into another program.
+    package var isRead: Bool
     /// The multiplexer between this program and the terminal; `nil` if none is known.
     package var multiplexer: TerminalMultiplexer?
     /// True when the mouse may be on by default: the terminal is of xterm's kind, and no key suffers.
@@ -26,8 +29,9 @@ package struct TerminalCapabilities: Sendable, Equatable {
     package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
         understandsModeQueries: Bool = false, understandsLinks: Bool = false,
-        multiplexer: TerminalMultiplexer? = nil
+        multiplexer: TerminalMultiplexer? = nil, isRead: Bool = true
     ) {
+        self.isRead = isRead
         self.multiplexer = multiplexer
         self.understandsLinks = understandsLinks
         self.colorDepth = colorDepth
@@ -43,18 +47,19 @@ package struct TerminalCapabilities: Sendable, Equatable {
     /// (https://force-color.org); `CLICOLOR` of 0 asks for none. Then `COLORTERM` (`truecolor`, `24bit`), then the
     /// name in `TERM`. Nothing but a terminal gets colours.
     package static func detect(
-        environment: (String) -> String?, isTerminal: Bool
+        environment: (String) -> String?, isTerminal: Bool, isRead: Bool = true
     ) -> TerminalCapabilities {
         let term = (environment("TERM") ?? "").lowercased()
         let canAddressCursor = isTerminal && !term.isEmpty && term != "dumb"
-        let understandsQueries = canAddressCursor && isXtermLike(term)
+        let isXterm = canAddressCursor && isXtermLike(term)
+        let understandsQueries = isXterm && isRead
         let isApple = environment("TERM_PROGRAM") == "Apple_Terminal"
         let multiplexer = isTerminal ? TerminalMultiplexer.detect(environment: environment) : nil
         return TerminalCapabilities(
             colorDepth: canAddressCursor ? wantedDepth(term: term, environment) : .none,
             canAddressCursor: canAddressCursor, understandsQueries: understandsQueries,
             understandsModeQueries: understandsQueries && !isApple,
-            understandsLinks: understandsQueries && !isApple && multiplexer != .screen, multiplexer: multiplexer)
+            understandsLinks: isXterm && !isApple && multiplexer != .screen, multiplexer: multiplexer, isRead: isRead)
     }
 
     private static func wantedDepth(term: String, _ environment: (String) -> String?) -> ColorDepth {

@@ -113,7 +113,7 @@ struct Failure: Error {}
         """
 
     private func run(_ program: [String]) {
-        Task { show("PROGRAM \(await TerminalSession.run(program: program))") }
+        Task { show("PROGRAM \(await TerminalSession.run(program: program, parting: "<PARTING>"))") }
     }
 
     /// Work of several hops: all of it belongs to the turn of the key that began it.

@@ -25,7 +25,27 @@ if arguments.contains("--shell") {
 // Jobs inherit the signals that the shell ignores.
 if arguments.contains("--stay") { signal(SIGTTOU, SIG_DFL) }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
-if arguments.contains("--no-input") { close(STDIN_FILENO) }
+if arguments.contains("--wait") {
+    print("<WAITING>")
+    fflush(nil)
+    _ = readLine()
+    exit(0)
+}
+if arguments.contains("--no-terminal") {
+    signal(SIGHUP, SIG_IGN)
+    _ = ioctl(STDIN_FILENO, UInt(TIOCNOTTY), 0)
+}
+if arguments.contains("--null-input") { dup2(open("/dev/null", O_RDONLY), STDIN_FILENO) }
+if arguments.contains("--data-input") {
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    dup2(ends[0], STDIN_FILENO)
+}
+if let output = arguments.first(where: { $0.hasPrefix("--output=") })?.dropFirst("--output=".count) {
+    let descriptor = open(String(output), O_RDWR | O_NOCTTY)
+    dup2(descriptor, STDOUT_FILENO)
+    dup2(descriptor, STDERR_FILENO)
+}
 if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 if arguments.contains("--handle-usr1") { signal(SIGUSR1) { _ in } }
@@ -41,6 +61,8 @@ let client = FixtureClient()
 do {
     var options = TerminalOptions(mouse: !arguments.contains("--no-mouse"))
     options.lines = arguments.contains("--lines")
+    // Most tests do not answer the queries.
+    if !arguments.contains("--patient") { options.answerTimeout = .milliseconds(100) }
     let exit = try TerminalSession(client: client, options: options).run()
     // (A terminal that reads nothing would keep the print waiting.)
     if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }

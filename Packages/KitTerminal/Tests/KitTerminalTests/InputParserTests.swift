@@ -102,11 +102,14 @@ import Testing
         let cases: [(String, InputParser.Pending, [InputEvent])] = [
             ("\u{1B}", .escape, [.key(KeyPress(.escape))]),
             ("\u{1B}\u{1B}", .escape, [.key(KeyPress(.escape)), .key(KeyPress(.escape))]),
-            ("\u{1B}[", .escape, [.key(KeyPress(.character("["), .alt))]),
-            ("\u{1B}O", .escape, [.key(KeyPress(.character("O"), .alt))]),
-            ("\u{1B}[1;", .sequence, []), ("\u{1B}]0;title", .string, []), ("\u{1B}P1\u{1B}", .string, []),
-            ("\u{1B}]", .escape, [.key(KeyPress(.character("]"), .alt))]),
+            ("\u{1B}[", .sequence, [.key(KeyPress(.character("["), .alt))]),
+            ("\u{1B}O", .sequence, [.key(KeyPress(.character("O"), .alt))]),
+            ("\u{1B}[1;", .sequence, []), ("\u{1B}[<65;1", .sequence, []), ("\u{1B}[M ", .sequence, []),
+            ("\u{1B}]0;title", .sequence, []), ("\u{1B}P1\u{1B}", .sequence, []),
+            ("\u{1B}]", .sequence, [.key(KeyPress(.character("]"), .alt))]),
+            ("\u{1B}P", .sequence, [.key(KeyPress(.character("P"), .alt))]),
             ("\u{1B}X", .escape, [.key(KeyPress(.character("X"), .alt))]),
+            ("\u{1B}_", .escape, [.key(KeyPress(.character("_"), .alt))]),
             ("\u{1B}[200~half", .paste, [.paste("half")]), ("x", .nothing, []),
         ]
         for (bytes, pending, events) in cases {
@@ -142,10 +145,19 @@ import Testing
         #expect(parser.feed("\u{1B}]\u{1B}\\\u{1B}P\u{1B}\\z".utf8) == [.key(KeyPress(.character("z")))])
     }
 
-    @Test func anUnfinishedCharacterEndsAsAReplacement() {
+    @Test func anUnfinishedCharacterIsDropped() {
         var parser = InputParser()
         #expect(parser.feed([0xE2, 0x82]).isEmpty)
         #expect(parser.pending == .sequence)
-        #expect(parser.flush() == [.key(KeyPress(.character("\u{FFFD}")))])
+        #expect(parser.flush().isEmpty)
+        #expect(parser.feed("€".utf8) == [.key(KeyPress(.character("€")))])
+    }
+
+    /// What no terminal sends is typed at once: such a key must not swallow the text after it.
+    @Test(arguments: ["]hello", "Phello", "_hello"]) func textAfterAltAndAKeyIsTyped(_ keys: String) {
+        var parser = InputParser()
+        let typed = keys.dropFirst().map { InputEvent.key(KeyPress(.character($0))) }
+        #expect(
+            parser.feed(("\u{1B}" + keys).utf8) == [.key(KeyPress(.character(keys.first ?? " "), .alt))] + typed)
     }
 }

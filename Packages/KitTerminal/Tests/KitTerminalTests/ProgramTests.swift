@@ -1,5 +1,13 @@
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Programs that have the terminal for a while, such as the user's editor.
 @Suite(.serialized) struct ProgramTests {
     private func start(_ arguments: [String] = []) throws -> PseudoTerminal {
@@ -44,6 +52,30 @@ import Testing
         terminal.type("q")
         try terminal.read(until: "<ENDED 0>")
         terminal.expectEnd(.exited(0))
+    }
+
+    @Test func whatTheProgramLeftIsResetBeforeTheNextFrame() throws {
+        let terminal = try start()
+        let before = terminal.output.count
+        terminal.type("x\n")
+        let shown = try terminal.read(until: "<REPAINTED>", from: before)
+        let entered = shown.suffixAfterLast("\u{1B}[?1049h")
+        // Margins, scroll region, origin mode, insert mode, wrapping and character sets.
+        for sequence in ["[?69l", "[r", "[?6l", "[4l", "[?7h", "(B", ")B"] {
+            #expect(entered.contains("\u{1B}" + sequence), "\(sequence). \(terminal)")
+        }
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP]) func aSignalEndsTheProgramTooAndSaysWhereItsTextIs(_ signal: Int32) throws {
+        let terminal = try start()
+        let before = terminal.output.count
+        terminal.send(signal)
+        terminal.expectEnd(.signaled(signal))
+        let last = String(decoding: terminal.output[before...], as: UTF8.self)
+        #expect(last == "<PARTING>\r\n", "nobody has the terminal any more, and the modes are the shell's")
+        #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
     }
 
     @Test func aProgramThatDoesNotExistIsReported() throws {

@@ -65,6 +65,9 @@ final class PseudoTerminal: CustomStringConvertible {
 
     var isRaw: Bool { modes[3] & UInt(ICANON) == 0 }
 
+    /// The name of the child's side.
+    var path: String { String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) }
+
     /// All output so far, as text.
     var text: String { String(decoding: output, as: UTF8.self) }
 

@@ -38,7 +38,7 @@ import Musl
     }
 
     @Test func answersOnTheirWayAreAwaitedSoThatTheShellDoesNotReadThem() throws {
-        let terminal = try PseudoTerminal()
+        let terminal = try PseudoTerminal(["--patient"])
         try terminal.read(until: "<READY")
         terminal.type("q\u{1B}]11;rgb:0/0/0\u{7}")
         terminal.type("\u{1B}[?62c")

@@ -2,7 +2,8 @@
 ///
 /// It reads the output independently of the session's own sequences.
 struct ScreenState: Equatable, CustomStringConvertible {
-    private(set) var modes: Set<String> = []
+    /// Wrapping is on in every terminal.
+    private(set) var modes: Set<String> = ["?7"]
     private(set) var keyboardDepth = 0
     private(set) var titleDepth = 0
     private(set) var isCursorVisible = true

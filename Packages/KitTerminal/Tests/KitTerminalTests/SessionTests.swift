@@ -44,6 +44,17 @@ import Musl
         terminal.expectEnd(.exited(0))
     }
 
+    @Test(arguments: ["\u{3}", "\u{1B}[99;5u"]) func controlCEndsAPasteThatHasNoEnd(_ key: String) throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("x\u{1B}[200~abc")
+        try terminal.read(until: "<KEY x>")
+        terminal.type(key)
+        try terminal.read(until: "<PASTED 3><KEY Ctrl-C>")
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
+    }
+
     @Test func controlCIsTheClientsKey() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
@@ -102,8 +113,46 @@ import Musl
         dumb.expectEnd(.exited(2))
         #expect(dumb.text.contains("<ERROR The terminal cannot move its cursor (TERM is \"dumb\")"))
         #expect(!dumb.text.contains("\u{1B}"))
-        let piped = try PseudoTerminal(["--no-input"])
-        piped.expectEnd(.exited(2))
-        #expect(piped.text.contains("<ERROR Standard input is not a terminal"))
+        for arguments in [["--data-input", "--no-terminal"], ["--null-input"]] {
+            let alone = try PseudoTerminal(arguments)
+            alone.expectEnd(.exited(2))
+            #expect(alone.text.contains("<ERROR There is no terminal to read keys from"))
+        }
+    }
+
+    @Test func aProgramThatReadsDataReadsKeysFromTheControllingTerminal() throws {
+        let terminal = try PseudoTerminal(["--data-input"])
+        try terminal.read(until: "<READY")
+        #expect(terminal.isRaw)
+        terminal.type("x")
+        try terminal.read(until: "<KEY x>")
+        // So does an editor that it runs.
+        terminal.type("E")
+        try terminal.read(until: "<PROGRAM COOKED>")
+        terminal.type("word\n")
+        try terminal.read(until: "<GOT word>")
+        try terminal.read(until: "<PROGRAM exited(status: 7)>")
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
+        #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
+    }
+
+    /// As with ncurses: `program > /dev/pts/5` draws there.
+    @Test func outputOnAnotherTerminalGoesThereWithoutQueries() throws {
+        let other = try PseudoTerminal(["--wait"], columns: 70, rows: 20)
+        try other.read(until: "<WAITING>")
+        let terminal = try PseudoTerminal(["--mouse", "--output=\(other.path)"])
+        let start = try other.read(until: "<READY 70x20>")
+        #expect(terminal.isRaw && !other.isRaw)
+        #expect(!start.contains("\u{1B}]") && !start.contains("\u{1B}[c") && !start.contains("\u{1B}[?1000h"))
+        #expect(!start.contains("\u{1B}[?2004h") && !start.contains("\u{1B}[?1004h"), "who would read a report?")
+        terminal.type("x")
+        try other.read(until: "<KEY x>")
+        terminal.type("q")
+        #expect(terminal.awaitEnd() == .exited(0))
+        try other.read(until: "\u{1B}[?1049l")
+        #expect(terminal.modes == GuardTests.foundModes && !terminal.text.contains("\u{1B}"))
+        other.type("\n")
+        other.expectEnd(.exited(0))
     }
 }

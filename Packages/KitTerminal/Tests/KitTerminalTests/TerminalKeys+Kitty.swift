@@ -118,6 +118,11 @@ extension TerminalKeys {
         ^[[1089::99;5u Ctrl-C
         ^[[1089:1057:99;6u Ctrl-Shift-C
         ^[[1089::99u с
+        ^[[91;5u Ctrl-[
+        ^[[45:95;6u Ctrl-_
+        ^[[50:64;6u Ctrl-@
+        ^[[54:94;6u Ctrl-^
+        ^[[47:63;6u Ctrl-?
         ^[[1092:1060:97;3u Alt-a
         ^[[97;;97u a
         ^[[97;2;65u A

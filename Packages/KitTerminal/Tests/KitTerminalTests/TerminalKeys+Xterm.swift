@@ -129,6 +129,9 @@ extension TerminalKeys {
         ^[[27;2;32~ Space
         ^[[27;5;127~ Ctrl-Backspace
         ^[[27;7;1089~ Ctrl-Alt-С
+        ^[[27;5;91~ Ctrl-[
+        ^[[27;6;95~ Ctrl-_
+        ^[[27;6;64~ Ctrl-@
         ^[[105;5u Ctrl-I
         ^[[13;5u Ctrl-Enter
         ^[[27;13;97~ Ctrl-Alt-A

@@ -32,7 +32,13 @@ public struct KeyBindings: Hashable, Sendable {
     func pressed(for key: KeyPress) -> KeyPress? { pressed[key] ?? (own[key] == nil ? key : nil) }
 
     /// The app's own key for a pressed one; `nil` if it means nothing.
-    func own(for key: KeyPress) -> KeyPress? { own[key] ?? (pressed[key] == nil ? key : nil) }
+    func own(for key: KeyPress) -> KeyPress? {
+        if let own = own[key] { return own }
+        if pressed[key] != nil { return nil }
+        // Shift-Enter means what Enter means, bound or not.
+        guard let legacy = key.legacy, own(for: legacy) != legacy else { return key }
+        return own(for: legacy)
+    }
 
     /// The name of the key that is to be pressed for one of the app's own.
     func name(of key: KeyPress) -> String? { pressed(for: key)?.display }

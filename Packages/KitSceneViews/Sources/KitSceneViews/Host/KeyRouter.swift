@@ -61,7 +61,7 @@ struct KeyRouter {
         default: break
         }
         // Only here, so that text, typing to a row and the keys of an app come first.
-        if let movement = key.movement { return route(movement) }
+        if let other = key.movement ?? key.legacy { return route(other) }
         if moveFocus(by: key) { return nil }
         if let modal = layers.modal, modal.scope == .modal {
             if key == KeyPress(.escape) { modal.cancel?() }

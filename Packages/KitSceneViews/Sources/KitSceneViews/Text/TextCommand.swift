@@ -16,6 +16,9 @@ enum TextCommand: Equatable {
     init?(_ press: KeyPress) {
         let command: TextCommand? =
             switch press.modifiers {
+            // Delete has one meaning, whatever is held with it.
+            case _ where press.key == .delete && press.modifiers.isSubset(of: [.control, .alt, .shift]):
+                .delete(.forward)
             case []: Self.plain(press.key)
             case .shift: Self.shifted(press.key)
             case .control: Self.control(press.key)
@@ -31,7 +34,6 @@ enum TextCommand: Equatable {
         switch key {
         case .character(let character): .insert(character)
         case .backspace: .delete(.backward)
-        case .delete: .delete(.forward)
         case .enter: .submit
         default: arrow(key, extending: false)
         }

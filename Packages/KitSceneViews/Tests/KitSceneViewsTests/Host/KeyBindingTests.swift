@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitNavigation
+import KitReactive
 import KitSceneViews
 import Testing
 
@@ -38,6 +39,27 @@ struct KeyBindingTests {
         #expect(log.lines == ["delete"])
         screen.press(.character("d"))
         #expect(log.lines.count == 2, "recordings and tests hold the app's own keys")
+    }
+
+    @Test func aKeyThatMeansTheSameInOtherTerminalsIsBoundWithIt() {
+        bind("d", "Enter")
+        press(.enter, .shift)
+        press(.character("m"), .control)
+        #expect(log.lines == ["delete", "delete"])
+        bind("x", "Ctrl-J")
+        press(.character("j"), .control)
+        #expect(log.lines.last == "export", "unless it is bound itself")
+    }
+
+    @Test func aKeyThatMeansTheSameInOtherTerminalsIsUnboundWithIt() {
+        bind("Enter", "F8")
+        let presses = button.action.observe { [log] in log.lines.append("press") }
+        press(.enter)
+        press(.enter, .control)
+        #expect(log.lines == [])
+        press(.function(8))
+        #expect(log.lines == ["press"])
+        withExtendedLifetime(presses) {}
     }
 
     @Test func aKeyOfAnotherCommandGivesWay() {

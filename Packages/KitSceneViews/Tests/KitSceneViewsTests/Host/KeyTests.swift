@@ -60,6 +60,61 @@ struct KeyTests {
         #expect(notes.lines == ["save"])
     }
 
+    @Test(
+        "A key that nothing is bound to does what it does in a terminal that cannot distinguish it",
+        arguments: [
+            (KeyPress(.enter, .shift), "Enter"), (KeyPress(.enter, .control), "Enter"),
+            (KeyPress(.enter, [.control, .shift]), "Enter"), (KeyPress(.character("m"), .control), "Enter"),
+            (KeyPress(.character("j"), .control), "Enter"), (KeyPress(.enter, [.alt, .shift]), "Alt-Enter"),
+            (KeyPress(.character("["), .control), "Esc"), (KeyPress(.escape, .shift), "Esc"),
+            (KeyPress(.escape, .alt), "Esc"), (KeyPress(.character("3"), .control), "Esc"),
+            (KeyPress(.backspace, .control), "Backspace"), (KeyPress(.backspace, .shift), "Backspace"),
+            (KeyPress(.character("h"), .control), "Backspace"), (KeyPress(.character("?"), .control), "Backspace"),
+            (KeyPress(.backspace, [.control, .alt]), "Alt-Backspace"), (KeyPress(.tab, .control), "Tab"),
+            (KeyPress(.character("i"), .control), "Tab"), (KeyPress(.character("i"), [.control, .shift]), "Tab"),
+            (KeyPress(.tab, [.control, .shift]), "Shift-Tab"),
+            (KeyPress(.character("x"), [.control, .shift]), "Ctrl-X"),
+            (KeyPress(.character("2"), .control), "Ctrl-Space"),
+            (KeyPress(.character("m"), [.control, .alt]), "Alt-Enter"),
+        ])
+    func legacyMeanings(key: KeyPress, legacy: String) {
+        let meaning = KeyPress(named: legacy) ?? key
+        first.takes = [meaning]
+        screen.host.sendEvent(.key(key))
+        #expect(first.heard.last == legacy)
+        // A view, or the app, may have a meaning of its own for the key.
+        first.takes = [key, meaning]
+        screen.host.sendEvent(.key(key))
+        #expect(first.heard.last == key.display)
+        first.takes = [meaning]
+        let count = first.heard.count
+        outer.keyCommands = [KeyCommand(key, "own") { [notes] in notes.lines.append("own") }]
+        screen.host.sendEvent(.key(key))
+        #expect(notes.lines == ["own"] && first.heard.count == count + 1)
+    }
+
+    @Test func keysWithBytesOfTheirOwnMeanNothingElse() {
+        let keys = [
+            KeyPress(.enter, .alt), KeyPress(.backspace, .alt), KeyPress(.tab, .shift), KeyPress(.up, .control),
+            KeyPress(.delete, .shift), KeyPress(.enter, .command), KeyPress(.character("a"), .control),
+            KeyPress(.character("i"), .alt), KeyPress(.character("c"), [.control, .shift]),
+        ]
+        for key in keys { #expect(key.legacy == nil, "\(key.display)") }
+    }
+
+    @Test func theHostsOwnKeysKeepTheirMeaning() {
+        screen.press(.character("i"), .control)
+        #expect(screen.focused == "second")
+        screen.press(.tab, [.control, .shift])
+        #expect(screen.focused == "first")
+        screen.press(.function(1))
+        #expect(screen.text.contains("Everywhere"))
+        screen.press(.character("["), .control)
+        #expect(!screen.text.contains("Everywhere"))
+        screen.press(.character("c"), [.control, .shift])
+        #expect(!screen.host.isFinished, "it copies, in most terminals")
+    }
+
     @Test func theHostsKeysComeLast() {
         first.takes = [KeyPress(.tab), KeyPress(.down)]
         screen.press(.tab, .down)

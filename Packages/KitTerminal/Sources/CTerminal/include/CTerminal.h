@@ -8,14 +8,25 @@
 // The guard: it knows how the terminal was found, and gives it back on every way out that code can see.
 // One guard a process; all functions but `cterminal_guard_write` are called on thread 0.
 
-/// Opens the terminal behind `fd` again, so that non-blocking reads and writes do not reach the shell's own
-/// open file description. Returns a descriptor, or -1 with `errno` set.
-int cterminal_open(int fd);
+/// Opens the terminal of standard output again, so that non-blocking reads and writes do not reach the shell's own open
+/// file description. Returns a descriptor, or -1 with `errno` set.
+int cterminal_open_screen(void);
 
-/// Saves the terminal's state, installs the handlers, enters raw mode and writes `enter`.
-/// `leave` is what the terminal is sent on the way out. Returns 0, or an `errno` value.
+/// Opens the terminal from which keys are read: that of standard input or, if that is no terminal, the controlling one.
+/// Returns `screen` itself if it is the same terminal, another descriptor, or -1 with `errno` set.
+int cterminal_open_keyboard(int screen);
+
+/// Returns true if there is a terminal from which keys can be read, and standard input is not `/dev/null`.
+bool cterminal_has_keyboard(void);
+
+/// Returns true if standard input is another terminal than standard output.
+bool cterminal_keyboard_is_elsewhere(void);
+
+/// Saves the state of the terminal `keyboard`, installs the handlers, enters raw mode and writes `enter` to `screen`,
+/// which most often is the same terminal. `leave` is what it is sent on the way out. Returns 0, or an `errno` value.
 int cterminal_guard_begin(
-    int fd, const char *_Nonnull enter, size_t enter_length, const char *_Nonnull leave, size_t leave_length);
+    int keyboard, int screen, const char *_Nonnull enter, size_t enter_length, const char *_Nonnull leave,
+    size_t leave_length);
 
 /// Changes what is written on entering and leaving from now on; writes nothing. Too long a sequence changes nothing.
 void cterminal_guard_set_sequences(
@@ -36,9 +47,10 @@ int cterminal_guard_resume(void);
 
 /// Gives the terminal back, runs a program in it and waits for its end; the terminal is still given back then.
 /// `arguments` begins with the program's path and ends with NULL. When the user stops the program, this process stops
-/// with it. Returns the exit status, 128 and the number of the signal that ended the program, or a negative `errno`
-/// value if it could not be started.
-int cterminal_guard_run(char *_Nullable const *_Nonnull arguments);
+/// with it. When a signal ends this process, the program is ended first by SIGTERM or SIGHUP, and `parting`, if any,
+/// is written to standard error. Returns the exit status, 128 and the number of the signal that ended the program, or a
+/// negative `errno` value if it could not be started.
+int cterminal_guard_run(char *_Nullable const *_Nonnull arguments, const char *_Nullable parting);
 
 /// Writes to the terminal unless it has been given back meanwhile; then it says that all was written.
 /// Never blocks. Returns what `write` returns.

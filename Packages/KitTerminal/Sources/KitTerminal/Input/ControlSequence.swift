@@ -65,6 +65,18 @@ struct ControlString: Sendable {
 
     var isEmpty: Bool { count == 0 }
     var endsWithBell: Bool { introducer == UInt8(ascii: "]") }
+    /// A Boolean value that indicates whether a terminal may answer the session's queries with such a string.
+    var isAnswer: Bool { introducer == UInt8(ascii: "]") || introducer == UInt8(ascii: "P") }
+    /// Returns false if no terminal sends a string that begins with this byte: then the introducer was Alt and a key.
+    func canBegin(with byte: UInt8) -> Bool {
+        switch introducer {
+        case UInt8(ascii: "]"): 0x30...0x39 ~= byte || byte | 0x20 == UInt8(ascii: "l")
+        case UInt8(ascii: "P"): !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20)
+        case UInt8(ascii: "_"): byte == UInt8(ascii: "G")
+        default: true
+        }
+    }
+
     /// False when the beginning is all that is left.
     var isWhole: Bool { count == bytes.count }
 

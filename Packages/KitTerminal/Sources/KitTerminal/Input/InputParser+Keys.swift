@@ -54,7 +54,9 @@ extension InputParser {
     /// Keys with a number: `CSI 5 ~`, with modifiers `CSI 5 ; 2 ~`.
     private mutating func dispatchNumbered(_ parameters: [[Int?]]) {
         switch parameters[0][0] {
-        case 27 where parameters.count == 3: emitCode(parameters[2], held(parameters), text: [])
+        // The code is that of the shifted character already.
+        case 27 where parameters.count == 3:
+            emitCode([parameters[2][0], parameters[2][0]], held(parameters), text: [])
         case 200 where parameters.count == 1:
             emitEscapeBefore()
             state = .paste

@@ -83,6 +83,7 @@ extension InputParser {
         case 0x18, 0x1A: state = .ground
         case 0x1B: state = .controlStringEnd
         case 0x00...0x1F, 0x7F: abandon(andTake: byte)
+        case _ where string.isEmpty && !string.canBegin(with: byte): abandon(andTake: byte)
         default: if !string.append(byte) { state = .ground }
         }
     }
@@ -122,7 +123,10 @@ extension InputParser {
         // Alone these are modifiers, media keys and the keypad, in a private area of Unicode.
         case 0..<32, 128..<160, 57344...63743:
             if let key = KeyCode.privateKey(code: value) { emit(key, held.modifiers) }
-        default: emitCharacter(Self.latin(code, held) ?? value, shifted: code.count > 1 ? code[1] : nil, held)
+        default:
+            let latin = Self.latin(code, held)
+            // A shifted form belongs to the key's own layout.
+            emitCharacter(latin ?? value, shifted: latin == nil && code.count > 1 ? code[1] : nil, held)
         }
     }
 
@@ -148,7 +152,12 @@ extension InputParser {
         guard let scalar = Unicode.Scalar(UInt32(value)) else { return }
         var modifiers = held.modifiers
         if modifiers.contains(.control) {
-            // Ctrl-A is named by the small letter in both cases.
+            // Ctrl-A is named by the small letter in both cases; on many keyboards Ctrl-_ is typed with Shift.
+            if modifiers.contains(.shift), let other = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }),
+                Self.isText(other), !other.properties.isAlphabetic
+            {
+                return emit(.character(Character(other)), modifiers.subtracting(.shift))
+            }
             return emit(.character(Character(Self.isCapital(scalar) ? Self.small(scalar) : scalar)), modifiers)
         }
         // A shifted character is named by itself, without Shift, as everywhere else.

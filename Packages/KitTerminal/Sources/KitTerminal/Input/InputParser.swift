@@ -3,7 +3,7 @@ import KitCells
 /// Turns the bytes of a terminal into input events, for any bytes, however they are split.
 ///
 /// Pure and incremental: it depends on no clock and no terminal. Bytes that may be the beginning of something wait
-/// (``pending`` says of what); when nothing follows for a while, the caller calls ``flush()``.
+/// (``pending`` says of what); when nothing follows for a while (``InputPatience``), the caller calls ``flush()``.
 ///
 /// - Text is UTF-8. Each grapheme cluster that arrives within one ``feed(_:)`` is one key; a combining mark that
 ///   arrives in a later one is a separate key. Every invalid sequence is one U+FFFD; C1 controls are dropped.
@@ -18,12 +18,10 @@ package struct InputParser: Sendable {
     package enum Pending: Sendable {
         /// Nothing: all bytes so far have been turned into events.
         case nothing
-        /// An escape that the user may have typed: the Escape key, or Alt and a key.
+        /// An escape that the user may have typed: the Escape key, or Alt and a key with which no terminal begins anything.
         case escape
-        /// A part of a sequence or of a character, which only a program sends.
+        /// A part of a sequence, an answer or a character, whose rest the network may delay.
         case sequence
-        /// A part of a terminal's answer, which may come slowly.
-        case string
         /// A paste whose end has not come.
         case paste
     }
@@ -78,10 +76,10 @@ package struct InputParser: Sendable {
         return reports
     }
 
-    /// Ends pending input, because nothing followed: a lone ESC becomes the Escape key, an unfinished sequence is
-    /// dropped, an unfinished character becomes U+FFFD, an unfinished paste is delivered.
+    /// Ends pending input, because nothing followed: a lone ESC becomes the Escape key, the beginning of a sequence by
+    /// itself Alt with its key; an unfinished sequence or character is dropped, an unfinished paste is delivered.
     package mutating func flush() -> [InputEvent] {
-        if decoder.isPending { appendInvalid() }
+        decoder = UTF8Decoder()
         switch state {
         case .escape(let alt):
             if alt { emit(.escape) }
@@ -102,9 +100,9 @@ package struct InputParser: Sendable {
         switch state {
         case .ground: decoder.isPending ? .sequence : .nothing
         case .escape: .escape
-        case .controlSequence, .singleShift: sequence.isEmpty ? .escape : .sequence
-        case .linuxFunctionKey, .legacyMouse: .sequence
-        case .controlString, .controlStringEnd: string.isEmpty ? .escape : .string
+        case .controlSequence, .singleShift, .linuxFunctionKey, .legacyMouse: .sequence
+        case .controlString: string.isEmpty && !string.isAnswer ? .escape : .sequence
+        case .controlStringEnd: string.isEmpty ? .escape : .sequence
         case .paste: .paste
         }
     }

@@ -18,7 +18,10 @@ import Musl
     /// The events to watch for on a descriptor.
     struct Interest {
         var descriptor: Int32
+        var readable = true
         var writable = false
+
+        var events: Int32 { (readable ? Int32(POLLIN) : 0) | (writable ? Int32(POLLOUT) : 0) }
     }
 
     /// The events that ``wait(for:until:)`` found on one descriptor.
@@ -63,7 +66,7 @@ import Musl
 
     private func check(_ interests: [Interest], milliseconds: Int32) -> [Readiness] {
         var entries = interests.map {
-            pollfd(fd: $0.descriptor, events: Int16($0.writable ? POLLIN | POLLOUT : POLLIN), revents: 0)
+            pollfd(fd: $0.descriptor, events: Int16($0.events), revents: 0)
         }
         guard systemPoll(&entries, milliseconds) > 0 else { return interests.map { _ in [] } }
         return entries.map { entry in
@@ -116,7 +119,7 @@ extension MainQueue {
         for interest in interests {
             guard let descriptor = watch(interest.descriptor) else { continue }
             // One-shot: each wait enables its own callbacks again.
-            CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorReadCallBack)
+            if interest.readable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorReadCallBack) }
             if interest.writable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorWriteCallBack) }
         }
         let forever = 1.0e10

@@ -34,16 +34,21 @@ extension TerminalSession {
 
     /// Waits for input, a signal, main-actor work, or the time of the next frame or of an unfinished sequence.
     private func wait(isDry: Bool, _ device: TerminalDevice) -> [MainQueue.Readiness] {
-        var deadlines = [parserDeadline].compactMap(\.self)
+        var deadlines = [patience.deadline].compactMap(\.self)
         if !isDry { deadlines.append(.now) }
         if output.isEmpty, client.needsFrame {
             // The last frame itself may have made damage.
             pacer.noteDamage(at: .now)
             if let due = pacer.due(isDry: true) { deadlines.append(due) }
         }
-        let terminal = MainQueue.Interest(descriptor: device.descriptor, writable: !output.isEmpty)
+        var keyboard = MainQueue.Interest(descriptor: device.keyboard)
         let signals = MainQueue.Interest(descriptor: device.wakeDescriptor)
-        return queue.wait(for: [terminal, signals], until: deadlines.min())
+        guard device.keyboard != device.screen else {
+            keyboard.writable = !output.isEmpty
+            return queue.wait(for: [keyboard, signals], until: deadlines.min())
+        }
+        let screen = MainQueue.Interest(descriptor: device.screen, readable: false, writable: !output.isEmpty)
+        return queue.wait(for: [keyboard, signals, screen], until: deadlines.min())
     }
 
     /// Runs the main actor's work until there is none; false when the limit came first.
@@ -62,38 +67,26 @@ extension TerminalSession {
         var events: [InputEvent] = []
         if !ready.isDisjoint(with: [.readable, .hungUp]) {
             switch device.read(into: &inputBuffer) {
-            case .bytes(let count): events = parser.feed(inputBuffer[..<count])
+            case .bytes(let count):
+                if isInterrupt(inputBuffer[..<count]) { events = parser.flush() }
+                events += parser.feed(inputBuffer[..<count])
+                patience.note(count, pending: parser.pending, at: .now)
             case .ended: return .hangUp
             case .nothingNow: break
             }
-            setParserDeadline()
-        } else if let deadline = parserDeadline, deadline <= .now {
-            parserDeadline = nil
-            pendingSince = nil
+        } else if patience.isOver(at: .now) {
             events = parser.flush()
         }
         handleReports(device)
         return runTurns(events, device)
     }
 
-    /// The user waits for the Escape key, a slow line for the rest of a sequence.
-    ///
-    /// An unterminated sequence must not swallow further keys: it has a limit from its beginning, too.
-    private func setParserDeadline() {
-        let now = ContinuousClock.now
-        let isPending = parser.pending != .nothing
-        let since = isPending ? pendingSince ?? now : nil
-        pendingSince = since
-        parserDeadline = since.flatMap { since in
-            switch parser.pending {
-            case .nothing: nil
-            case .escape: now.advanced(by: options.escapeDelay)
-            case .sequence:
-                min(now.advanced(by: max(.milliseconds(250), options.escapeDelay)), since.advanced(by: .seconds(2)))
-            case .string: min(now.advanced(by: .seconds(1)), since.advanced(by: .seconds(2)))
-            case .paste: now.advanced(by: .seconds(5))
-            }
-        }
+    /// A paste may hold any byte, but a Ctrl-C that comes by itself is the user's: the end of the paste was lost.
+    private func isInterrupt(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard parser.pending == .paste, bytes.count <= 32 else { return false }
+        var parser = InputParser()
+        let events = parser.feed(bytes)
+        return !events.isEmpty && events.allSatisfy { $0 == .key(KeyPress(.character("c"), .control)) }
     }
 
     /// Runs one turn for each event.
@@ -116,6 +109,7 @@ extension TerminalSession {
             client.terminalWillSuspend()
             // Anything that the client removes must be gone before the shell writes.
             _ = flush(device)
+            awaitAnswers(device)
             cterminal_signal_group(SIGTSTP)
         case .key(KeyPress(.character("\\"), .control)): cterminal_signal_group(SIGQUIT)
         default: return false
@@ -206,7 +200,7 @@ extension TerminalSession {
     }
 
     private func awaitOutput(_ device: TerminalDevice, until deadline: ContinuousClock.Instant) {
-        let interest = MainQueue.Interest(descriptor: device.descriptor, writable: true)
+        let interest = MainQueue.Interest(descriptor: device.screen, readable: false, writable: true)
         while flush(device) == .blocked, ContinuousClock.now < deadline {
             _ = queue.waitAlone(for: interest, until: deadline)
         }

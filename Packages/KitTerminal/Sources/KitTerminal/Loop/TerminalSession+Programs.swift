@@ -21,6 +21,7 @@ public enum TerminalProgramEnd: Hashable, Sendable {
 /// A program that waits for the terminal.
 struct TerminalProgram {
     let arguments: [String]
+    let parting: String?
     let completion: (TerminalProgramEnd) -> Void
 }
 
@@ -30,12 +31,16 @@ extension TerminalSession {
     ///
     /// The program gets the terminal as the session has found it, and standard input, output and error. Meanwhile no
     /// event is handled and no main-actor work runs. When the user stops the program, the whole job stops.
-    /// - Parameter arguments: The path of the program, and what it is given.
+    /// - Parameters:
+    ///   - arguments: The path of the program, and what it is given.
+    ///   - parting: A message for standard error if a signal ends this process meanwhile, and the program with it, such
+    ///     as where its text is.
     /// - Returns: How the program ended.
-    public static func run(program arguments: [String]) async -> TerminalProgramEnd {
+    public static func run(program arguments: [String], parting: String? = nil) async -> TerminalProgramEnd {
         guard let session = running, !arguments.isEmpty else { return .noTerminal }
         return await withCheckedContinuation { continuation in
-            session.programs.append(TerminalProgram(arguments: arguments) { continuation.resume(returning: $0) })
+            session.programs.append(
+                TerminalProgram(arguments: arguments, parting: parting) { continuation.resume(returning: $0) })
         }
     }
 
@@ -47,8 +52,9 @@ extension TerminalSession {
             let program = programs.removeFirst()
             client.terminalWillSuspend()
             _ = flush(device)
+            awaitAnswers(device)
             output.discard()
-            let end = Self.run(program.arguments)
+            let end = Self.run(program)
             // Stops and continuations meanwhile were the program's.
             _ = device.takeNotices()
             resume(device)
@@ -65,11 +71,11 @@ extension TerminalSession {
         late.forEach { $0.completion(.noTerminal) }
     }
 
-    private static func run(_ arguments: [String]) -> TerminalProgramEnd {
-        var pointers = arguments.map { strdup($0) }
+    private static func run(_ program: TerminalProgram) -> TerminalProgramEnd {
+        var pointers = program.arguments.map { strdup($0) }
         defer { pointers.forEach { free($0) } }
         pointers.append(nil)
-        let result = cterminal_guard_run(&pointers)
+        let result = cterminal_guard_run(&pointers, program.parting.map { $0 + "\n" })
         return result < 0 ? .notStarted(code: -result) : .exited(status: result)
     }
 }

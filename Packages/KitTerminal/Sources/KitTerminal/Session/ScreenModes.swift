@@ -12,11 +12,19 @@ struct ScreenModes: Equatable {
     /// Kitty's keyboard protocol: ambiguous keys distinguished (1), and the key's meaning in other layouts (4), without
     /// which Ctrl-C on a Cyrillic keyboard would be no Ctrl-C.
     static let pushKeyboard = "\u{1B}[>5u"
+    /// Ends what another program may have left and every frame relies on: insert mode, no wrapping, other character sets
+    /// (both, so that it does not matter which one is in use).
+    private static let resetText = "\u{1B}[4l\u{1B}[?7h\u{1B}(B\u{1B})B"
+    /// The same for a whole screen, with margins, scroll region and origin mode; moves the cursor.
+    private static let resetScreen = "\u{1B}[?69l\u{1B}[r\u{1B}[?6l" + resetText
+    /// The same below the shell's prompt, where the cursor must stay.
+    private static let resetLines = "\u{1B}7\u{1B}[r\u{1B}8" + resetText
     static let popKeyboard = "\u{1B}[<u"
 
     /// The modes for line output; `nil` for a screen.
     let lines: LineModes?
     let alternateScreen: Bool
+    let bracketedPaste: Bool
     let focusEvents: Bool
     /// Announcements of a new theme; sent only where ``TerminalCapabilities/understandsQueries``.
     let announcesColorScheme: Bool
@@ -30,10 +38,11 @@ struct ScreenModes: Equatable {
     init(_ options: TerminalOptions, _ capabilities: TerminalCapabilities) {
         lines = options.lines ? LineModes(capabilities) : nil
         alternateScreen = options.alternateScreen && !options.inline
-        focusEvents = options.focusEvents && !options.inline
+        bracketedPaste = capabilities.isRead
+        focusEvents = options.focusEvents && !options.inline && capabilities.isRead
         announcesColorScheme = capabilities.understandsQueries
-        mouse = options.mouse
-        wasMouseOn = options.mouse
+        mouse = options.mouse && capabilities.isRead
+        wasMouseOn = mouse
     }
 
     var enter: String {
@@ -41,7 +50,8 @@ struct ScreenModes: Equatable {
         var parts: [String] = []
         if title { parts.append(Self.saveTitle) }
         if alternateScreen { parts.append("\u{1B}[?1049h") }
-        parts.append("\u{1B}[?2004h")
+        parts.append(alternateScreen ? Self.resetScreen : Self.resetLines)
+        if bracketedPaste { parts.append("\u{1B}[?2004h") }
         if focusEvents { parts.append("\u{1B}[?1004h") }
         if announcesColorScheme { parts.append("\u{1B}[?2031h") }
         if mouse { parts.append(Self.mouseOn) }
@@ -55,12 +65,15 @@ struct ScreenModes: Equatable {
         // The first escape also ends a sequence that a crash cut, ST a title; synchronized output must not outlive the
         // program.
         var parts = title ? ["\u{1B}\\"] : []
-        parts.append("\u{1B}[?2026l\u{1B}[0m")
+        parts.append("\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h")
+        // A frame that was cut may have left its scroll region.
+        if alternateScreen { parts.append("\u{1B}[r") }
         if keyboard { parts.append(Self.popKeyboard) }
         if wasMouseOn { parts.append(Self.mouseOff) }
         if announcesColorScheme { parts.append("\u{1B}[?2031l") }
         if focusEvents { parts.append("\u{1B}[?1004l") }
-        parts.append("\u{1B}[?2004l\u{1B}[?25h")
+        if bracketedPaste { parts.append("\u{1B}[?2004l") }
+        parts.append("\u{1B}[?25h")
         if title { parts.append(Self.restoreTitle) }
         if rowsBelowCursor > 0 { parts.append("\u{1B}[\(rowsBelowCursor)B") }
         parts.append(alternateScreen ? "\u{1B}[?1049l" : "\r\n")

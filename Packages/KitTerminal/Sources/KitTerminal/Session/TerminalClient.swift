@@ -65,6 +65,10 @@ package struct TerminalOptions: Sendable {
     package var escapeDelay: Duration
     /// Queries the terminal's background, its name and its protocols when the session starts.
     package var queries: Bool
+    /// The time for which a session that ends at once waits for the answers to its queries, counted from the queries.
+    ///
+    /// Long enough for a slow network, on which they would arrive at the shell; the last answer ends the wait.
+    package var answerTimeout = Duration.seconds(1)
     /// Takes a byte above 127 as the key of its low seven bits with Alt, as terminals without UTF-8 send it.
     package var eightBitAlt: Bool
     /// Leaves the screen as it is, for a client that writes one line after another; keys come as always.

@@ -11,7 +11,8 @@ import Musl
 
 /// The terminal as a device: opened, in raw mode and guarded until ``close()``.
 ///
-/// It has its own file description, so that non-blocking mode never reaches the shell.
+/// It has its own file description, so that non-blocking mode never reaches the shell. Output goes to the terminal of
+/// standard output. Keys come from the terminal of standard input, or from the controlling one if standard input is data.
 @MainActor final class TerminalDevice {
     enum Input {
         case bytes(Int)
@@ -19,22 +20,24 @@ import Musl
         case ended
     }
 
-    let descriptor: Int32
+    let keyboard: Int32
+    /// The same descriptor as ``keyboard`` if both are one terminal.
+    let screen: Int32
     let wakeDescriptor: Int32
 
     init(_ modes: ScreenModes, _ capabilities: TerminalCapabilities) throws(TerminalError) {
-        if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "Standard input") }
-        if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "Standard output") }
+        if !cterminal_has_keyboard() { throw .noKeyboard }
+        if isatty(STDOUT_FILENO) == 0 { throw .notATerminal }
         if !capabilities.canAddressCursor, modes.lines == nil {
             throw .cannotAddressCursor(term: Self.environment("TERM") ?? "")
         }
-        descriptor = cterminal_open(STDIN_FILENO)
-        if descriptor < 0 { throw Self.failure("opening it", errno) }
-        let (enter, leave) = (modes.enter, modes.leave)
-        let code = cterminal_guard_begin(descriptor, enter, enter.utf8.count, leave, leave.utf8.count)
+        screen = cterminal_open_screen()
+        if screen < 0 { throw Self.failure("opening it", errno) }
+        keyboard = cterminal_open_keyboard(screen)
+        let code = keyboard < 0 ? errno : Self.beginGuard(keyboard, screen, modes)
         wakeDescriptor = cterminal_guard_wake_descriptor()
         guard code == 0 else {
-            _ = systemClose(descriptor)
+            closeDescriptors()
             throw Self.failure("setting raw mode", code)
         }
     }
@@ -42,7 +45,17 @@ import Musl
     /// Restores the terminal.
     func close() {
         cterminal_guard_end()
-        _ = systemClose(descriptor)
+        closeDescriptors()
+    }
+
+    private func closeDescriptors() {
+        _ = systemClose(screen)
+        if keyboard >= 0, keyboard != screen { _ = systemClose(keyboard) }
+    }
+
+    private static func beginGuard(_ keyboard: Int32, _ screen: Int32, _ modes: ScreenModes) -> Int32 {
+        let (enter, leave) = (modes.enter, modes.leave)
+        return cterminal_guard_begin(keyboard, screen, enter, enter.utf8.count, leave, leave.utf8.count)
     }
 
     /// Updates the modes that the guard undoes; it enters and leaves them accordingly.
@@ -58,7 +71,7 @@ import Musl
     var size: Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
-        if cterminal_window_size(descriptor, &columns, &rows) { return Size(width: Int(columns), height: Int(rows)) }
+        if cterminal_window_size(screen, &columns, &rows) { return Size(width: Int(columns), height: Int(rows)) }
         return Self.fallbackSize(Self.environment)
     }
 
@@ -71,7 +84,7 @@ import Musl
 
     /// Reads the available bytes, without waiting.
     func read(into buffer: inout [UInt8]) -> Input {
-        let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+        let count = buffer.withUnsafeMutableBytes { systemRead(keyboard, $0.baseAddress, $0.count) }
         if count > 0 { return .bytes(count) }
         return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingNow : .ended
     }
@@ -115,10 +128,7 @@ enum TerminalQuery {
     private static let synchronizedOutput = "\u{1B}[?2026$p"
     private static let keyboard = "\u{1B}[?u"
     /// Every terminal answers this one, in the order of the queries; it is the last.
-    private static let fence = "\u{1B}[c"
-
-    /// The time that a session which ends at once waits for the answers to its queries.
-    static let timeout = Duration.milliseconds(150)
+    static let fence = "\u{1B}[c"
 
     static func all(_ capabilities: TerminalCapabilities) -> String {
         let modes = capabilities.understandsModeQueries ? synchronizedOutput : ""

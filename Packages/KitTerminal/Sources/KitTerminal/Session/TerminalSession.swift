@@ -1,3 +1,4 @@
+import CTerminal
 import KitCells
 
 #if canImport(Darwin)
@@ -28,9 +29,7 @@ import Musl
     let client: any TerminalClient
     let queue = MainQueue()
     var parser: InputParser
-    var parserDeadline: ContinuousClock.Instant?
-    /// When the parser began to wait for the rest of something; nil while it waits for nothing.
-    var pendingSince: ContinuousClock.Instant?
+    var patience: InputPatience
     var modes: ScreenModes
     var shownTitle: String?
     /// When the session sent its queries; nil once all answers have arrived.
@@ -47,6 +46,7 @@ import Musl
         self.client = client
         self.options = options
         parser = InputParser(pasteLimit: options.pasteLimit, eightBitAlt: options.eightBitAlt)
+        patience = InputPatience(escapeDelay: options.escapeDelay)
         let capabilities = Self.capabilities(for: options)
         self.capabilities = capabilities
         modes = ScreenModes(options, capabilities)
@@ -88,10 +88,16 @@ import Musl
     /// Returns the capabilities of standard output's terminal, under these options.
     package static func capabilities(for options: TerminalOptions) -> TerminalCapabilities {
         var result = TerminalCapabilities.detect(
-            environment: TerminalDevice.environment, isTerminal: isatty(STDOUT_FILENO) != 0)
+            environment: TerminalDevice.environment, isTerminal: isatty(STDOUT_FILENO) != 0,
+            isRead: !cterminal_keyboard_is_elsewhere())
         result.colorDepth = options.colorDepth ?? result.colorDepth
         return result
     }
+
+    /// A Boolean value that indicates whether standard output is a terminal, and keys can be read from one.
+    ///
+    /// If standard input is data, such as in `cat file | program`, keys come from the controlling terminal. With `/dev/null` there are none.
+    nonisolated package static var hasTerminal: Bool { isatty(STDOUT_FILENO) != 0 && cterminal_has_keyboard() }
 }
 
 /// Changes on the terminal other than frames: the mouse, the title, the keyboard protocol.
@@ -107,7 +113,7 @@ extension TerminalSession {
 
     private func updateMouse(_ device: TerminalDevice) {
         let wanted = options.mouse || client.wantsMouse
-        guard wanted != modes.mouse else { return }
+        guard wanted != modes.mouse, capabilities.isRead else { return }
         modes.mouse = wanted
         device.guardModes(modes)
         output.append((wanted ? ScreenModes.mouseOn : ScreenModes.mouseOff).utf8)
@@ -138,7 +144,7 @@ extension TerminalSession {
             case .deviceAttributes:
                 queriesSentAt = nil
                 device.expectAnswers(false)
-            case .colorScheme: output.append(TerminalQuery.backgroundColor.utf8)
+            case .colorScheme: send(TerminalQuery.backgroundColor + TerminalQuery.fence, device)
             case .backgroundColor, .name, .synchronizedOutput: break
             }
             client.terminalDidReport(report)
@@ -157,16 +163,21 @@ extension TerminalSession {
     /// The answers come as reports, between the keys.
     func sendQueries(_ device: TerminalDevice) {
         guard options.queries, !options.lines, capabilities.understandsQueries else { return }
+        send(TerminalQuery.all(capabilities), device)
+    }
+
+    /// Sends queries that end with the fence.
+    private func send(_ queries: String, _ device: TerminalDevice) {
         device.expectAnswers(true)
         queriesSentAt = .now
-        output.append(TerminalQuery.all(capabilities).utf8)
+        output.append(queries.utf8)
     }
 
     /// Waits for answers that are on their way when a session ends at once: the shell must not find them typed.
     func awaitAnswers(_ device: TerminalDevice) {
         guard let sent = queriesSentAt, flush(device) == .done else { return }
-        let deadline = sent.advanced(by: TerminalQuery.timeout)
-        let interest = MainQueue.Interest(descriptor: device.descriptor)
+        let deadline = sent.advanced(by: options.answerTimeout)
+        let interest = MainQueue.Interest(descriptor: device.keyboard)
         while queriesSentAt != nil, ContinuousClock.now < deadline {
             guard queue.waitAlone(for: interest, until: deadline) == .readable,
                 case .bytes(let count) = device.read(into: &inputBuffer)
@@ -179,8 +190,10 @@ extension TerminalSession {
 
 /// The reason why a `TerminalSession` cannot use the terminal: the problem, its place, and what to do.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
-    /// Standard input or standard output is no terminal.
-    case notATerminal(stream: String)
+    /// Standard output is no terminal.
+    case notATerminal
+    /// Standard input is `/dev/null`, or it is data and there is no controlling terminal from which keys could come.
+    case noKeyboard
     /// `TERM` names a terminal that cannot move its cursor.
     case cannotAddressCursor(term: String)
     /// A system call failed.
@@ -191,9 +204,12 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// One sentence for the user, fit for standard error.
     public var description: String {
         switch self {
-        case .notATerminal(let stream):
-            "\(stream) is not a terminal, so there is no screen to draw on: run the program directly in a terminal, "
-                + "without a pipe or redirection on \(stream)."
+        case .notATerminal:
+            "Standard output is not a terminal, so there is no screen to draw on: run the program directly in a "
+                + "terminal, without a pipe or redirection on standard output."
+        case .noKeyboard:
+            "There is no terminal to read keys from: run the program directly in a terminal, and not with /dev/null as "
+                + "its standard input."
         case .cannotAddressCursor(let term):
             "The terminal cannot move its cursor (TERM is \(term.isEmpty ? "not set" : "\"\(term)\"")): "
                 + "use another terminal, or set TERM to its name, for example TERM=xterm-256color."

@@ -6,7 +6,7 @@ import SampleVariants
 
 /// The app as a program: options and composition, nothing else.
 @main
-struct SampleCommand: ParsableCommand {
+struct SampleCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "sample", abstract: "Shows things and their texts, in one of three architectures.")
 

@@ -1,0 +1,13 @@
+import AppProcess
+public import ArgumentParser
+
+/// The command of a program, which also fails if its help cannot be written.
+public protocol AppCommand: ParsableCommand {}
+
+extension AppCommand {
+    /// Parses the command line and runs the command.
+    public static func main() {
+        PrintedOutput.reportLossAtExit()
+        main(nil)
+    }
+}
