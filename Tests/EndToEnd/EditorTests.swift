@@ -1,4 +1,5 @@
 import AppSupport
+import Foundation
 import TestSupport
 import Testing
 
@@ -24,6 +25,26 @@ struct EditorTests {
             try terminal.wait(for: posts.firstText)
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("a signal that ends the program while the editor runs ends the editor, and says where its text is")
+    func signal() async throws {
+        let posts = try #require(Self.posts)
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 200)
+            let script = terminal.folder.url.appendingPathComponent("editor.sh")
+            let pid = terminal.folder.url.appendingPathComponent("pid")
+            let saved = #"echo 'From the editor' >"$1"; kill -TERM $(cat \#(pid.path)); read line"#
+            try saved.write(to: script, atomically: true, encoding: .utf8)
+            try terminal.run(
+                "VISUAL= EDITOR='sh \(script.path)' sh -c 'echo $$ >\(pid.path); exec \(try posts.path)'; echo left-$?")
+            try terminal.wait(for: posts.firstText)
+            try terminal.take([Program.Step(keys: "n", shows: "What the post is about")])
+            try terminal.type("\u{0F}")
+            try terminal.expectShell(after: "left-\(128 + SIGTERM)")
+            let told = try #require(try terminal.history().firstMatch(of: /The text of the editor is in (.+)\./))
+            #expect(try String(contentsOfFile: String(told.1), encoding: .utf8) == "From the editor\n")
         }
     }
 

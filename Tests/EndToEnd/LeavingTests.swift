@@ -32,6 +32,18 @@ struct LeavingTests {
         }
     }
 
+    @Test("a program whose standard input is data reads keys from the terminal", arguments: Program.all)
+    func data(program: Program) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("echo some data | \(try program.path); echo left-$?")
+            try terminal.wait(for: program.firstText)
+            try terminal.take([program.steps[0]])
+            try terminal.type("\u{3}")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
     @Test(
         "with standard error closed, a program works and exits normally",
         arguments: [

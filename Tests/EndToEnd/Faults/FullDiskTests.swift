@@ -40,5 +40,14 @@ struct FullDiskTests {
         #expect(result.output.contains(program.firstText))
         withExtendedLifetime(folder) {}
     }
+
+    @Test("help and version that cannot be written are an error", arguments: Program.all, ["--help", "--version"])
+    func help(program: Program, option: String) async throws {
+        let command = "\(try program.path) \(option) >/dev/full"
+        let result = try await Command.run("/bin/sh", ["-c", command])
+        #expect(result.status == 1)
+        #expect(result.errors == "Standard output could not be written: No space left on device\n")
+        #expect(try await Command.run(try program.path, [option]).status == 0)
+    }
 }
 #endif

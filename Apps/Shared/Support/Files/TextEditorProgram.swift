@@ -33,8 +33,14 @@ public struct TextEditorProgram {
     ) {
         let choices = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
         command = choices.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
+        let command = command
         self.run =
-            run ?? { await TerminalSession.run(program: $0, parting: "The text of the editor is in \($0.last ?? "").") }
+            run ?? { arguments in
+                var arguments = arguments
+                if Self.isSingle(command) { arguments[2] = "exec " + arguments[2] }
+                let parting = "The text of the editor is in \(arguments.last ?? "")."
+                return await TerminalSession.run(program: arguments, parting: parting)
+            }
     }
 
     /// Opens a text, and returns what the user has saved.
@@ -73,6 +79,13 @@ public struct TextEditorProgram {
             remove(folder)
             throw .noTerminal
         }
+    }
+
+    /// Returns true for one command without variables before it: the shell makes way for it, so that the signal that ends
+    /// this program reaches the editor and not the shell alone.
+    private static func isSingle(_ command: String) -> Bool {
+        let setsVariables = command.split(separator: " ").first?.contains("=") ?? false
+        return !setsVariables && !command.contains { "|&;<>(){}`\n".contains($0) }
     }
 
     private func remove(_ folder: String) { try? FileManager.default.removeItem(atPath: folder) }
