@@ -25,7 +25,7 @@ static const int keys[signal_count] = {SIGINT, SIGQUIT, SIGTSTP, SIGTTOU};
 
 enum { parting_capacity = 4096, end_patience = 100 };
 
-/// The program that has the terminal, for a handler; 0 if there is none.
+/// The program that has the terminal, for a handler; 0 if there is none, -1 while it is being started.
 static _Atomic pid_t running;
 static char parting_bytes[parting_capacity];
 static size_t parting_count;
@@ -38,12 +38,13 @@ static void remember(pid_t child, const char *parting) {
 }
 
 void program_end(int signal) {
+    struct timespec moment = {.tv_nsec = 10000000};
+    for (int rounds = 0; rounds < end_patience && atomic_load(&running) == -1; rounds++) nanosleep(&moment, NULL);
     pid_t child = atomic_exchange(&running, 0);
-    if (child == 0) return;
+    if (child <= 0) return;
     // An editor saves what it has for its own recovery, and leaves its screen.
     kill(child, signal);
     kill(child, SIGCONT);
-    struct timespec moment = {.tv_nsec = 10000000};
     for (int rounds = 0; rounds < end_patience && waitpid(child, NULL, WNOHANG) == 0; rounds++) {
         nanosleep(&moment, NULL);
     }
@@ -116,8 +117,14 @@ int cterminal_guard_run(char *const *arguments, const char *parting) {
     struct sigaction before[signal_count];
     ignore_keys(before);
     pid_t child = 0;
+    // A signal waits until its handler knows the program, on this thread and on others.
+    atomic_store(&running, -1);
+    sigset_t all, mask;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &mask);
     int failure = spawn(&child, arguments);
-    if (failure == 0) remember(child, parting);
+    remember(failure == 0 ? child : 0, parting);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
     int result = failure != 0 ? -failure : wait_for_end(child);
     atomic_store(&running, 0);
     put_back_keys(before);
