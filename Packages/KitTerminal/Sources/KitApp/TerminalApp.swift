@@ -34,8 +34,9 @@ import Musl
 ///
 ///     TerminalApp.run(Hello())
 ///
-/// The terminal is given back as it was found, however the program ends. Call `run` from a synchronous `main` or from
-/// top-level code: an async `main` does not run on thread 0.
+/// The terminal is given back as it was found, however the program ends. If standard input is data, such as in
+/// `cat file | program`, keys come from the controlling terminal. Call `run` from a synchronous `main` or from top-level
+/// code: an async `main` does not run on thread 0.
 @MainActor
 public enum TerminalApp {
     /// How an app uses the terminal.

@@ -96,7 +96,8 @@ import Musl
 
     /// A Boolean value that indicates whether standard output is a terminal, and keys can be read from one.
     ///
-    /// If standard input is data, such as in `cat file | program`, keys come from the controlling terminal. With `/dev/null` there are none.
+    /// If standard input is data, such as in `cat file | program`, keys come from the controlling terminal. With
+    /// `/dev/null` there are none.
     nonisolated package static var hasTerminal: Bool { isatty(STDOUT_FILENO) != 0 && cterminal_has_keyboard() }
 }
 
