@@ -16,6 +16,11 @@ public enum Memo {
         guard excess <= 0 else { throw .tooLong(by: excess) }
         return memo
     }
+
+    /// Returns a memo of a transaction with U+FFFD for each character that cannot be seen: other programs may sign any.
+    public static func visible(_ memo: String) -> String {
+        String(memo.map { $0.isInvisible ? "\u{FFFD}" : $0 })
+    }
 }
 
 /// Why a memo is refused; positions count characters from zero.

@@ -91,7 +91,7 @@ public struct TransactionDetails: Hashable, Sendable {
             DetailLine(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
             DetailLine(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
             DetailLine(WalletTexts.nonce, "\(transaction.nonce)"),
-            DetailLine(WalletTexts.memo, transaction.memo.isEmpty ? "–" : transaction.memo),
+            DetailLine(WalletTexts.memo, transaction.memo.isEmpty ? "–" : Memo.visible(transaction.memo)),
             DetailLine(WalletTexts.time, transaction.acceptance?.dayAndTimeText ?? "–"),
             DetailLine(WalletTexts.identifier, transaction.id.text),
         ]

@@ -22,7 +22,7 @@ enum ComposerEvent {
     case typingPaused
 
     // The library
-    case restored(PostDraft?)
+    case restored(PostDraft)
     case restoringFailed(any DisplayableError)
     case saved
     case savingFailed
@@ -68,7 +68,7 @@ struct ComposerController: Mvce.Controller {
         case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
         case .openEditor: if !model.isPublishing { openEditor(model.draft.value, dispatcher) }
         case .typingPaused: saveDraft(model.draft.value, dispatcher)
-        case .restored(let draft): if let draft { model.restore(draft) }
+        case .restored(let draft): model.restore(draft)
         case .restoringFailed(let error): model.failures.send(error)
         case .saved: model.saved()
         case .savingFailed: model.savingFailed()
@@ -83,7 +83,7 @@ struct ComposerController: Mvce.Controller {
 
     private func loadDraft(_ dispatcher: Dispatcher<ComposerEvent>) {
         effects.start(Work.load, for: dispatcher, Event.restored, or: Event.restoringFailed) { [library] in
-            try await library.loadDraft()
+            try await library.loadDraft() ?? PostDraft()
         }
     }
 

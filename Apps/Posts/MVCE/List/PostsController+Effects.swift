@@ -55,10 +55,11 @@ extension PostsController {
     }
 
     private func loadSettings(_ dispatcher: Dispatcher<PostsEvent>) {
-        effects.run(Work.load, policy: .cancelPrevious) { [library] in
-            (try? await library.loadSettings()) ?? PostsSettings()
-        } then: {
-            dispatcher.send(.loading(.settingsLoaded($0)))
+        effects.start(
+            Work.load, policy: .cancelPrevious, for: dispatcher, { .loading(.settingsLoaded($0)) },
+            or: { _ in .loading(.settingsLoaded(PostsSettings())) }
+        ) { [library] in
+            try await library.loadSettings()
         }
     }
 

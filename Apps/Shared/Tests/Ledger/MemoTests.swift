@@ -31,5 +31,6 @@ struct MemoTests {
     func invisible(character: String) throws {
         #expect(throws: MemoError.invisibleCharacter(position: 0)) { try Memo.checked(character) }
         #expect(throws: MemoError.self) { try Memo.checked(" " + character + "b") }
+        #expect(Memo.visible("a " + character + "b") == "a \u{FFFD}b")
     }
 }

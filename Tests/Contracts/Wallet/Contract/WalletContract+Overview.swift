@@ -215,6 +215,14 @@ extension WalletContract {
                     world.pasteboard.copies, is: texts.map { .init(text: $0, expiry: .seconds(60)) },
                     "what was copied")
             }
-        }
+        },
+        Clause("W-55") { world in
+            world.plant()
+            world.ledger.receive(
+                Amount(units: 1), from: .stranger, to: WalletWorld.address, memo: "two\u{200B} coffees\u{2060}")
+            try await world.restart()
+            await world.driver.press(.enter)
+            try await world.fact("W-55e") { try world.expectDetails(["Memo": "two\u{FFFD} coffees\u{FFFD}"]) }
+        },
     ]
 }

@@ -4,7 +4,7 @@ extension Recording {
     /// The longest text that is read, in bytes.
     package static let maximumLength = 16 << 20
 
-    /// Reads the text of a recording, as ``init(bytes:)`` does.
+    /// Reads the text of a recording, as `init(bytes:)` does.
     /// - Throws: `RecordingError` with the first line that is wrong.
     public init(text: String) throws(RecordingError) { try self.init(bytes: Array(text.utf8)) }
 

@@ -111,10 +111,11 @@ nonisolated final class ScriptedLedger: WalletService {
     @discardableResult
     func receive(
         _ amount: Amount, kind: LedgerTransaction.Kind = .transfer, from sender: Address, to address: Address,
-        moves: Bool = true
+        moves: Bool = true, memo: String = ""
     ) -> LedgerTransaction {
         let transfer = Transfer(
-            sender: sender, recipient: address, amount: amount, fee: .zero, nonce: UInt64(now.transactions.count))
+            sender: sender, recipient: address, amount: amount, fee: .zero, nonce: UInt64(now.transactions.count),
+            memo: memo)
         let transaction = Self.transaction(transfer, kind: kind, status: now.received)
         change { state in
             state.transactions.append(transaction)
