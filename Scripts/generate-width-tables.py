@@ -34,6 +34,7 @@ CONTESTED, SIMPLE, EMOJI, AMBIGUOUS = 4, 8, 16, 32
 VERSION = "16.0.0"
 # Terminals that have not been updated since disagree about what became wide later.
 SETTLED = "12.1.0"
+FILLERS = (0x3164, 0xFFA0)
 IDEOGRAPHS = [(0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF)]
 
 
@@ -90,8 +91,9 @@ def properties():
         # Lines, blocks and shapes stay narrow also where ambiguous characters are wide: see AmbiguousWidth.swift.
         if columns == 1 and width == "A" and not 0x2500 <= scalar <= 0x25FF:
             value |= AMBIGUOUS
-        # An unassigned scalar may get another class in a newer Unicode: the standard library decides about it.
-        if plain[scalar] and category not in ("Cn", "Cs"):
+        # An unassigned scalar may get another class in a newer Unicode: the standard library decides about it. Some
+        # terminals draw a spacing mark in the cell before it, and a filler nowhere, although both are clusters.
+        if plain[scalar] and category not in ("Cn", "Cs", "Mc") and scalar not in FILLERS:
             value |= SIMPLE
         if emoji[scalar]:
             value |= EMOJI

@@ -25,7 +25,7 @@ struct ScreenEmulator {
             let run = rest.prefix { $0.value >= 0x20 }
             if !run.isEmpty {
                 rest = rest.dropFirst(run.count)
-                for character in String(run) { try print(character) }
+                for cluster in clusters(of: String(run)) { try print(cluster) }
                 continue
             }
             rest = rest.dropFirst()
@@ -86,35 +86,49 @@ struct ScreenEmulator {
         goTo(column: 0)
     }
 
-    private mutating func print(_ character: Character) throws(Violation) {
-        try require(!character.unicodeScalars.contains(where: Obeyed.contains), "a foreign control character is sent")
-        var columns = TextMetrics.width(of: character)
-        try require((1...2).contains(columns), "a cluster of \(columns) columns is sent")
+    /// The characters of a text, each with the spacing marks after it.
+    private func clusters(of text: String) -> [String] {
+        text.reduce(into: []) { clusters, character in
+            if character.unicodeScalars.first?.properties.generalCategory == .spacingMark, !clusters.isEmpty {
+                clusters[clusters.count - 1].append(character)
+            } else {
+                clusters.append(String(character))
+            }
+        }
+    }
+
+    private mutating func print(_ cluster: String) throws(Violation) {
+        try require(!cluster.unicodeScalars.contains(where: Obeyed.contains), "a foreign control character is sent")
+        var columns = TextMetrics.width(of: cluster)
+        try require((1...64).contains(columns), "a cluster of \(columns) columns is sent")
         if !wraps { columns = min(columns, width - column) }
         if wraps, isWrapPending || column + columns > width {
             goTo(column: 0)
             lineFeed()
         }
-        try require(column + columns <= width, "a wide cluster on a screen of one column")
+        try require(column + columns <= width, "a cluster wider than the screen")
         breakWide(at: column)
         breakWide(at: column + columns - 1)
-        cells[row][column] = String(character)
-        if columns == 2 { cells[row][column + 1] = "" }
+        cells[row][column] = cluster
+        for next in column + 1..<column + columns { cells[row][next] = "" }
         isWrapPending = column + columns == width
         column = min(column + columns, width - 1)
     }
 
-    /// A wide cluster that loses one half loses the other as well.
+    /// A wide cluster that loses one column loses the others as well.
     private mutating func breakWide(at column: Int) {
-        if cells[row][column].isEmpty, column > 0 { cells[row][column - 1] = " " }
-        if column + 1 < width, cells[row][column + 1].isEmpty { cells[row][column + 1] = " " }
+        var head = column
+        while head > 0, cells[row][head].isEmpty { head -= 1 }
+        var end = head + 1
+        while end < width, cells[row][end].isEmpty { end += 1 }
+        if end > head + 1 { for column in head..<end { cells[row][column] = " " } }
     }
 
     private mutating func erase(_ row: Int, from first: Int, to end: Int? = nil) {
-        if cells[row][first].isEmpty, first > 0 { cells[row][first - 1] = " " }
-        let end = end ?? width
-        if end < width, cells[row][end].isEmpty { cells[row][end] = " " }
-        for column in first..<end { cells[row][column] = " " }
+        for column in first..<(end ?? width) {
+            breakWide(at: column)
+            cells[row][column] = " "
+        }
     }
 
     private mutating func lineFeed() {

@@ -51,6 +51,15 @@ struct InlineEncoderTests {
         #expect(bytes == "^?7l^1A\r^J^?7hlog\u{FFFD}[2J more\r\n^?7l\rone^K\r\ntwo^K^?7h\r")
     }
 
+    @Test("the cursor is sent to its column around a cluster about whose width terminals disagree")
+    func contested() {
+        var encoder = InlineEncoder(depth: .none)
+        #expect(frame(["कि|"], &encoder) == "^?7l\r^Kकि\r^2C|^K^?7h\r^?25l")
+        #expect(frame(["aक्तिb"], &encoder) == "^?7l\r^Ka\r^1Cक्ति\r^4Cb^K^?7h\r")
+        #expect(frame(["123é"], &encoder) == "^?7l\r123\r^3Cé\r^4C^K^?7h\r")
+        #expect(frame(["12345क्ति"], &encoder) == "^?7l\r^K12345\r^5Cक्ति^?7h\r")
+    }
+
     @Test("a full row does not erase its last character")
     func fullRow() {
         var encoder = InlineEncoder(depth: .none)

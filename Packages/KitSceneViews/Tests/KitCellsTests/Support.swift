@@ -9,11 +9,19 @@ func screen(_ width: Int, _ height: Int, _ draw: (Canvas) -> Void) -> String {
 }
 
 /// Pieces of text that are hard to draw: wide, combining, contested, forbidden and plain.
-let difficultPieces = [
-    "a", "Hello, world", "日本語", "한국어", "é", "e\u{301}", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "⌚", "1️⃣", "🫠", "─", "│",
-    "█", "“x”", "…", "·", "\u{1B}[31m", "\t", "\u{202E}", "\r\n", "\u{200B}", "\u{301}", "ﷺ", "क्षि", "กำ", "\u{E0041}",
-    "\u{FEFF}", "\u{600}", "   ", "z\u{300}\u{301}\u{302}", "\u{1F1E6}", "\u{10FFFD}", "ｗ", "\u{1100}\u{1161}\u{11A8}",
-    "N", "\u{1F3FD}", "\u{1F1E7}", "\u{1100}", "\u{AC00}", "\u{11A8}", "\u{903}", "\u{915}",
+let difficultPieces =
+    [
+        "a", "Hello, world", "日本語", "한국어", "é", "e\u{301}", "👍🏽", "👨‍👩‍👧‍👦", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️", "⌚", "1️⃣", "🫠", "─", "│",
+        "█", "“x”", "…", "·", "\u{1B}[31m", "\t", "\u{202E}", "\r\n", "\u{200B}", "\u{301}", "ﷺ", "क्षि", "กำ", "\u{E0041}",
+        "\u{FEFF}", "\u{600}", "   ", "z\u{300}\u{301}\u{302}", "\u{1F1E6}", "\u{10FFFD}", "ｗ",
+        "\u{1100}\u{1161}\u{11A8}",
+        "N", "\u{1F3FD}", "\u{1F1E7}", "\u{1100}", "\u{AC00}", "\u{11A8}", "\u{903}", "\u{915}",
+    ] + indicPieces
+
+/// Words whose clusters most terminals draw in 3 or 4 columns, and others in 1 or 2: Devanagari, Bengali, Tamil,
+/// Malayalam, Khmer, Balinese and Burmese.
+let indicPieces = [
+    "स्त्री", "शक्ति", "विद्या", "क्\u{200D}ष", "বাংলা", "স্ত্রী", "தமிழ்", "ஸ்ரீ", "സ്ത്രീ", "ក្ស្រី", "ᬓ᭄ᬱᬶ", "မြန်မာ",
 ]
 
 /// Blanks look alike, whatever colour and slant the missing text has.

@@ -16,8 +16,11 @@ struct TerminalModel {
         case agreeing
         /// Ambiguous scalars take 2 columns.
         case wideAmbiguous
-        /// Clusters are unknown: each scalar is drawn by itself, families and flags side by side.
+        /// Clusters are unknown: each scalar is drawn by itself, with the marks that take no column; families and flags
+        /// are side by side.
         case scalarByScalar
+        /// No cluster is wider than 2, and none begins with a mark, as in terminals that know clusters.
+        case clusterByCluster
         /// The same, with wide letters in flags, and rows wrap even where that is switched off; as libvterm does.
         case alwaysWrapping
     }
@@ -66,7 +69,10 @@ struct TerminalModel {
             case "\u{8}":
                 if isWrapPending { errors.append("backspace while a wrap is pending") }
                 goTo(column: column - 1)
-            default: print(character)
+            default:
+                var cluster = String(character)
+                while let next = text.first, next.isSpacingMark { cluster.append(text.removeFirst()) }
+                print(cluster)
             }
         }
     }
@@ -156,21 +162,31 @@ struct TerminalModel {
         return values.count == 1 ? .indexed(values[0]) : .rgb(values[0], values[1], values[2])
     }
 
-    private mutating func print(_ character: Character) {
-        if rule == .scalarByScalar || rule == .alwaysWrapping, character.unicodeScalars.count > 1 {
+    private mutating func print(_ cluster: String) {
+        if rule == .scalarByScalar || rule == .alwaysWrapping, cluster.unicodeScalars.count > 1 {
             // Tags take no column anywhere; alone they would never come from us.
-            let scalars = character.unicodeScalars.filter { !(0xE0000...0xE0FFF).contains($0.value) }
-            return scalars.map(Character.init).filter { TextMetrics.width(of: $0) > 0 }.forEach { place($0) }
+            let scalars = cluster.unicodeScalars.filter { !(0xE0000...0xE0FFF).contains($0.value) }
+            var pieces: [String] = []
+            for scalar in scalars {
+                if pieces.isEmpty || TextMetrics.width(of: Character(scalar)) > 0 { pieces.append("") }
+                pieces[pieces.count - 1].unicodeScalars.append(scalar)
+            }
+            return pieces.forEach { place($0, width: TextMetrics.width(of: String($0.unicodeScalars.prefix(1)))) }
         }
-        place(character)
+        let width = TextMetrics.width(of: cluster)
+        if rule == .clusterByCluster, column > 0, cluster.first?.isSpacingMark == true {
+            grid[row][column - 1].text += cluster
+        } else {
+            place(cluster, width: rule == .clusterByCluster ? min(width, 2) : width)
+        }
     }
 
-    private mutating func place(_ character: Character) {
-        var width = TextMetrics.width(of: character)
-        let scalar = character.unicodeScalars.first?.value ?? 0
+    private mutating func place(_ text: String, width: Int) {
+        var width = width
+        let scalar = text.unicodeScalars.first?.value ?? 0
         if rule == .wideAmbiguous, (0xA1...0xFF).contains(scalar) || (0x2018...0x2026).contains(scalar) { width = 2 }
         isAddressed = false
-        guard (1...2).contains(width) else { return errors.append("printed \(character) of width \(width)") }
+        guard width > 0 else { return errors.append("printed \(text) of width \(width)") }
         if rule == .alwaysWrapping, (0x1F1E6...0x1F1FF).contains(scalar) { width = 2 }
         let wraps = wraps || rule == .alwaysWrapping
         if !wraps { width = min(width, size.width - column) }
@@ -181,16 +197,21 @@ struct TerminalModel {
         }
         breakWide(at: column)
         breakWide(at: column + width - 1)
-        grid[row][column] = Glyph(text: String(character), style: pen, link: link)
-        if width == 2 { grid[row][column + 1] = Glyph(text: "", style: pen, link: link) }
+        for index in 0..<width {
+            grid[row][column + index] = Glyph(text: index == 0 ? text : "", style: pen, link: link)
+        }
         isWrapPending = column + width == size.width
         column = min(column + width, size.width - 1)
     }
 
-    /// A wide cluster that loses one half loses the other as well.
+    /// A wide cluster that loses one column loses the others as well.
     private mutating func breakWide(at column: Int) {
-        if grid[row][column].text.isEmpty, column > 0 { grid[row][column - 1].text = " " }
-        if column + 1 < size.width, grid[row][column + 1].text.isEmpty { grid[row][column + 1].text = " " }
+        var head = column
+        while head > 0, grid[row][head].text.isEmpty { head -= 1 }
+        var end = head + 1
+        while end < size.width, grid[row][end].text.isEmpty { end += 1 }
+        guard end > head + 1 else { return }
+        for column in head..<end { grid[row][column].text = " " }
     }
 
     private mutating func erase(row: Int, from first: Int) {
@@ -251,4 +272,9 @@ struct TerminalModel {
         isWrapPending = false
         self.column = min(max(0, column), size.width - 1)
     }
+}
+
+extension Character {
+    /// A Boolean value that indicates whether some terminals draw the character in the cell before it.
+    fileprivate var isSpacingMark: Bool { unicodeScalars.first?.properties.generalCategory == .spacingMark }
 }

@@ -1,21 +1,31 @@
-import KitCells
 import KitClock
 import Testing
+
+@testable import KitCells
 
 @Suite struct TextMetricsTests {
     @Test(arguments: [
         ("", 0), ("abc", 3), ("日本語", 6), ("한국어", 6), ("é", 1), ("e\u{301}", 1), ("ｗ", 2), ("ﾜ", 1), ("👍", 2), ("👍🏽", 2),
         ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("…", 1), ("─", 1), ("\u{200B}", 0), ("\u{301}", 0),
         ("\t", 1), ("a\tb", 3), ("\u{1B}[0m", 4), ("\r\n", 2), ("\u{E0041}", 1), ("\u{1100}\u{1161}\u{11A8}", 2),
-        ("\u{3000}", 2),
+        ("\u{3000}", 2), ("नि", 2), ("क्षि", 3), ("स्त्री", 4), ("क्\u{200D}ष", 3), ("ক্ষি", 3), ("மி", 2), ("ஸ்ரீ", 2), ("ക്ഷി", 3),
+        ("❤️\u{200D}🔥", 2), ("N🏽", 3), ("بِ", 1), ("မာ", 2), ("သာ\u{102C}", 3), ("\u{102C}", 1), ("\u{3164}", 2),
     ])
     func widths(text: String, expected: Int) {
         #expect(TextMetrics.width(of: text) == expected)
     }
 
-    @Test func theWidthOfAClusterIsAtMostTwo() {
-        for piece in difficultPieces {
-            for character in Sanitizer.clean(piece) { #expect((0...2).contains(TextMetrics.width(of: character))) }
+    @Test func aClusterIsAsWideAsItsScalarsAndAnEmojiIsTwo() {
+        let limit = 2 * Sanitizer.clusterLimit
+        let long = ["\u{1100}", "\u{94D}\u{200D}\u{915}", "\u{102C}"].map {
+            "\u{915}" + String(repeating: $0, count: 99)
+        }
+        for piece in difficultPieces + long {
+            for character in Sanitizer.clean(piece) {
+                let width = TextMetrics.width(of: character)
+                #expect((0...limit).contains(width) && width <= ClusterMeasure.greatestWidth(of: String(character)))
+                if character.unicodeScalars.first?.properties.isEmojiPresentation == true { #expect(width <= 2) }
+            }
         }
     }
 

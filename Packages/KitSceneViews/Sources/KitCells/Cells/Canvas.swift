@@ -56,7 +56,7 @@ public struct Canvas {
     /// Draws a text on one line and returns the columns that it took.
     ///
     /// Nothing is drawn beyond `maxWidth` columns or the canvas; columns cut off on the left count, those on the right
-    /// do not. A wide cluster cut in two becomes a blank. Control characters, newlines included, become U+FFFD and a
+    /// do not. A wide cluster that is cut becomes blank. Control characters, newlines included, become U+FFFD and a
     /// tab one space.
     @discardableResult
     public func draw(_ text: String, at point: Point, style: Style = .plain, maxWidth: Int? = nil) -> Int {
@@ -75,7 +75,7 @@ public struct Canvas {
         return text.withUTF8 { draw(utf8: $0, at: point, style: style, maxWidth: maxWidth) }
     }
 
-    /// Fills a rectangle with one character; one that is not 1 or 2 columns wide counts as a space.
+    /// Fills a rectangle with one character; one without columns counts as a space.
     public func fill(_ rect: Rect, style: Style = .plain, with character: Character = " ") {
         let area = place(rect).intersection(clip)
         guard !area.isEmpty else { return }

@@ -64,7 +64,7 @@ package final class CellBuffer {
 
     /// Returns the text and the style of a cell; empty and plain outside the screen.
     ///
-    /// The second half of a wide cluster has no text and the width 0.
+    /// The columns of a wide cluster after its first one have no text and the width 0.
     package func cell(at point: Point) -> (text: String, style: Style, width: Int) {
         guard point.x >= 0, point.x < size.width, point.y >= 0, point.y < size.height else { return (" ", .plain, 1) }
         let cell = row(point.y)[point.x]
@@ -147,7 +147,7 @@ package final class CellBuffer {
         internerReference._withUnsafeGuaranteedRef { $0.number(of: style) }
     }
 
-    /// The text of a cell; none for the second half of a wide cluster.
+    /// The text of a cell; none for a column of a wide cluster after its first one.
     func text(of cell: Cell) -> String {
         if cell.isContinuation { return "" }
         if cell.isCluster { return interner.clusters[Int(cell.content)] }
@@ -166,20 +166,41 @@ package final class CellBuffer {
         finishWriting(row: index, from: first, to: last)
     }
 
-    /// Marks written cells and blanks the halves of wide clusters that were cut in two beside them.
+    /// Marks written cells and blanks what is left of wide clusters that were cut beside them.
     @inline(__always)
     func finishWriting(row index: Int, from lower: Int, to upper: Int) {
         let row = row(index)
         var (lower, upper) = (lower, upper)
-        if lower > 0, row[lower - 1].isWide, !row[lower].isContinuation {
-            lower -= 1
-            row[lower] = .blank(style: row[lower].style)
-        }
-        if upper < size.width, row[upper].isContinuation, !row[upper - 1].isWide {
-            row[upper] = .blank(style: row[upper].style)
-            upper += 1
-        }
+        if lower > 0, row[lower - 1].width != 1, !row[lower].isContinuation { lower = blankEnd(before: lower, of: row) }
+        if upper < size.width, row[upper].isContinuation { upper = blankStart(from: upper, of: row) }
         markDamaged(row: index, from: lower, to: upper)
+    }
+
+    /// Blanks a wide cluster before a column if it lost that column; returns the first column that is blank now.
+    private func blankEnd(before column: Int, of row: UnsafeMutablePointer<Cell>) -> Int {
+        let head = CellBuffer.head(of: column - 1, in: row)
+        guard head + row[head].width > column else { return column }
+        for position in head..<column { row[position] = .blank(style: row[position].style) }
+        return head
+    }
+
+    /// Blanks the columns of a wide cluster from a column on if it lost its first one; returns the column after them.
+    private func blankStart(from column: Int, of row: UnsafeMutablePointer<Cell>) -> Int {
+        let head = CellBuffer.head(of: column - 1, in: row)
+        guard head + row[head].width <= column else { return column }
+        var end = column
+        while end < size.width, row[end].isContinuation {
+            row[end] = .blank(style: row[end].style)
+            end += 1
+        }
+        return end
+    }
+
+    /// The first column of the cluster in a column.
+    private static func head(of column: Int, in row: UnsafeMutablePointer<Cell>) -> Int {
+        var head = column
+        while head > 0, row[head].isContinuation { head -= 1 }
+        return head
     }
 
     /// Numbers styles and clusters again once too many are no longer shown; only between two writes.
@@ -220,10 +241,8 @@ extension Cell {
         let link = old.link(ofStyle: styleIndex)
         let style =
             link.map { new.number(of: old.styles[styleIndex], link: $0) } ?? new.number(of: old.styles[styleIndex])
-        guard isCluster, let character = old.clusters[Int(content)].first else {
-            return Cell(bits: (bits & 0xFFFF_FFFF) | style)
-        }
-        let number = new.number(of: character)
+        guard isCluster else { return Cell(bits: (bits & 0xFFFF_FFFF) | style) }
+        let number = new.number(of: old.clusters[Int(content)])
         return Cell(cluster: number, width: width, isContested: isContested, style: style)
     }
 }
@@ -274,8 +293,9 @@ extension CellBuffer {
         var (known, changed) = (UInt64.max, UInt64.max)
         for index in area.minY..<area.maxY {
             let row = row(index)
-            let lower = row[area.minX].isContinuation ? max(0, area.minX - 1) : area.minX
-            let upper = row[area.maxX - 1].isWide ? min(size.width, area.maxX + 1) : area.maxX
+            let lower = CellBuffer.head(of: area.minX, in: row)
+            var upper = area.maxX
+            while upper < size.width, row[upper].isContinuation { upper += 1 }
             var (first, last) = (upper, lower)
             for column in lower..<upper {
                 let cell = row[column]

@@ -32,7 +32,7 @@ struct LineWriter: ClusterSink {
         return isOpen
     }
 
-    mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool {
+    mutating func take(cluster: String, width: Int, isContested: Bool) -> Bool {
         // Only visible clusters get a number.
         if column + width > clip.lowerBound {
             let number = interner.number(of: cluster)
@@ -47,19 +47,27 @@ struct LineWriter: ClusterSink {
     private mutating func put(_ cell: Cell, width: Int) {
         if width == 1 {
             put(cell)
-        } else if width == 2 {
-            putWide(cell)
+        } else if column >= clip.lowerBound, column + width <= clip.upperBound {
+            putWide(cell, width: width)
+        } else {
+            for _ in 0..<width { put(.blank(style: style)) }
         }
     }
 
-    private mutating func putWide(_ cell: Cell) {
-        if column >= clip.lowerBound, column + 1 < clip.upperBound {
-            put(cell)
-            put(.continuation(style: style))
-        } else {
-            put(.blank(style: style))
-            put(.blank(style: style))
+    /// Writes a wide cluster; if a column of it changes, all of them have changed.
+    private mutating func putWide(_ cell: Cell, width: Int) {
+        let (start, end) = (column, column &+ width)
+        var isChanged = row[column] != cell
+        row[column] = cell
+        column &+= 1
+        while column < end {
+            if row[column] != .continuation(style: style) { isChanged = true }
+            row[column] = .continuation(style: style)
+            column &+= 1
         }
+        guard isChanged else { return }
+        firstChange = min(firstChange, start)
+        lastChange = end
     }
 
     @inline(__always)

@@ -159,11 +159,10 @@ final class CellInterner {
     func link(ofStyle number: Int) -> String? { linkNumbers[number].map { links[$0] } }
 
     /// Returns the number of a cluster.
-    func number(of cluster: Character) -> Int {
-        let text = String(cluster)
-        if let number = clusterNumbers[text] { return number }
-        clusters.append(text)
-        clusterNumbers[text] = clusters.count - 1
+    func number(of cluster: String) -> Int {
+        if let number = clusterNumbers[cluster] { return number }
+        clusters.append(cluster)
+        clusterNumbers[cluster] = clusters.count - 1
         noteCount()
         return clusters.count - 1
     }

@@ -3,7 +3,7 @@ protocol ClusterSink {
     /// Receives a cluster of one scalar; returns whether to continue.
     mutating func take(scalar: UInt32, width: Int, isContested: Bool) -> Bool
     /// Receives a cluster of several scalars; returns whether to continue.
-    mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool
+    mutating func take(cluster: String, width: Int, isContested: Bool) -> Bool
 }
 
 /// Splits text into clusters; drawing and measuring both use it.
@@ -45,55 +45,101 @@ enum ClusterScanner {
         _ bytes: UnsafeBufferPointer<UInt8>,
         into sink: inout Sink
     ) -> Bool {
+        var cluster = ""
+        var measure = ClusterMeasure("")
         for character in Sanitizer.clean(String(decoding: bytes, as: UTF8.self)) {
-            let measure = ClusterMeasure(character)
-            if measure.width == 0 { continue }
-            let goesOn =
-                if let scalar = measure.singleScalar {
-                    sink.take(scalar: scalar, width: measure.width, isContested: measure.isContested)
-                } else {
-                    sink.take(cluster: character, width: measure.width, isContested: measure.isContested)
-                }
-            guard goesOn else { return false }
+            let next = ClusterMeasure(String(character))
+            if measure.takes(next) {
+                cluster.append(character)
+            } else {
+                guard emit(cluster, measure, into: &sink) else { return false }
+                (cluster, measure) = (String(character), next)
+            }
         }
-        return true
+        return emit(cluster, measure, into: &sink)
+    }
+
+    private static func emit<Sink: ClusterSink>(_ cluster: String, _ measure: ClusterMeasure, into sink: inout Sink)
+        -> Bool
+    {
+        if measure.width == 0 { return true }
+        if let scalar = measure.singleScalar {
+            return sink.take(scalar: scalar, width: measure.width, isContested: measure.isContested)
+        }
+        return sink.take(cluster: cluster, width: measure.width, isContested: measure.isContested)
     }
 }
 
 /// The width of one cluster, and whether terminals agree about it.
 ///
-/// A cluster is as wide as its scalars together, but never wider than 2; variation selector 16 makes a picture of an
-/// emoji, which is 2 wide. The text must have passed the sanitiser.
+/// A cluster takes the most columns that a terminal draws it in, so that nothing after it covers a part of it. Most
+/// terminals add up the widths of the scalars, and some count a joiner between two of them too. Terminals that know
+/// clusters draw it narrower, which leaves a gap. Only emoji that are joined or coloured are one picture, 2 wide; a
+/// terminal that draws them side by side shows the first one. Variation selector 16 makes such a picture of an emoji.
+/// The text must have passed the sanitiser.
 struct ClusterMeasure {
-    /// The columns: 0, 1 or 2.
+    /// The columns, at most twice `Sanitizer.clusterLimit`.
     private(set) var width = 0
     /// A Boolean value that indicates whether the cursor must be addressed again afterwards.
     private(set) var isContested = false
     /// The scalar, when there is only one.
     private(set) var singleScalar: UInt32?
+    private var count = 0
+    private var isFirstMark = false
 
-    init(_ character: Character, ambiguous: AmbiguousWidth = .current) {
-        var count = 0
+    init(_ cluster: String, ambiguous: AmbiguousWidth = .current) {
+        var joiners = 0
         var isFirstEmoji = false
-        for scalar in character.unicodeScalars {
+        for scalar in cluster.unicodeScalars {
             let properties = ScalarProperties(scalar.value)
-            if scalar.value == 0xFE0F, isFirstEmoji { width = 2 }
-            width += properties.width(ambiguous)
+            let columns = properties.width(ambiguous)
+            if isFirstEmoji, scalar.value == 0xFE0F || properties.isEmoji {
+                width = max(width, 2)
+            } else if columns > 0 {
+                width += columns + joiners
+                joiners = 0
+            } else if !isFirstEmoji, (0x200C...0x200D).contains(scalar.value) {
+                joiners += 1
+            }
             // Only the accents of the European scripts are combined by every terminal alike.
             let isAccent = count > 0 && (0x300...0x36F).contains(scalar.value)
             if properties.isContested || (count > 0 && !isAccent) { isContested = true }
             // If an invisible scalar between two clusters was dropped, a terminal may join them.
-            if count == 0, properties.mayJoin { isContested = true }
+            if count == 0, properties.mayJoin {
+                isContested = true
+                isFirstMark = scalar.properties.generalCategory == .spacingMark
+            }
             if count == 0 { isFirstEmoji = properties.isEmoji }
             count += 1
             singleScalar = count == 1 ? scalar.value : nil
         }
-        width = min(width, 2)
+    }
+
+    /// Adds the next cluster to this one if it is a spacing mark: some terminals draw it in the cell before it.
+    ///
+    /// Unicode lets some marks of Burmese and other scripts be clusters of their own.
+    mutating func takes(_ next: ClusterMeasure) -> Bool {
+        guard next.isFirstMark, width > 0, count + next.count <= Sanitizer.clusterLimit else { return false }
+        width += next.width
+        count += next.count
+        (isContested, singleScalar) = (true, nil)
+        return true
+    }
+
+    /// The most columns in which any terminal draws a cluster that has passed the sanitiser.
+    ///
+    /// Each emoji may be drawn by itself, each letter in the width of wide ambiguous characters, and a terminal that
+    /// does not know a mark or a joiner draws that too.
+    static func greatestWidth(of cluster: String) -> Int {
+        cluster.unicodeScalars.reduce(0) { sum, scalar in
+            let properties = ScalarProperties(scalar.value)
+            return sum + (properties.isEmoji && scalar.value >= 0x80 ? 2 : max(1, properties.width(.wide)))
+        }
     }
 
     /// The scalar of a character that is one allowed scalar and takes one column.
     static func narrowScalar(_ character: Character) -> UInt32? {
-        let measure = ClusterMeasure(character)
+        let measure = ClusterMeasure(String(character))
         guard measure.width == 1, let value = measure.singleScalar, let scalar = Unicode.Scalar(value) else {
             return nil
         }

@@ -22,7 +22,7 @@ public enum TextMetrics {
         return min(sum.width, limit)
     }
 
-    /// The columns of one cluster drawn alone: 0, 1 or 2, and more only for one with forbidden scalars.
+    /// The columns of one cluster drawn alone: as many as the terminal needs that draws it widest.
     public static func width(of character: Character) -> Int {
         width(of: String(character))
     }
@@ -101,7 +101,7 @@ private struct WidthSum: ClusterSink {
         return self.width <= limit
     }
 
-    mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool {
+    mutating func take(cluster: String, width: Int, isContested: Bool) -> Bool {
         self.width += width
         return self.width <= limit
     }

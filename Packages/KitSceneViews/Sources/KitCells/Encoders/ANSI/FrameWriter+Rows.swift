@@ -109,7 +109,7 @@ extension FrameWriter {
     ) {
         var column = columns.lowerBound
         var end = columns.upperBound
-        if column > 0, back[column].isContinuation || front[column].isContinuation { column -= 1 }
+        while column > 0, back[column].isContinuation || front[column].isContinuation { column -= 1 }
         while column < end {
             let cell = back[column]
             if cell == front[column] {
@@ -188,21 +188,27 @@ extension FrameWriter {
         bridgeGap(row: row, to: column, back: back)
         put(cell, row: row, column: column)
         front[column] = cell
-        if cell.isWide { front[column + 1] = back[column + 1] }
-        let next = column + cell.width
+        let next = column &+ cell.width
+        var position = column &+ 1
+        while position < next {
+            front[position] = back[position]
+            position &+= 1
+        }
         if cell.isContested, !cell.isBoxDrawing { doubt(next, after: cell, end: &end, back: back, front: front) }
         return next
     }
 
-    /// Marks the following cells as unknown, because a terminal may show a cluster wider than we think.
+    /// Marks the following cells as unknown, because a terminal may show the cell wider than we think.
     ///
-    /// Blank cells are left alone: writing a blank would cut the cluster, and nothing drifts without it.
+    /// Blank cells after a single character are left alone: a blank would cut it, and it takes what it covers with it
+    /// when it goes. The parts of a cluster would stay.
     private func doubt(
         _ next: Int, after cell: Cell, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) {
-        let limit = min(size.width, next + excessWidth(of: cell))
+        let limit = min(size.width, next - cell.width + greatestWidth(of: cell))
         guard next < limit else { return }
-        for position in next..<limit where !(isErasable(back[position]) && isErasable(front[position])) {
+        for position in next..<limit
+        where cell.isCluster || !(isErasable(back[position]) && isErasable(front[position])) {
             front[position] = Cell(bits: .max)
             end = max(end, position + 1)
         }
@@ -220,7 +226,7 @@ extension FrameWriter {
         let mayWrap = cell.isContested && column + greatestWidth(of: cell) > size.width
         if mayWrap { suspendWrapping() }
         // If a terminal shows the cluster narrower than expected, the former character would remain.
-        if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put(literal: "  \u{8}\u{8}") }
+        if cell.isContested, cell.isWide { blank(cell.width, row: row, column: column) }
         if cell.isCluster {
             bytes.put(text: interner.clusters[Int(cell.content)])
         } else {
@@ -234,6 +240,14 @@ extension FrameWriter {
         if mayWrap, cell.isCluster { cursor = .unknown }
     }
 
+    /// Writes blanks from the cursor on, and returns to where it was.
+    private func blank(_ count: Int, row: Int, column: Int) {
+        for _ in 0..<count { bytes.put(0x20) }
+        let end = column + count
+        cursor = CursorPosition(row: row, column: end, isColumnCertain: end < size.width)
+        move(toRow: row, column: column)
+    }
+
     /// Returns whether a terminal may take the cell and the one before it for one cluster.
     private func mayJoin(_ cell: Cell) -> Bool {
         guard cell.isCluster else { return ScalarProperties(cell.content).mayJoin }
@@ -241,23 +255,9 @@ extension FrameWriter {
             ?? false
     }
 
-    /// The number of extra columns that a terminal may use if it adds up the widths of a cluster's scalars.
-    private func excessWidth(of cell: Cell) -> Int {
-        guard cell.isCluster else { return 2 - cell.width }
-        let sum = interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
-            sum + ScalarProperties(scalar.value).width
-        }
-        return max(sum, 2) - cell.width
-    }
-
-    /// The greatest number of columns that a contested cell may take.
-    ///
-    /// Some terminals show each visible scalar of a cluster two wide, such as the two letters of a flag.
+    /// The most columns that a contested cell may take.
     private func greatestWidth(of cell: Cell) -> Int {
-        guard cell.isCluster else { return 2 }
-        return interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
-            sum + (ScalarProperties(scalar.value).width > 0 ? 2 : 0)
-        }
+        cell.isCluster ? ClusterMeasure.greatestWidth(of: interner.clusters[Int(cell.content)]) : 2
     }
 
     /// Writes up to 3 unchanged cells again if that is shorter than jumping over them.

@@ -92,13 +92,21 @@ package struct InlineEncoder {
     }
 
     /// Returns the bytes that write a row from its first column on, with the pen plain before and after.
+    ///
+    /// Before and after a cluster about whose width terminals disagree, the cursor is sent to its column, and a row with
+    /// a wide one is erased first: in a terminal that draws it narrower, the former content would remain.
     private func encodedRow(_ index: Int, of buffer: CellBuffer) -> [UInt8] {
         let cells = buffer.row(index)
         var end = buffer.size.width
         while end > 0, cells[end - 1] == .plainBlank { end -= 1 }
         var writer = ByteWriter()
+        if (0..<end).contains(where: { cells[$0].isContested && cells[$0].isWide }) { writer.put(literal: "\u{1B}[K") }
         var pen = Style.plain
+        var isCertain = true
         for column in 0..<end where !cells[column].isContinuation {
+            let isUndisputed = !cells[column].isContested || cells[column].isBoxDrawing
+            if !isCertain || !isUndisputed { InlineEncoder.move(toColumn: column, with: &writer) }
+            isCertain = isUndisputed
             let style = ColorReducer.reduce(buffer.interner.styles[cells[column].styleIndex], to: depth)
             StyleTransition.write(from: pen, to: style, bytes: &writer)
             pen = style
@@ -106,7 +114,17 @@ package struct InlineEncoder {
         }
         StyleTransition.write(from: pen, to: .plain, bytes: &writer)
         // In the last column the cursor still stands on the last character.
-        if end < buffer.size.width { writer.put(literal: "\u{1B}[K") }
+        if end < buffer.size.width {
+            if !isCertain { InlineEncoder.move(toColumn: end, with: &writer) }
+            writer.put(literal: "\u{1B}[K")
+        }
         return Array(writer.bytes)
+    }
+
+    private static func move(toColumn column: Int, with writer: inout ByteWriter) {
+        guard column > 0 else { return }
+        writer.put(literal: "\r\u{1B}[")
+        writer.put(decimal: column)
+        writer.put(0x43)
     }
 }
