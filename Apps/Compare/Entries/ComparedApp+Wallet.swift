@@ -40,7 +40,8 @@ private nonisolated struct NotedPasteboard: Pasteboard {
     init(_ services: PaneServices) { self.services = services }
 
     @MainActor
-    func copy(_ text: String, expiringAfter expiry: Duration?) {
+    func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome {
         services.note("copy of \(text.count) characters" + (expiry.map { ", for \($0)" } ?? ""))
+        return .refused(.noClipboard)
     }
 }

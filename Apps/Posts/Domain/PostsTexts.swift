@@ -37,10 +37,10 @@ public enum PostsTexts {
     public static let copyLink = "Copy link"
     /// The action of `c` on the page of a post.
     public static let copy = "Copy"
-    /// Shown when the link to a post was copied.
-    public static let copiedLink = "Copied the link."
-    /// Shown when a post was copied.
-    public static let copiedPost = "Copied the post."
+    /// Shown when the link to a post was copied, as the beginning of a sentence.
+    public static let copiedLink = "Copied the link"
+    /// Shown when a post was copied, as the beginning of a sentence.
+    public static let copiedPost = "Copied the post"
     /// A picture of a post, beside the list while none is open.
     public static let postSign = """
         ╭─────────╮

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitNavigation
 import KitReactive
 import KitVVSI
@@ -77,7 +78,8 @@ final class WalletFlowInteractor: InteractorProtocol {
         case .settings(.changedLockDelay(let delay)): changeLockDelay(delay, state)
         case .settings(.lock): lock(state)
         case .remove(.removed): forgetWallet(state)
-        case .transaction(.copied), .receive(.copied): notifications.send(.toast(WalletTexts.copied))
+        case .transaction(.copied(let outcome)), .receive(.copied(let outcome)):
+            notifications.send(.toast(WalletTexts.copied(outcome)))
         case .send(.prepared(let draft)): state.update { $0.opened(.review(draft)) }
         case .sign(let draft): state.update { $0.opened(.passphrase(.sign(draft))) }
         case .passphrase(.unlocked(let result)): use(result, state)

@@ -180,7 +180,10 @@ nonisolated final class CopyRecorder: Pasteboard {
     var count: Int { copies.withLock { $0 } }
 
     @MainActor
-    func copy(_ text: String, expiringAfter expiry: Duration?) { copies.withLock { $0 += 1 } }
+    func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome {
+        copies.withLock { $0 += 1 }
+        return .copied
+    }
 }
 
 /// The calendar by the test's clock.

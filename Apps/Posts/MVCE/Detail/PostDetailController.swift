@@ -83,8 +83,7 @@ struct PostDetailController: Mvce.Controller {
     }
 
     private func copy(_ text: String, _ message: String, _ model: PostDetailModel) {
-        services.pasteboard.copy(text)
-        model.copied.send(message)
+        model.copied.send(PostsMessage(message, services.pasteboard.copy(text)))
     }
 
     /// Loads the mode of requests from the settings, which may have changed since the last request.

@@ -19,8 +19,8 @@ final class PostDetailModel {
     /// Why the post could not be refreshed; `nil` if it could.
     let notice = Property<String?>(nil)
     let freshness = FreshnessModel()
-    /// Fires with a message about what was copied.
-    let copied = Signal<String>()
+    /// Fires with a message about the outcome of a copy.
+    let copied = Signal<PostsMessage>()
     private var request: Request?
 
     // MARK: Loading

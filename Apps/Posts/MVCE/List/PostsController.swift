@@ -118,8 +118,8 @@ struct PostsController: Mvce.Controller {
             model.delete(id)
             storeDeletion(of: id, dispatcher)
         case .copyLink(let id):
-            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
-            model.copied.send(PostsTexts.copiedLink)
+            let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            model.copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
         case .undo: if let deletion = model.deletions.undoNewest() { undo(deletion, dispatcher) }
         case .starFailed(let id, let wanted, let error):
             model.starFailed(id, wanted: wanted, error)

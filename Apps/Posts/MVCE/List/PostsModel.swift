@@ -14,8 +14,8 @@ final class PostsModel {
     let alerts = Signal<any DisplayableError>()
     /// Fires with a post that the server has just published.
     let published = Signal<PostChange>()
-    /// Fires with a message about what was copied.
-    let copied = Signal<String>()
+    /// Fires with a message about the outcome of a copy.
+    let copied = Signal<PostsMessage>()
     private(set) var isShown = false
 
     init() {

@@ -74,7 +74,7 @@ final class PostsViewController: ViewController, Mvce.View {
             model.published.observe { [weak self] in
                 self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
             },
-            model.copied.observe { [weak self] in self?.showToast(Toast($0, role: .success)) },
+            model.copied.observe { [weak self] in self?.showToast(Toast($0)) },
         ]
     }
 

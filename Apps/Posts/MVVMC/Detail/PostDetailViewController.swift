@@ -22,7 +22,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.contentLoadState --> Binder(detail.content) { $0.state = $1 },
             viewModel.notice --> Binder(detail.notice) { $0.showLine($1) },
             viewModel.freshness.age --> Binder(detail.banner) { $0.showLine($1) },
-            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1, role: .success)) },
+            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1)) },
             detail.reload.publisher.named("reloadPressed").subscribe(viewModel.reloadPressed),
             detail.toggleFavourite.publisher.named("starPressed").subscribe(viewModel.starPressed),
             detail.edit.publisher.named("editPressed").subscribe(viewModel.editPressed),

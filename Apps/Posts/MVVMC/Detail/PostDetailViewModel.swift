@@ -30,8 +30,8 @@ final class PostDetailViewModel: ObservableVM {
     /// The post, which closes the loop of the streams: a star depends on the star that is shown.
     let post = Property<PostContent?>(nil)
     let notice = Property<String?>(nil)
-    /// Something was copied; the message says what.
-    let copied = Signal<String>()
+    /// The outcome of a copy.
+    let copied = Signal<PostsMessage>()
     let freshness = FreshnessViewModel()
 
     private let isShown = CurrentValueSubject<Bool, Never>(false)
@@ -147,8 +147,7 @@ extension PostDetailViewModel {
         }
         return [
             posts.merge(with: links).sink { [pasteboard, copied] text, message in
-                pasteboard.copy(text)
-                copied.send(message)
+                copied.send(PostsMessage(message, pasteboard.copy(text)))
             }
         ]
     }

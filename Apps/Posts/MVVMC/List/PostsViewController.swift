@@ -52,7 +52,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
                 --> Binder(self) {
                     $0.showToast(Toast(PostsTexts.published($1.title), role: .success))
                 },
-            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1, role: .success)) },
+            viewModel.copied.publisher --> Binder(self) { $0.showToast(Toast($1)) },
             viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
         ]
     }

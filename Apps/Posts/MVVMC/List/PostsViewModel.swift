@@ -41,8 +41,8 @@ final class PostsViewModel: ObservableVM {
     let revealed = Signal<Int>()
     /// The server has published a post.
     let published = Signal<PostChange>()
-    /// Something was copied; the message says what.
-    let copied = Signal<String>()
+    /// The outcome of a copy.
+    let copied = Signal<PostsMessage>()
     /// Something went wrong that the user must acknowledge.
     let failures = Signal<any DisplayableError>()
 
@@ -110,8 +110,8 @@ final class PostsViewModel: ObservableVM {
     }
 
     private func copyLink(to id: Int) {
-        pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
-        copied.send(PostsTexts.copiedLink)
+        let outcome = pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+        copied.send(PostsMessage(PostsTexts.copiedLink, outcome))
     }
 
     func toggleFavourite(_ id: Int) {

@@ -142,6 +142,6 @@ struct PostDetailControllerTests {
         try await appear()
         await loop.send(.copy, .copyLink)
         #expect(setting.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
-        #expect(messages.values == [PostsTexts.copiedPost, PostsTexts.copiedLink])
+        #expect(messages.values == [PostsMessage("Copied the post."), PostsMessage("Copied the link.")])
     }
 }

@@ -172,6 +172,6 @@ struct PostsChangesTests {
         try await appear()
         await loop.send(.post(.copyLink(2)))
         #expect(setting.pasteboard.copies == [.init(text: "posts://post/2")])
-        #expect(messages.values == [PostsTexts.copiedLink])
+        #expect(messages.values == [PostsMessage("Copied the link.")])
     }
 }

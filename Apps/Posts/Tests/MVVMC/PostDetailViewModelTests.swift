@@ -135,6 +135,6 @@ struct PostDetailViewModelTests {
         post.copyPressed.send()
         post.copyLinkPressed.send()
         #expect(posts.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
-        #expect(messages.values == [PostsTexts.copiedPost, PostsTexts.copiedLink])
+        #expect(messages.values == [PostsMessage("Copied the post."), PostsMessage("Copied the link.")])
     }
 }

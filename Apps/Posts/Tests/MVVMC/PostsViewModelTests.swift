@@ -284,6 +284,6 @@ struct PostsViewModelTests {
         let messages = Recorded(list.copied.publisher)
         list.perform(.copyLink, on: 2)
         #expect(posts.pasteboard.copies == [.init(text: "posts://post/2")])
-        #expect(messages.values == [PostsTexts.copiedLink])
+        #expect(messages.values == [PostsMessage("Copied the link.")])
     }
 }

@@ -103,8 +103,8 @@ struct PostDetailInteractorTests {
         try await answer(.sample(7))
         await store.trigger(.copy, .copyLink)
         #expect(store.pasteboard.copies.map(\.text) == [PostsTexts.copied(.sample(7)), "posts://post/7"])
-        #expect(state.messages.current?.value == PostsTexts.copiedPost)
+        #expect(state.messages.current?.value == PostsMessage("Copied the post."))
         await store.trigger(.finishMessage)
-        #expect(state.messages.current?.value == PostsTexts.copiedLink)
+        #expect(state.messages.current?.value == PostsMessage("Copied the link."))
     }
 }

@@ -160,7 +160,7 @@ struct PostsListInteractorTests {
         try await show(.page(.posts(1...3)))
         await store.trigger(.copyLink(2))
         #expect(store.pasteboard.copies == [.init(text: "posts://post/2")])
-        #expect(state.messages.current?.value == PostsTexts.copiedLink)
+        #expect(state.messages.current?.value == PostsMessage("Copied the link."))
         await store.trigger(.finishMessage)
         #expect(state.messages.current == nil)
     }

@@ -222,11 +222,11 @@ struct PostsListStateTests {
         state.changeReported(report)
         let first = try #require(state.messages.current)
         state.disappeared()
-        state.said("Copied the link.")
+        state.said(PostsMessage("Copied the link."))
         state.changeReported(report)
         #expect(state.messages.current?.id == first.id)
         state.finishedMessage()
-        #expect(state.messages.current?.value == "Copied the link.")
+        #expect(state.messages.current?.value.text == "Copied the link.")
         state.finishedMessage()
         #expect(state.messages.current?.value == first.value)
     }

@@ -26,7 +26,7 @@ struct PostDetailBody: ViewBody, SceneAppearance {
             }
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
-            Toast($0.value, role: .success)
+            Toast($0.value.text, role: $0.value.isSuccess ? .success : .error)
         }
         .keyCommands(
             KeyCommand("f", starAction, isEnabled: can(.star)) { send(.toggleFavourite) },

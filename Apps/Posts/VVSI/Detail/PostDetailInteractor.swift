@@ -55,8 +55,8 @@ final class PostDetailInteractor: InteractorProtocol {
     }
 
     private func copy(_ text: String, _ message: String, _ state: Handle) {
-        services.pasteboard.copy(text)
-        state.update { $0.said(message) }
+        let outcome = services.pasteboard.copy(text)
+        state.update { $0.said(PostsMessage(message, outcome)) }
     }
 
     /// The screen shows the star at once.

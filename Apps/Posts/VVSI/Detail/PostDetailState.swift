@@ -8,8 +8,8 @@ struct PostDetailState: AgingState {
     let route: PostRoute
     private(set) var phase = Phase.waiting(nil)
     private(set) var freshness = Freshness()
-    /// What was copied.
-    private(set) var messages = Announcements<String>()
+    /// The outcomes of copies.
+    private(set) var messages = Announcements<PostsMessage>()
     /// What requests do with saved posts; `nil` until the settings are read.
     private(set) var mode: CacheMode?
     /// The time of the last change.
@@ -121,7 +121,7 @@ extension PostDetailState {
         }
     }
 
-    mutating func said(_ message: String) { messages.add(message) { $0 == message } }
+    mutating func said(_ message: PostsMessage) { messages.add(message) { $0 == message } }
     mutating func finishedMessage() { messages.finishedCurrent() }
     mutating func timePassed(to now: Timestamp) { self.now = now }
     mutating func toggledFavourite() { change { $0.setFavourite(!$0.row.isFavourite) } }

@@ -43,7 +43,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
             Toast(keyed: PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
         }
         .toast(item: Binding(get: { state.messages.current }, set: { _ in send(.finishMessage) })) {
-            Toast($0.value, role: .success)
+            Toast($0.value.text, role: $0.value.isSuccess ? .success : .error)
         }
         .keyCommands(
             // The message about a deletion names the key; here it works also before the message comes.

@@ -98,8 +98,8 @@ final class PostsListInteractor: InteractorProtocol {
         case .undo: undo(state)
         case .addPublished(let change): state.update { $0.addedPublished(change) }
         case .copyLink(let id):
-            services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
-            state.update { $0.said(PostsTexts.copiedLink) }
+            let outcome = services.pasteboard.copy(PostsPlace.post(id: id, comment: nil).link)
+            state.update { $0.said(PostsMessage(PostsTexts.copiedLink, outcome)) }
         case .finishMessage: state.update { $0.finishedMessage() }
         case .report(let error): state.update { $0.reported(error) }
         case .dismissAlert: state.update { $0.dismissedAlert() }

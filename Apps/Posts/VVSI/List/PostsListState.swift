@@ -15,8 +15,8 @@ struct PostsListState: AgingState {
     private(set) var waitingChanges = 0
     private(set) var deletions = Deletions()
     private(set) var alerts = Announcements<any DisplayableError>()
-    /// What has just been done: a post was published, or a link was copied.
-    private(set) var messages = Announcements<String>()
+    /// What has just been done: a post was published, or a link was copied or could not be.
+    private(set) var messages = Announcements<PostsMessage>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
     private(set) var visibility = Visibility.new
@@ -288,11 +288,11 @@ extension PostsListState {
     mutating func changeReported(_ event: PostChangeEvent) {
         changeRows { $0.apply(event) }
         waitingChanges = event.waitingCount(after: waitingChanges)
-        if let change = event.published { said(PostsTexts.published(change.title)) }
+        if let change = event.published { said(PostsMessage(PostsTexts.published(change.title))) }
         if let failure = PostChangeFailure(event) { reported(failure) }
     }
 
-    mutating func said(_ message: String) { messages.add(message) { $0 == message } }
+    mutating func said(_ message: PostsMessage) { messages.add(message) { $0 == message } }
     mutating func finishedMessage() { messages.finishedCurrent() }
     mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
     mutating func dismissedAlert() { alerts.finishedCurrent() }

@@ -182,5 +182,5 @@ extension WalletEnvironment {
 extension Pasteboard {
     /// Copies a text that is cleared from the clipboard after a minute.
     @MainActor
-    public func copyTemporarily(_ text: String) { copy(text, expiringAfter: .seconds(60)) }
+    public func copyTemporarily(_ text: String) -> CopyOutcome { copy(text, expiringAfter: .seconds(60)) }
 }

@@ -1,3 +1,4 @@
+import KitDI
 import LedgerCore
 
 extension WalletTexts {
@@ -93,8 +94,8 @@ extension WalletTexts {
     public static let copyAddress = "Copy the address"
     /// Copies the payment link.
     public static let copyLink = "Copy the link"
-    /// Shown after something was copied.
-    public static let copied = "Copied for 60 seconds."
+    /// The outcome of a copy.
+    public static func copied(_ outcome: CopyOutcome) -> String { outcome.message("Copied for 60 seconds") }
     /// The heading above the address.
     public static let addressHeading = "Your address"
     /// The name of the address for a screen reader.

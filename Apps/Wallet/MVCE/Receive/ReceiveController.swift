@@ -50,7 +50,6 @@ struct ReceiveController: Mvce.Controller {
     }
 
     private func copy(_ text: String, _ model: ReceiveModel) {
-        pasteboard.copyTemporarily(text)
-        model.messages.send(WalletTexts.copied)
+        model.messages.send(WalletTexts.copied(pasteboard.copyTemporarily(text)))
     }
 }

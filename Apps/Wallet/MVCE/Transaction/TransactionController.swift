@@ -37,7 +37,6 @@ struct TransactionController: Mvce.Controller {
     }
 
     private func copy(_ text: String, _ model: TransactionModel) {
-        pasteboard.copyTemporarily(text)
-        model.messages.send(WalletTexts.copied)
+        model.messages.send(WalletTexts.copied(pasteboard.copyTemporarily(text)))
     }
 }

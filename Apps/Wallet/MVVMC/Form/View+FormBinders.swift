@@ -30,12 +30,8 @@ extension ButtonView {
 }
 
 extension Publisher where Output == String, Failure == Never {
-    /// Copies each text to the clipboard for a while, and says so.
-    func copied(to pasteboard: any Pasteboard, saying toasts: PassthroughSubject<Toast, Never>) -> [AnyCancellable] {
-        let texts = share()
-        return [
-            texts.sink { pasteboard.copyTemporarily($0) },
-            texts.map { _ in Toast(WalletTexts.copied) }.subscribe(toasts),
-        ]
+    /// Copies each text to the clipboard for a while, and reports the outcome.
+    func copied(to pasteboard: any Pasteboard, saying toasts: PassthroughSubject<Toast, Never>) -> AnyCancellable {
+        sink { toasts.send(Toast(WalletTexts.copied(pasteboard.copyTemporarily($0)))) }
     }
 }

@@ -46,7 +46,7 @@ package final class ReceiveViewModel: BaseViewModel<Never, ReceiveViewModel.Inpu
         let copies = view.copyAddress.map { [address] in address.text }
             .merge(with: view.copyLink.withLatestFrom(link).map(\.text))
             .copied(to: environment.pasteboard, saying: input.fromController.toastSubject)
-        cancellables.formUnion(copies)
+        cancellables.insert(copies)
         return Output(
             address: .just(address.text),
             remark: amount.map(\.remark).removeDuplicates().eraseToAnyPublisher(),

@@ -42,7 +42,7 @@ package final class TransactionViewModel: BaseViewModel<
         let copies = input.fromView.copyIdentifier.map { [page] in page.transaction.id.text }
             .merge(with: input.fromView.copyOther.map { [page] in page.otherAddress.text })
             .copied(to: pasteboard, saying: input.fromController.toastSubject)
-        cancellables.formUnion(copies)
+        cancellables.insert(copies)
         return Output(
             heading: .just(page.heading), lines: .just(page.lines), copyOtherTitle: .just(page.copyOtherTitle))
     }

@@ -134,7 +134,7 @@ struct PayingViewModelTests {
         copyLink.send()
         #expect(remarks.all.map { $0?.kind } == [nil, .error, nil] && codes.all.count == 2)
         #expect(wallet.pasteboard.copies.map(\.text) == ["wallet://send?to=\(WalletWorld.address.text)&amount=2.5"])
-        #expect(toasts.all == [Toast(WalletTexts.copied)])
+        #expect(toasts.all == [Toast("Copied for 60 seconds.")])
     }
 
     @Test("data is loaded once, no matter how often it is requested meanwhile")

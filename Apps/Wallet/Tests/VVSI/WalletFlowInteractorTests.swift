@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitNavigation
 import KitReactive
 import KitTesting
@@ -155,8 +156,8 @@ struct WalletFlowInteractorTests {
     @Test("copying shows a message, and the review opens the passphrase")
     func others() async throws {
         await open()
-        await flow.trigger(.transaction(.copied), .receive(.copied))
-        #expect(toasts == [WalletTexts.copied, WalletTexts.copied])
+        await flow.trigger(.transaction(.copied(.copied)), .receive(.copied(.refused(.noClipboard))))
+        #expect(toasts == ["Copied for 60 seconds.", "Not copied: this terminal has no clipboard."])
         let transfer = try ScriptedWallet.signed().transfer
         let balance = Amount(units: 100 * Amount.unitsPerTrip)
         let draft = try #require(PaymentDraft(transfer: transfer, balance: balance))

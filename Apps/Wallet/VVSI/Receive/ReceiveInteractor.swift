@@ -36,7 +36,7 @@ enum ReceiveAction: ActionProtocol {
 
 /// What the page notifies the flow of.
 enum ReceiveNotification: NotificationProtocol {
-    case copied
+    case copied(CopyOutcome)
 }
 
 /// Makes a payment link from the requested amount and memo, and copies it.
@@ -65,7 +65,6 @@ final class ReceiveInteractor: InteractorProtocol {
     }
 
     private func copy(_ text: String) {
-        pasteboard.copyTemporarily(text)
-        notifications.send(.copied)
+        notifications.send(.copied(pasteboard.copyTemporarily(text)))
     }
 }

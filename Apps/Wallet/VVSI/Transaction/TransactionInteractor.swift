@@ -17,7 +17,7 @@ enum TransactionAction: ActionProtocol {
 
 /// What the page notifies the flow of.
 enum TransactionNotification: NotificationProtocol {
-    case copied
+    case copied(CopyOutcome)
 }
 
 /// Copies parts of the transaction.
@@ -45,7 +45,6 @@ final class TransactionInteractor: InteractorProtocol {
     }
 
     private func copy(_ text: String) {
-        pasteboard.copyTemporarily(text)
-        notifications.send(.copied)
+        notifications.send(.copied(pasteboard.copyTemporarily(text)))
     }
 }

@@ -12,7 +12,10 @@ struct ServiceTests {
     @MainActor
     private final class Clipboard: Pasteboard {
         var copies: [(String, Duration?)] = []
-        func copy(_ text: String, expiringAfter expiry: Duration?) { copies.append((text, expiry)) }
+        func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome {
+            copies.append((text, expiry))
+            return .copied
+        }
     }
 
     @MainActor
@@ -40,7 +43,7 @@ struct ServiceTests {
     @Test("Live, nothing rings, nothing is copied and no address is opened")
     func silence() {
         InjectedValues.current.hapticFeedback.notify(.error)
-        InjectedValues.current.pasteboard.copy("secret")
+        #expect(InjectedValues.current.pasteboard.copy("secret") == .refused(.noClipboard))
         #expect(!InjectedValues.current.urlOpener.open("https://example.org"))
     }
 
@@ -58,8 +61,8 @@ struct ServiceTests {
             $0.dateProvider = Noon()
         } operation: {
             InjectedValues.current.hapticFeedback.notify(.warning)
-            InjectedValues.current.pasteboard.copy("stays")
-            InjectedValues.current.pasteboard.copy("goes", expiringAfter: .seconds(30))
+            #expect(InjectedValues.current.pasteboard.copy("stays") == .copied)
+            #expect(InjectedValues.current.pasteboard.copy("goes", expiringAfter: .seconds(30)) == .copied)
             #expect(InjectedValues.current.urlOpener.open("https://example.org"))
             #expect(InjectedValues.current.errorService === errors)
             #expect(InjectedValues.current.dateProvider.now() == Noon().now())
@@ -68,6 +71,23 @@ struct ServiceTests {
         #expect(clipboard.copies.map(\.0) == ["stays", "goes"])
         #expect(clipboard.copies.map(\.1) == [nil, .seconds(30)])
         #expect(browser.pages == ["https://example.org"])
+    }
+}
+
+@Suite("The outcome of a copy")
+struct CopyOutcomeTests {
+    @Test(
+        "The message says \"Copied\" only if the text was sent, and what is uncertain",
+        arguments: [
+            (CopyOutcome.copied, "Copied the link."),
+            (.sent(to: .terminal), "Copied the link; the terminal may refuse it."),
+            (.sent(to: .tmux), "Copied the link, if tmux has set-clipboard on."),
+            (.refused(.noClipboard), "Not copied: this terminal has no clipboard."),
+            (.refused(.tooLong(limit: 56_244)), "Not copied: a terminal takes at most 56 kB."),
+        ])
+    func messages(outcome: CopyOutcome, expected: String) {
+        #expect(outcome.message("Copied the link") == expected)
+        #expect(outcome.isRefused == expected.hasPrefix("Not"))
     }
 }
 

@@ -1,4 +1,5 @@
 import KitCells
+import KitDI
 
 /// The capabilities of the terminal, according to the environment.
 ///
@@ -22,6 +23,11 @@ package struct TerminalCapabilities: Sendable, Equatable {
     package var isRead: Bool
     /// The multiplexer between this program and the terminal; `nil` if none is known.
     package var multiplexer: TerminalMultiplexer?
+    /// The outcome of copying a text that is not too long (OSC 52).
+    ///
+    /// No terminal reports it. Most refuse a copy unless their settings allow it; it is certain only in terminals that
+    /// allow it by default.
+    package var copying: CopyOutcome
     /// True when the mouse may be on by default: the terminal is of xterm's kind, and no key suffers.
     package var suitsMouse: Bool { understandsQueries && multiplexer != .screen }
 
@@ -29,9 +35,11 @@ package struct TerminalCapabilities: Sendable, Equatable {
     package init(
         colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
         understandsModeQueries: Bool = false, understandsLinks: Bool = false,
-        multiplexer: TerminalMultiplexer? = nil, isRead: Bool = true
+        multiplexer: TerminalMultiplexer? = nil, isRead: Bool = true,
+        copying: CopyOutcome = .refused(.noClipboard)
     ) {
         self.isRead = isRead
+        self.copying = copying
         self.multiplexer = multiplexer
         self.understandsLinks = understandsLinks
         self.colorDepth = colorDepth
@@ -59,7 +67,18 @@ package struct TerminalCapabilities: Sendable, Equatable {
             colorDepth: canAddressCursor ? wantedDepth(term: term, environment) : .none,
             canAddressCursor: canAddressCursor, understandsQueries: understandsQueries,
             understandsModeQueries: understandsQueries && !isApple,
-            understandsLinks: isXterm && !isApple && multiplexer != .screen, multiplexer: multiplexer, isRead: isRead)
+            understandsLinks: isXterm && !isApple && multiplexer != .screen, multiplexer: multiplexer, isRead: isRead,
+            copying: isXterm && !isApple ? copying(term: term, multiplexer) : .refused(.noClipboard))
+    }
+
+    private static func copying(term: String, _ multiplexer: TerminalMultiplexer?) -> CopyOutcome {
+        switch multiplexer {
+        case .tmux: .sent(to: .tmux)
+        case .screen: .sent(to: .terminal)
+        case nil:
+            term.split(separator: "-").contains { ["kitty", "alacritty", "foot", "ghostty", "wezterm"].contains($0) }
+                ? .copied : .sent(to: .terminal)
+        }
     }
 
     private static func wantedDepth(term: String, _ environment: (String) -> String?) -> ColorDepth {

@@ -14,8 +14,10 @@ struct ServiceDoubleTests {
             $0.dateProvider = dates
         } operation: {
             let values = InjectedValues.current
-            values.pasteboard.copy("a")
-            values.pasteboard.copy("b", expiringAfter: .seconds(60))
+            #expect(values.pasteboard.copy("a") == .copied)
+            #expect(values.pasteboard.copy("b", expiringAfter: .seconds(60)) == .copied)
+            pasteboard.outcome = .refused(.noClipboard)
+            #expect(values.pasteboard.copy("c") == .refused(.noClipboard))
             #expect(values.urlOpener.open("https://example.org"))
             urls.canOpen = false
             #expect(!values.urlOpener.open("https://example.com"))

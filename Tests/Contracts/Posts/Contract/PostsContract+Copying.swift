@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitTesting
 import PostsDomain
 
@@ -45,6 +46,27 @@ extension PostsContract {
                 try driver.expect(
                     world.pasteboard.copies.map(\.text),
                     is: ["posts://post/1", "posts://post/1", "Post 1\nby Author\n\nText."], "what was copied")
+            }
+        },
+        Clause("P-61") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            try await world.open(2)
+            try await world.fact("P-61e") {
+                try await world.expectCopy(.sent(to: .terminal), "✓ Copied the post; the terminal may refuse it.")
+                try await world.expectCopy(.sent(to: .tmux), "✓ Copied the post, if tmux has set-clipboard on.")
+            }
+            try await world.fact("P-61f") {
+                let long = CopyOutcome.refused(.tooLong(limit: 56_244))
+                try await world.expectCopy(.refused(.noClipboard), "✗ Not copied: this terminal has no clipboard.")
+                try await world.expectCopy(long, "✗ Not copied: a terminal takes at most 56 kB.")
+                await driver.type("y")
+                try driver.expectText("✗ Not copied: a terminal takes at most 56 kB.")
+                await driver.press(.escape)
+                await driver.advance(by: .seconds(3))
+                await driver.type(".")
+                await driver.press(.down, .down, .enter)
+                try driver.expectText("✗ Not copied: a terminal takes at most 56 kB.")
             }
         },
         Clause("P-61") { world in
@@ -135,6 +157,17 @@ extension PostsContract {
             }
         },
     ]
+}
+
+extension PostsWorld {
+    /// Copies the post that is shown, and expects the message about the outcome.
+    fileprivate func expectCopy(_ outcome: CopyOutcome, _ message: String) async throws {
+        pasteboard.outcome = outcome
+        await driver.type("c")
+        try driver.expectText(message)
+        await driver.advance(by: .seconds(3))
+        try driver.expectScreen(hides: message)
+    }
 }
 
 extension AppDriver {

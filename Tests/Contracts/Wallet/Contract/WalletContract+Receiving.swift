@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitTesting
 import LedgerCore
 import WalletDomain
@@ -68,6 +69,14 @@ extension WalletContract {
             try await world.fact("W-31c") {
                 try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "for how long")
             }
+            try await world.fact("W-31e") {
+                try await world.expectCopy(
+                    .sent(to: .terminal), "Copied for 60 seconds; the terminal may refuse it.")
+                try await world.expectCopy(.sent(to: .tmux), "Copied for 60 seconds, if tmux has set-clipboard on.")
+            }
+            try await world.fact("W-31f") {
+                try await world.expectCopy(.refused(.noClipboard), "Not copied: this terminal has no clipboard.")
+            }
         },
         Clause("W-31") { world in
             try await world.startWithWallet()
@@ -90,6 +99,14 @@ extension WalletContract {
 }
 
 extension WalletWorld {
+    /// Copies the address once the last message is gone, and expects the message about the outcome.
+    fileprivate func expectCopy(_ outcome: CopyOutcome, _ message: String) async throws {
+        await driver.advance(by: .seconds(60))
+        pasteboard.outcome = outcome
+        try await driver.tap(.button, "Copy the address")
+        try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
+    }
+
     /// The first lines of the screen, without the bar that shows how much of the page is in sight.
     fileprivate func lines(above row: Int) -> [String] {
         driver.lines.prefix(row).map { String($0.filter { !"┃│".contains($0) }.trimmed) }

@@ -5,63 +5,92 @@ import KitDI
 ///
 /// Only text is copied: line breaks and tabs stay, other control characters, escape sequences and marks of direction
 /// become U+FFFD, so that nothing is hidden when the text is pasted. It goes through the running `TerminalSession`;
-/// without one, and in a terminal without the sequence, nothing happens. OSC 52 cannot be used safely to read the
-/// clipboard, so an expiry considers only later copies of this pasteboard.
+/// without one, and in a terminal that might show the sequence as text, the copy is refused. OSC 52 cannot be used
+/// safely to read the clipboard, so an expiry considers only later copies of this pasteboard.
 @MainActor package final class TerminalPasteboard: Pasteboard {
-    /// The bytes of text that are copied at most, 56,244; a longer text is cut between two characters.
+    /// The most bytes of text that are copied, 56,244; a longer text is refused.
     ///
     /// It is what fits in the 74,994 bytes of base 64 that terminals take at least.
     package nonisolated static let limit = 56_244
 
+    /// A terminal that takes bytes.
+    struct Receiver {
+        let capabilities: TerminalCapabilities
+        let send: @MainActor ([UInt8]) -> Void
+    }
+
     private let clock: any Clock<Duration>
-    private let send: @MainActor ([UInt8]) -> Void
+    private let receiver: @MainActor () -> Receiver?
     private var expiry: Task<Void, Never>?
 
     /// Creates a pasteboard; it may be made before the session that it goes through.
     /// - Parameter clock: What an expiry waits for.
-    package nonisolated init(clock: any Clock<Duration> = InjectedValues.current.clock) {
-        self.clock = clock
-        send = { TerminalSession.running?.send($0) }
+    package nonisolated convenience init(clock: any Clock<Duration> = InjectedValues.current.clock) {
+        self.init(clock: clock) {
+            TerminalSession.running.map { session in
+                Receiver(capabilities: session.capabilities) { session.send($0) }
+            }
+        }
     }
 
-    nonisolated init(clock: any Clock<Duration>, send: @escaping @MainActor ([UInt8]) -> Void) {
+    nonisolated init(clock: any Clock<Duration>, receiver: @escaping @MainActor () -> Receiver?) {
         self.clock = clock
-        self.send = send
+        self.receiver = receiver
     }
 
-    /// Copies a text; with an expiry the clipboard is emptied after that time, unless this copied something else.
-    package func copy(_ text: String, expiringAfter duration: Duration?) {
+    /// Copies a text; with an expiry the clipboard is cleared after that time, unless this copied something else.
+    package func copy(_ text: String, expiringAfter duration: Duration?) -> CopyOutcome {
+        guard let text = Self.harmless(text) else { return .refused(.tooLong(limit: Self.limit)) }
+        let outcome = put(text)
+        // What was copied before a refusal is still there to be cleared.
+        if outcome.isRefused { return outcome }
         expiry?.cancel()
         expiry = nil
-        put(Self.harmless(text))
-        guard let duration else { return }
+        guard let duration else { return outcome }
         let clock = clock
         expiry = Task { [weak self] in
             do { try await clock.sleep(for: duration) } catch { return }
             self?.expire()
         }
+        return outcome
     }
 
     /// Clears the clipboard at once instead of at its time; for the end of an app.
+    ///
+    /// It copies a space, because tmux ignores an empty copy, and some managers of clipboards restore what was there.
     package func expire() {
         guard let expiry else { return }
         expiry.cancel()
         self.expiry = nil
-        put("")
+        _ = put(" ")
     }
 
-    private func put(_ text: String) {
-        send(Array("\u{1B}]52;c;".utf8) + Base64.encode(Array(text.utf8)) + [0x07])
+    private func put(_ text: String) -> CopyOutcome {
+        guard let receiver = receiver() else { return .refused(.noClipboard) }
+        let outcome = receiver.capabilities.copying
+        if outcome.isRefused { return outcome }
+        let sequence = Array("\u{1B}]52;c;".utf8) + Base64.encode(Array(text.utf8)) + [0x07]
+        receiver.send(receiver.capabilities.multiplexer == .screen ? Self.passedOn(sequence) : sequence)
+        return outcome
     }
 
-    /// Returns the text without control characters and marks of direction, within the limit.
-    nonisolated static func harmless(_ text: String) -> String {
+    /// Returns device control strings, which GNU screen passes on to the terminal as they are.
+    ///
+    /// Of a longer one it would print the rest: its limit was 256 bytes in early versions.
+    private static func passedOn(_ sequence: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: sequence.count, by: 240).flatMap { start in
+            Array("\u{1B}P".utf8) + sequence[start..<min(start + 240, sequence.count)] + Array("\u{1B}\\".utf8)
+        }
+    }
+
+    /// Returns the text without control characters and marks of direction; `nil` if it exceeds the limit.
+    nonisolated static func harmless(_ text: String) -> String? {
         var result = ""
         var count = 0
         for character in text {
             let piece = character.isNewline ? "\n" : character == "\t" ? "\t" : Sanitizer.clean(String(character))
             count += piece.utf8.count
-            guard count <= limit else { break }
+            guard count <= limit else { return nil }
             result += piece
         }
         return result

@@ -56,21 +56,35 @@ public final class PasteboardRecorder: Pasteboard {
         }
     }
 
-    private let notes = Mutex<[Copy]>([])
+    private struct State {
+        var copies: [Copy] = []
+        var outcome = CopyOutcome.copied
+    }
+
+    private let state = Mutex(State())
 
     /// Creates an empty pasteboard.
     public init() {}
 
-    /// The copied texts, in order.
-    public var copies: [Copy] { notes.withLock { $0 } }
+    /// The copied texts, in order; without those that were refused.
+    public var copies: [Copy] { state.withLock { $0.copies } }
+
+    /// The outcome of each copy; `copied` until a test says otherwise.
+    public var outcome: CopyOutcome {
+        get { state.withLock { $0.outcome } }
+        set { state.withLock { $0.outcome = newValue } }
+    }
 
     /// Removes the copies.
-    public func forget() { notes.withLock { $0 = [] } }
+    public func forget() { state.withLock { $0.copies = [] } }
 
-    /// Records a copy; it never expires.
+    /// Records a copy, unless it is refused; it never expires.
     @MainActor
-    public func copy(_ text: String, expiringAfter expiry: Duration?) {
-        notes.withLock { $0.append(Copy(text: text, expiry: expiry)) }
+    public func copy(_ text: String, expiringAfter expiry: Duration?) -> CopyOutcome {
+        state.withLock { state in
+            if !state.outcome.isRefused { state.copies.append(Copy(text: text, expiry: expiry)) }
+            return state.outcome
+        }
     }
 }
 

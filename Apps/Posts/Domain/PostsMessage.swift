@@ -1,0 +1,21 @@
+import KitDI
+
+/// A short message to the user, which goes away by itself.
+public struct PostsMessage: Hashable, Sendable {
+    /// The text.
+    public let text: String
+    /// A Boolean value that indicates whether the user got what they wanted.
+    public let isSuccess: Bool
+
+    /// Creates a message about a success.
+    public init(_ text: String) {
+        self.text = text
+        isSuccess = true
+    }
+
+    /// Creates a message about the outcome of a copy; see `CopyOutcome.message(_:)`.
+    public init(_ copied: String, _ outcome: CopyOutcome) {
+        text = outcome.message(copied)
+        isSuccess = !outcome.isRefused
+    }
+}
