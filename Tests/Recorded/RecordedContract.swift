@@ -35,6 +35,7 @@ struct RecordedContract {
         let recording = try Recording(text: text)
         let show = try Show(
             app, size: recording.header.size, usesMouse: recording.header.usesMouse,
+            startLink: recording.startLink,
             settle: {
                 await SerialRuntime.shared.settle()
                 return true

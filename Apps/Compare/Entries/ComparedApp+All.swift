@@ -45,14 +45,17 @@ nonisolated struct ComparedDates: DateProvider {
     func now() -> Timestamp { Timestamp(sinceEpoch: Self.start.sinceEpoch + clock.now.offset) }
 }
 
-/// The root of a variant, and what hands it the links that are opened while it runs.
+/// The root of a variant, and what hands it the link that it is started with and those that are opened while it runs.
 final class LinkedRoot: SceneRoot {
     private let root: any SceneRoot
     private let links: AnyCancellable
 
-    init(_ root: any SceneRoot, _ links: AnyCancellable) {
-        self.root = root
-        self.links = links
+    init<Destination>(
+        _ services: PaneServices, _ inbox: DeepLinkInbox<Destination>, _ makeRoot: () -> any SceneRoot
+    ) {
+        if let link = services.startLink { inbox.receive(link) }
+        root = makeRoot()
+        links = services.links.observe { [weak inbox] in inbox?.receive($0) }
     }
 
     var stack: SceneStack { root.stack }

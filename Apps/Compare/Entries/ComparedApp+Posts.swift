@@ -12,11 +12,11 @@ nonisolated extension ComparedApp {
             let dates = ComparedDates(clock: services.clock)
             let inbox = DeepLinkInbox<PostsPlace>(router: .posts)
             let library = ComparedPostsLibrary(services, dates)
-            return LinkedRoot(
+            return LinkedRoot(services, inbox) {
                 PostsVariants.makeRoot(
                     architecture,
-                    PostsServices(library: library, clock: services.clock, dates: dates, links: inbox)),
-                services.links.observe { inbox.receive($0) })
+                    PostsServices(library: library, clock: services.clock, dates: dates, links: inbox))
+            }
         }
     }
 }

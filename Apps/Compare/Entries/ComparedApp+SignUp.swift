@@ -28,7 +28,7 @@ nonisolated extension ComparedApp {
     ) -> any SceneRoot {
         let inbox = DeepLinkInbox(router: SignUpVariants.router)
         let own = SignUpServices(accounts: GatedAccounts(services), sessions: MemorySessions())
-        return LinkedRoot(subject.makeRoot((own, inbox)), services.links.observe { inbox.receive($0) })
+        return LinkedRoot(services, inbox) { subject.makeRoot((own, inbox)) }
     }
 }
 

@@ -19,9 +19,7 @@ nonisolated extension ComparedApp {
                     payments: LivePaymentService(ledger: ledger, store: store, dates: dates)),
                 preferences: store, clock: services.clock, dates: dates, pasteboard: NotedPasteboard(services),
                 links: links, makeKey: SampleKey.make)
-            return LinkedRoot(
-                WalletVariants.makeRoot(architecture, environment),
-                services.links.observe { [weak links] in links?.receive($0) })
+            return LinkedRoot(services, links) { WalletVariants.makeRoot(architecture, environment) }
         }
     }
 }

@@ -45,7 +45,7 @@ public final class CompareRoot: WindowObserving {
         let header = context.replay?.recording.header
         show = try Show(
             app, size: header?.size ?? Size(width: 40, height: 12), usesMouse: header?.usesMouse ?? false,
-            recorder: context.recorder, now: realTime.stopwatch(),
+            startLink: context.links.takeStartLink(), recorder: context.recorder, now: realTime.stopwatch(),
             timeLimit: { try? await realTime.sleep(for: Self.effectTimeLimit) }, settle: settle)
         playback = try context.replay.map { [show] replay in
             try Playback(replay.recording, speed: replay.speed, in: show)

@@ -98,14 +98,17 @@ public nonisolated final class PaneGate: Sendable {
 public nonisolated struct PaneServices: Sendable {
     /// The clock of all panes.
     public let clock: ManualClock
+    /// The link that the app is started with; `nil` if it is started without one.
+    public let startLink: String?
     /// The links that are opened while the app runs.
     public let links: Signal<String>
     private let gate: PaneGate
     private let pane: Int
 
-    init(clock: ManualClock, gate: PaneGate, pane: Int) {
+    init(clock: ManualClock, gate: PaneGate, pane: Int, startLink: String?) {
         self.clock = clock
         self.gate = gate
+        self.startLink = startLink
         self.pane = pane
         links = Signal()
     }

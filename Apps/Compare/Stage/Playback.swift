@@ -61,7 +61,8 @@ public final class Playback {
         keepsSize: Bool = false, pass: @MainActor (Duration) async -> Void
     ) async throws(Problem) {
         defer { show.playback = nil }
-        for (index, entry) in recording.entries.enumerated() {
+        let entries = recording.entriesAfterStart
+        for (index, entry) in zip(entries.indices, entries) {
             show.playback = Place(step: index, count: recording.entries.count, speed: speed)
             if entry.delay > .zero {
                 await pass(entry.delay)

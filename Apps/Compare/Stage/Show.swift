@@ -43,6 +43,7 @@ public final class Show {
     /// The gate before all panes' services.
     public let gate = PaneGate()
     private(set) var panes: [Pane]
+    private let startLink: String?
     private let recorder: SessionRecorder?
     private let settle: Settle
     private let now: () -> Duration
@@ -70,17 +71,18 @@ public final class Show {
     ///   - app: The app.
     ///   - size: The window of each pane.
     ///   - usesMouse: Whether the panes receive mouse events.
+    ///   - startLink: The link that the app is started with in each pane.
     ///   - recorder: Gets each step as it is done, with its time on the panes' clock.
     ///   - now: The time for the traces, from any origin.
     ///   - timeLimit: Waits for as long as an effect may work without an end; without a limit by default.
     ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
     /// - Throws: What a variant throws that cannot be made.
     public init(
-        _ app: ComparedApp, size: Size, usesMouse: Bool = false, recorder: SessionRecorder? = nil,
-        now: @escaping () -> Duration = { .zero }, timeLimit: @escaping @MainActor () async -> Void = {},
+        _ app: ComparedApp, size: Size, usesMouse: Bool = false, startLink: String? = nil,
+        recorder: SessionRecorder? = nil, now: @escaping () -> Duration = { .zero }, timeLimit: @escaping @MainActor () async -> Void = {},
         settle: Settle? = nil
     ) throws {
-        self.recorder = recorder
+        (self.startLink, self.recorder) = (startLink, recorder)
         self.now = now
         let (clock, gate) = (clock, gate)
         if let settle {
@@ -91,7 +93,7 @@ public final class Show {
         }
         panes = try app.variants.enumerated().map { index, variant in
             try Pane(
-                variant, PaneServices(clock: clock, gate: gate, pane: index), size: size, usesMouse: usesMouse,
+                variant, PaneServices(clock: clock, gate: gate, pane: index, startLink: startLink), size: size, usesMouse: usesMouse,
                 now: now)
         }
     }
@@ -100,6 +102,7 @@ public final class Show {
     public func start() {
         guard !isStarted else { return }
         recorder?.follow { [weak self] in self.map { $0.clock.now.offset - $0.stepped } ?? .zero }
+        if let startLink { recorder?.record(.open(startLink)) }
         recorder?.start(size: size, usesMouse: panes.first?.host.isMouseEnabled ?? false)
         panes.forEach { $0.start() }
         isStarted = true

@@ -40,7 +40,7 @@ struct AppEnvironment {
             links: AppLinks { if !app.handlesRecordings { recorder?.record(.open($0)) } },
             recorder: app.handlesRecordings ? recorder : nil,
             replay: app.handlesRecordings ? replay : nil, outcome: ProgramOutcome(), isInteractive: isInteractive)
-        if let link = options.link { context.links.open(link) }
+        if let link = options.link ?? replay?.recording.startLink { context.links.open(link) }
     }
 
     /// The files that could not be written completely, in sentences for the user, when the app has ended.

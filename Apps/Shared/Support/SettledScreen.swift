@@ -62,7 +62,7 @@ final class SettledScreen {
 
     private func run() async {
         await rest()
-        for entry in surroundings.replay?.recording.entries ?? [] where !host.isFinished {
+        for entry in surroundings.replay?.recording.entriesAfterStart ?? [] where !host.isFinished {
             await pass(entry.delay)
             if !host.isFinished { await play(entry.step) }
         }

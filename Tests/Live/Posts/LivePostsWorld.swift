@@ -52,6 +52,7 @@ public final class LivePostsWorld: WalkWorld {
         _ subject: ContractSubject<PostsServices>, _ server: GatedPostsServer, _ backend: DemoBackend,
         _ folder: TemporaryFolder, _ links: DeepLinkInbox<PostsPlace>
     ) async throws -> AppDriver {
+        if let link = AppStart.current.link { links.receive(link) }
         let clock = TestClock()
         let dates = LiveDates(clock: clock)
         let library = try LivePostsLibrary(

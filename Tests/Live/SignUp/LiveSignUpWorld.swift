@@ -22,8 +22,11 @@ public final class LiveSignUp {
             accounts: GatedAccounts(accounts: accounts, gate: gate), sessions: FileSessionStore(path: path))
     }
 
-    /// Hands links to an app that is about to start.
-    public func deliverLinks(to receiver: @escaping (String) -> Void) { self.receiver = receiver }
+    /// Hands links to an app that is about to start, first the one that it is started with.
+    public func deliverLinks(to receiver: @escaping (String) -> Void) {
+        self.receiver = receiver
+        if let link = AppStart.current.link { receiver(link) }
+    }
 
     func open(_ link: String) { receiver?(link) }
 }

@@ -79,6 +79,7 @@ public final class LiveWalletWorld: WalkWorld {
         _ subject: ContractSubject<WalletEnvironment>, _ gate: ServiceGate, _ stage: Stage,
         _ links: DeepLinkInbox<LinkArrival>
     ) async throws -> AppDriver {
+        if let link = AppStart.current.link { links.receive(link) }
         let dates = LiveDates(clock: stage.clock)
         let ledger = GatedLedger(ledger: stage.ledger, gate: gate)
         let store = WatchedStore(try DatabaseWalletStore(path: stage.path("wallet.sqlite")))

@@ -85,7 +85,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
         var (taken, found, seed) = (0, 0, seed)
         let (clock, start) = (ContinuousClock(), ContinuousClock.now)
         while taken < steps {
-            let journal = try journal.map { try WalkJournal(path: $0, app: walk.app) }
+            let journal = try journal.map { try WalkJournal(path: $0, walk.start(seed: seed)) }
             let count = min(length, steps - taken)
             let failure = await walk.run(seed: seed, steps: count) { journal?.note($0) }
             taken += count

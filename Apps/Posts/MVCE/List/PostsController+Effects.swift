@@ -49,9 +49,13 @@ extension PostsController {
         loadFirstPage(of: model.query.wanted, mode, count: model.countToRequest, dispatcher)
     }
 
-    /// Cancels the requests of a covered screen; changes continue, and the age, which a wide window still shows.
-    func cancelRequests() {
-        for work in [Work.load, .nextPage, .typing] { effects.cancel(work) }
+    /// Cancels the requests of a covered screen; changes continue, and what a wide window still shows: the age, and a
+    /// spinner in place of rows, which waits for what the user wants by now.
+    func disappear(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        for work in [Work.nextPage, .typing] { effects.cancel(work) }
+        let isNewSearch = model.disappear()
+        guard model.rows.isLoading else { return effects.cancel(Work.load) }
+        if isNewSearch { requestQuery(model, dispatcher) }
     }
 
     private func loadSettings(_ dispatcher: Dispatcher<PostsEvent>) {

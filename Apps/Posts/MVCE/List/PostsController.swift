@@ -35,17 +35,17 @@ struct PostsController: Mvce.Controller {
         let nextAge = model.nextAge
         defer { awaitNextAge(model, nextAge, dispatcher) }
         switch event {
-        case .appear:
+        case .load:
             followChanges(dispatcher)
+            requestQuery(model, dispatcher)
+        case .appear:
             model.appear(at: now)
             if model.needsQuery {
                 requestQuery(model, dispatcher)
             } else if model.loading.isDue {
                 reload(model, dispatcher)
             }
-        case .disappear:
-            cancelRequests()
-            model.disappear()
+        case .disappear: disappear(model, dispatcher)
         case .open(let item):
             guard let post = item.post else { return loadMore(model, dispatcher) }
             flow.send(.open(PostRoute(post)))
@@ -102,7 +102,7 @@ struct PostsController: Mvce.Controller {
         case .typingPaused: search(model, dispatcher)
         case .chosen(let settings):
             model.apply(settings, at: now)
-            if model.isShown { requestQuery(model, dispatcher) }
+            if model.isShown || model.rows.isLoading { requestQuery(model, dispatcher) }
         }
     }
 

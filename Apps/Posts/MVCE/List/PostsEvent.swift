@@ -5,6 +5,8 @@ import PostsDomain
 /// Everything that can happen to the list.
 enum PostsEvent {
     // The scene's life
+    /// The screen is there, perhaps below another one, beside which a wide window shows it.
+    case load
     case appear
     case disappear
 

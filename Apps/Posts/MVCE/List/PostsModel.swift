@@ -24,9 +24,10 @@ final class PostsModel {
 
     // MARK: Visibility
 
-    /// Whether the screen has to request what the user wants.
+    /// Whether the screen has to request what the user wants: a spinner waits for that already.
     var needsQuery: Bool {
-        rows.content.value == .loading || (query.settings != nil && !rows.isAnswer(to: query.wanted))
+        guard !rows.isLoading else { return !loading.isUnderWay }
+        return query.settings != nil && !rows.isAnswer(to: query.wanted)
     }
 
     /// Whether the rows can be requested again now; a covered list waits until it appears.
@@ -35,14 +36,16 @@ final class PostsModel {
     func appear(at now: Timestamp) {
         isShown = true
         updateAges(at: now)
-        query.applyText()
     }
 
-    /// Ends what is under way; the rows stay as they are.
-    func disappear() {
+    /// Ends what is under way, unless a spinner waits for it; the rows stay as they are.
+    /// - Returns: Whether the text of the search field is a new search.
+    @discardableResult
+    func disappear() -> Bool {
         isShown = false
-        endLoading()
+        if !rows.isLoading { endLoading() }
         rows.cancelPage()
+        return query.applyText()
     }
 
     // MARK: Ages

@@ -26,6 +26,7 @@ final class PostsViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { posts }
+    override func viewDidLoad() { dispatcher?.send(.load) }
     override func viewDidAppear() { dispatcher?.send(.appear) }
     override func viewDidDisappear() { dispatcher?.send(.disappear) }
 

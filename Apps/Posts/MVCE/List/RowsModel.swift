@@ -40,6 +40,9 @@ final class RowsModel {
     private var nextPage = NextPage.idle
     private var isAnswerAwaited = false
 
+    /// Whether a spinner is shown instead of the rows.
+    var isLoading: Bool { content.value == .loading }
+
     /// Whether an error is shown instead of the rows.
     var hasFailed: Bool { if case .error = content.value { true } else { false } }
 

@@ -19,6 +19,12 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     }
 
     override func loadView() -> View { posts }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        viewModel?.load()
+    }
+
     override func viewDidAppear() { viewModel?.bindViewModel() }
     override func viewDidDisappear() { viewModel?.unbindViewModel() }
 

@@ -11,7 +11,8 @@ protocol PostsCoordinatorProtocol: AnyObject {
     func showSettings()
 }
 
-/// Makes the list out of what the user does and what happens to posts; it loads while its screen is shown.
+/// Makes the list out of what the user does and what happens to posts; it loads while its screen, or its spinner, is
+/// shown.
 final class PostsViewModel: ObservableVM {
     @Injected(\.postsRepository) var repository: PostsRepository
     @Injected(\.errorService) private var errorService: ErrorService
@@ -62,6 +63,7 @@ final class PostsViewModel: ObservableVM {
     /// Makes what the rows show, once for those that stay as they are.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
 
+    private let loaded = PassthroughSubject<Void, Never>()
     private let isShown = CurrentValueSubject<Bool, Never>(false)
     let (loading, loadingPage) = (ActivityIndicator(), ActivityIndicator())
     private let loadErrors = ErrorTracker()
@@ -74,14 +76,20 @@ final class PostsViewModel: ObservableVM {
         subscriptions = connect()
     }
 
+    /// The screen is there, perhaps below another one, beside which a wide window shows it.
+    func load() {
+        freshness.bindViewModel()
+        loaded.send()
+    }
+
     override func didBind() {
         bindDisplayableErrors(errorService.displayableErrors)
         for error in errorService.takeUnshown() { handleDisplayableError(error) }
-        freshness.bindViewModel()
         isShown.send(true)
     }
 
-    /// What was loading is cancelled: the rows stay as they are, and grow older where a wide window still shows them.
+    /// What was loading is cancelled, unless a spinner waits for it: the rows stay as they are, and grow older where a
+    /// wide window still shows them.
     ///
     /// `freshness` stays bound for that.
     override func didUnbind() { isShown.send(false) }
@@ -155,6 +163,10 @@ extension PostsViewModel {
     private var content: AnyPublisher<ContentLoadState, Never> { contentLoadState.publisher }
     private var appears: AnyPublisher<Void, Never> { isShown.filter { $0 }.mapToVoid() }
     private var disappears: AnyPublisher<Void, Never> { isShown.filter { !$0 }.mapToVoid() }
+    /// The rows are covered; a spinner in their place is still seen in a wide window, and waits for its answer.
+    private var leavesRows: AnyPublisher<Void, Never> {
+        disappears.withLatestFrom(content).filter { $0 != .loading }.mapToVoid()
+    }
 
     /// Connects the streams.
     ///
@@ -188,13 +200,12 @@ extension PostsViewModel {
 
     // MARK: What is wanted
 
-    /// The settings as stored, which are loaded when the screen is shown first, and as chosen, here or on their screen.
+    /// The settings as stored, unless they are chosen before they are known, and as chosen, here or on their screen.
     private var settings: AnyPublisher<PostsSettings, Never> {
-        appears.withLatestFrom(wanted.publisher).filter { $0 == nil }
-            .flatMapLatest { [repository, loading, disappears] _ in
-                repository.settings().trackActivity(loading).until(disappears)
-            }
-            .merge(with: repository.chosenSettings).eraseToAnyPublisher()
+        loaded.flatMapLatest { [repository, loading] in
+            repository.settings().trackActivity(loading).until(repository.chosenSettings.mapToVoid())
+        }
+        .merge(with: repository.chosenSettings).eraseToAnyPublisher()
     }
 
     private func wanted(_ settings: AnyPublisher<PostsSettings, Never>) -> AnyPublisher<Wanted, Never> {
@@ -207,7 +218,7 @@ extension PostsViewModel {
 
     /// A text is searched for when nothing more is typed for a moment, or at once; the same text only after an error.
     ///
-    /// What was typed when the screen disappears is searched for when it is shown again.
+    /// What was typed when the screen disappears is searched for when it is shown again, or by its spinner.
     private var searches: AnyPublisher<String, Never> {
         searchText.publisher.dropFirst().map { _ in PostsPolicy.searchDelay }
             .merge(with: searchSubmitted.merge(with: searchCleared, disappears).map { Duration.zero })
@@ -226,27 +237,32 @@ extension PostsViewModel {
     private func requests(_ refreshes: AnyPublisher<Void, Never>) -> AnyPublisher<PostsRequest, Never> {
         .merge(
             appears.withLatestFrom(missing).filterNil(),
-            wanted.publisher.filter { [isShown] in $0 != nil && isShown.value }.map { _ in .query }
-                .eraseToAnyPublisher(),
+            wanted.publisher
+                .filter { [isShown, contentLoadState] in
+                    $0 != nil && (isShown.value || contentLoadState.value == .loading)
+                }
+                .map { _ in .query }.eraseToAnyPublisher(),
             refreshes.map { .refresh }.eraseToAnyPublisher(),
             repository.isOutdated.filter { $0 }.withLatestFrom(isShown.combineLatest(loading.isIdle) { $0 && $1 })
                 .filter { $0 }.map { _ in .reload }.eraseToAnyPublisher())
     }
 
-    /// What must be requested when the screen is shown; `nil` if nothing.
+    /// What must be requested when the screen is shown; `nil` if nothing, or if it is under way.
     private var missing: AnyPublisher<PostsRequest?, Never> {
-        .combineLatest(wanted.publisher, content, posts.publisher, repository.isOutdated) {
-            wanted, content, posts, isOutdated in
+        .combineLatest(wanted.publisher, content, posts.publisher, repository.isOutdated, loading.isIdle) {
+            wanted, content, posts, isOutdated, isIdle in
             guard let wanted else { return nil }
-            return content == .loading || posts.list.query != wanted.query ? .query : isOutdated ? .reload : nil
+            if content != .loading, posts.list.query != wanted.query { return .query }
+            guard isIdle else { return nil }
+            return content == .loading ? .query : isOutdated ? .reload : nil
         }
     }
 
     /// Publishes the answers to the request that was made last.
     private func answers(to requests: AnyPublisher<PostsRequest, Never>) -> AnyPublisher<PostsAnswer, Never> {
         requests.compactMap { [wanted] request in wanted.value.map { ($0.query, request.mode(of: $0.mode)) } }
-            .flatMapLatest { [repository, loading, loadErrors, disappears] query, mode in
-                repository.load(query, mode: mode).track(loading, loadErrors).until(disappears)
+            .flatMapLatest { [repository, loading, loadErrors, leavesRows] query, mode in
+                repository.load(query, mode: mode).track(loading, loadErrors).until(leavesRows)
             }
     }
 

@@ -26,7 +26,7 @@ struct PostsChangesTests {
     }
 
     private func appear() async throws {
-        await loop.send(.appear)
+        await loop.send(.load, .appear)
         try setting.library.list.answer(.page(.posts(1...3)))
         await setting.settle()
     }
@@ -139,7 +139,7 @@ struct PostsChangesTests {
     @Test("a published post stands first; where an error is shown it waits for the next answer")
     func publishing() async throws {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
-        await loop.send(.appear)
+        await loop.send(.load, .appear)
         try setting.library.list.fail(ServerError.down)
         await setting.settle()
         await loop.send(.disappear, .post(.published(change)))

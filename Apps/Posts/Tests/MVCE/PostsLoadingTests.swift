@@ -21,7 +21,7 @@ struct PostsLoadingTests {
     }
 
     private func appear(_ page: PostsPage = .page(.posts(1...3))) async throws {
-        await loop.send(.appear)
+        await loop.send(.load, .appear)
         try setting.library.list.answer(page)
         await setting.settle()
     }
@@ -52,7 +52,7 @@ struct PostsLoadingTests {
 
     @Test("a failure stands in place of the rows if there are none, and above them if there are")
     func failing() async throws {
-        await loop.send(.appear)
+        await loop.send(.load, .appear)
         try setting.library.list.fail(ServerError.down)
         await setting.settle()
         guard case .error(let error) = model.rows.content.value else {
@@ -82,6 +82,21 @@ struct PostsLoadingTests {
         #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
         await loop.send(.appear)
         #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
+    }
+
+    @Test("a spinner waits behind another screen, for the posts that are wanted by then; rows do not")
+    func loadingBehindAnotherScreen() async throws {
+        await loop.send(.load)
+        #expect(requests.count == 1)
+        await loop.send(.appear, .query(.edit("a")), .disappear)
+        #expect(requests.map(\.query.search) == ["", "a"])
+        await loop.send(.query(.chosen(PostsSettings(order: .newest))))
+        #expect(requests.last?.query == PostsQuery(search: "a", order: .newest))
+        try setting.library.list.answer(.page(.posts(1...3)))
+        await setting.settle()
+        #expect(model.rows.content.value == .hasData)
+        await loop.send(.appear)
+        #expect(requests.count == 3)
     }
 
     @Test("leaving cancels a refresh and a page; their answers have no effect, even if the library continues")

@@ -26,7 +26,7 @@ struct PostsQueryTests {
     }
 
     private func appear() async throws {
-        await loop.send(.appear)
+        await loop.send(.load, .appear)
         try await answer(1...3)
     }
 

@@ -28,6 +28,7 @@ struct PostsViewTests {
     @Test("keys, the field and the scene's life send events until the binding is disposed of")
     func sending() throws {
         let posts = try parts()
+        view.viewDidLoad()
         view.viewDidAppear()
         for signal in [
             posts.refresh, posts.table.reachedEnd, posts.searchBegun, posts.search.submitted, posts.searchCleared,
@@ -37,7 +38,7 @@ struct PostsViewTests {
         posts.table.opened.send(.failure("down"))
         view.viewDidDisappear()
         let expected = [
-            "appear", "loading(refresh)", "loading(loadMore)", "query(beginSearch)", "query(submit)", "query(clear)",
+            "load", "appear", "loading(refresh)", "loading(loadMore)", "query(beginSearch)", "query(submit)", "query(clear)",
             "query(toggleOrder)", "query(toggleFavouritesOnly)", "post(undo)", "compose", "openSettings",
             "query(edit(•••))", "open(•••)",
             "disappear",

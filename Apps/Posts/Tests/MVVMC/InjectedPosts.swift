@@ -44,6 +44,7 @@ final class InjectedPosts {
     /// The view model of a list whose screen is shown.
     func boundList() -> PostsViewModel {
         let viewModel = make { PostsViewModel(coordinator: coordinator) }
+        viewModel.load()
         viewModel.bindViewModel()
         return viewModel
     }

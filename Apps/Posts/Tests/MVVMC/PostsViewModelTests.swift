@@ -278,6 +278,25 @@ struct PostsViewModelTests {
         #expect(age() == nil && snapshots.values.count == count)
     }
 
+    @Test("a spinner waits behind another screen, for the posts that are wanted by then; rows do not")
+    func loadingBehindAnotherScreen() async throws {
+        let list = posts.boundList()
+        await posts.settle()
+        list.searchText.value = "a"
+        list.unbindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.query.search) == ["", "a"])
+        posts.repository.choose(PostsSettings(order: .newest))
+        await posts.settle()
+        #expect(posts.library.list.requests.last?.query == PostsQuery(search: "a", order: .newest))
+        try posts.library.list.answer(.page(.posts(1...3)))
+        await posts.settle()
+        #expect(list.contentLoadState.value == .hasData)
+        list.bindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 3)
+    }
+
     @Test("the link of a post is copied, and a message says so")
     func copying() async throws {
         let list = try await posts.loadedList(.page(.posts(1...3)))

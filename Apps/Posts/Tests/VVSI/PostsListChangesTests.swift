@@ -15,7 +15,7 @@ struct PostsListChangesTests {
     private var ids: [Int] { state.list.rows.map(\.id) }
 
     private func show(_ ids: [Int]) async throws {
-        await store.trigger(.appear)
+        await store.trigger(.load, .appear)
         try library.list.answer(.page(.posts(ids)))
         await store.settle()
     }

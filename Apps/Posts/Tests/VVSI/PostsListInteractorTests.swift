@@ -20,30 +20,30 @@ struct PostsListInteractorTests {
 
     /// Shows the list with the answer to its first request.
     private func show(_ page: PostsPage) async throws {
-        await store.trigger(.appear)
+        await store.trigger(.load, .appear)
         try await answer(page)
     }
 
     @Test("the settings are read, then the posts are requested as they say, once")
     func first() async throws {
         library.settings = PostsSettings(mode: .noCache, order: .newest)
-        await store.trigger(.appear)
+        await store.trigger(.load, .appear)
         let query = PostsQuery(order: .newest)
         #expect(library.list.pending == [.init(query: query, mode: .noCache, count: PostsPage.standardCount)])
         try await answer(.page(.posts([1])))
-        #expect(state.load == .hasData && state.visibility == .shown(nil))
+        #expect(state.load == .hasData && state.isShown && !state.isRequesting)
         await store.trigger(.disappear, .appear)
         #expect(library.list.requests.count == 1)
     }
 
     @Test("saved posts come first, then the server's, and both are shown")
     func twice() async throws {
-        await store.trigger(.appear)
+        await store.trigger(.load, .appear)
         try library.list.send(.page(.posts([1]), saved: .march))
         await store.settle()
         #expect(state.list.rows.map(\.id) == [1] && state.isRefreshing)
         try await answer(.page(.posts([1, 2])))
-        #expect(state.list.rows.map(\.id) == [1, 2] && state.visibility == .shown(nil))
+        #expect(state.list.rows.map(\.id) == [1, 2] && state.isShown && !state.isRequesting)
     }
 
     @Test("a refresh joins the one that is under way, and tries to send what waits")
@@ -56,7 +56,7 @@ struct PostsListInteractorTests {
         try library.list.fail(ServerError.down)
         await store.settle()
         #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
-        #expect(state.list.rows.count == 60 && state.visibility == .shown(nil))
+        #expect(state.list.rows.count == 60 && state.isShown && !state.isRequesting)
     }
 
     @Test("of two choices only the answer to the last one is shown, even if the first one comes late")
@@ -67,9 +67,23 @@ struct PostsListInteractorTests {
         await store.trigger(.toggleFavouritesOnly)
         #expect(library.list.pending.map(\.query.favouritesOnly) == [true, false])
         try await answer(.page(.posts([2])))
-        #expect(state.list.rows.map(\.id) == [1] && state.visibility == .shown(.otherPosts))
+        #expect(state.list.rows.map(\.id) == [1] && state.request == .otherPosts)
         try await answer(.page(.posts([3])))
-        #expect(state.list.rows.map(\.id) == [3] && state.visibility == .shown(nil))
+        #expect(state.list.rows.map(\.id) == [3] && state.isShown && !state.isRequesting)
+    }
+
+    @Test("a spinner waits behind another screen, for the posts that are wanted by then; rows do not")
+    func loadingBehindAnotherScreen() async throws {
+        await store.trigger(.load)
+        #expect(library.list.requests.count == 1)
+        await store.trigger(.appear, .beginSearch, .search("a"), .disappear)
+        #expect(library.list.requests.map(\.query.search) == ["", "a"])
+        await store.trigger(.applySettings(PostsSettings(order: .newest)))
+        #expect(library.list.requests.last?.query == PostsQuery(search: "a", order: .newest))
+        try await answer(.page(.posts(1...3)))
+        #expect(state.load == .hasData && !state.isRequesting)
+        await store.trigger(.appear)
+        #expect(library.list.requests.count == 3)
     }
 
     @Test("covering the list cancels its requests; what is wanted is requested when it is shown again")
@@ -77,7 +91,7 @@ struct PostsListInteractorTests {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleFavouritesOnly)
         await store.trigger(.disappear)
-        #expect(library.list.cancelled.count == 1 && state.visibility == .covered)
+        #expect(library.list.cancelled.count == 1 && !state.isShown && !state.isRequesting)
         await store.trigger(.appear)
         #expect(library.list.pending.map(\.query.favouritesOnly) == [true])
     }

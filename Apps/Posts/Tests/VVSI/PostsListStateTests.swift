@@ -41,13 +41,13 @@ struct PostsListStateTests {
         receive([1], saved: .march)
         #expect(state.isRefreshing)
         receive([1, 2])
-        #expect(state.visibility == .shown(.reload))
+        #expect(state.request == .reload)
         state.ended()
-        #expect(state.visibility == .shown(nil))
+        #expect(state.isShown && !state.isRequesting)
         state.refreshed()
-        #expect(state.visibility == .shown(.refresh) && state.load == .hasData)
+        #expect(state.request == .refresh && state.load == .hasData)
         receive([1], saved: .march, .cacheOnly)
-        #expect(state.visibility == .shown(.reload))
+        #expect(state.request == .reload)
     }
 
     @Test("a reload has no message, and leaves an error until its answer comes")
@@ -60,18 +60,21 @@ struct PostsListStateTests {
         receive([1])
         state.ended()
         state.reloaded()
-        #expect(state.visibility == .shown(.reload) && state.subtitle == "1 post")
+        #expect(state.request == .reload && state.subtitle == "1 post")
         state.disappeared()
         #expect(!state.isRequesting && !state.canReload)
     }
 
-    @Test("nothing is requested behind another screen, where a spinner waits for the list")
+    @Test("a spinner waits for its answer behind another screen; a request behind rows ends")
     mutating func interrupted() {
+        #expect(state.needsRequest)
         state.requested()
-        #expect(state.isRequesting && state.load == .loading)
         state.disappeared()
-        state.requested()
-        #expect(!state.isRequesting && state.needsRequest)
+        #expect(state.isRequesting && state.load == .loading && !state.needsRequest)
+        receive([1])
+        #expect(state.isRequesting)
+        state.disappeared()
+        #expect(!state.isRequesting && !state.needsRequest)
     }
 
     @Test("other posts are shown in the title bar, and take the place of an error")
@@ -80,7 +83,7 @@ struct PostsListStateTests {
         state.toggledFavouritesOnly()
         state.requested()
         #expect(
-            state.visibility == .shown(.otherPosts) && state.subtitle == PostsTexts.loading && !state.needsRequest)
+            state.request == .otherPosts && state.subtitle == PostsTexts.loading && !state.needsRequest)
         state.loadedSettings(PostsSettings())
         #expect(state.needsRequest)
         state.failed(ServerError.down)
@@ -94,7 +97,7 @@ struct PostsListStateTests {
         receive([1], saved: .march)
         state.failed(ServerError.down)
         state.timePassed(to: Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(120)))
-        #expect(state.load == .hasData && state.visibility == .shown(nil))
+        #expect(state.load == .hasData && state.isShown && !state.isRequesting)
         #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
         #expect(state.banner == "Saved 2 minutes ago.")
         receive([1])
@@ -138,7 +141,7 @@ struct PostsListStateTests {
         state.refreshed()
         state.requestedPage()
         state.disappeared()
-        #expect(state.phase == .loaded && state.nextPage == .idle && state.visibility == .covered)
+        #expect(state.phase == .loaded && state.nextPage == .idle && !state.isShown && !state.isRequesting)
     }
 
     @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")

@@ -61,6 +61,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
 
     private func send(_ action: PostsListAction) { viewState.trigger(action) }
 
+    func didLoad() { send(.load) }
     func didAppear() { send(.appear) }
     func didDisappear() { send(.disappear) }
 

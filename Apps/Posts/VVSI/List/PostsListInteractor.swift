@@ -6,6 +6,8 @@ import PostsDomain
 
 /// What happens on the list's screen, by the user or in the screen's life, and what other screens want of the list.
 enum PostsListAction: ActionProtocol {
+    /// The screen is there, perhaps below another one, beside which a wide window shows it.
+    case load
     case appear
     case disappear
     case refresh
@@ -48,7 +50,7 @@ final class PostsListInteractor: InteractorProtocol {
     typealias A = PostsListAction
     typealias N = PostsListNotification
 
-    /// The list's work; what requests rows is cancelled when the screen is covered, the rest continues.
+    /// The list's work; what requests rows is cancelled when the screen is covered, unless a spinner waits for it.
     nonisolated enum Work: Hashable {
         case load
         case page
@@ -73,6 +75,9 @@ final class PostsListInteractor: InteractorProtocol {
     func execute(_ action: PostsListAction, _ state: Handle) {
         let state = state.aging(.age, services)
         switch action {
+        case .load:
+            followChanges(state)
+            request(state)
         case .appear: appear(state)
         case .disappear: disappear(state)
         case .refresh: refresh(state)
@@ -88,7 +93,9 @@ final class PostsListInteractor: InteractorProtocol {
         case .toggleFavouritesOnly:
             state.update { $0.toggledFavouritesOnly() }
             request(state)
-        case .applySettings(let settings): state.update { $0.changedSettings(settings) }
+        case .applySettings(let settings):
+            state.update { $0.changedSettings(settings) }
+            if state.value.load == .loading { request(state) }
         case .open(let route): notifications.send(.opened(route))
         case .openItem(let item): open(item, state)
         case .toggleFavourite(let id): toggleFavourite(id, state)
@@ -109,7 +116,6 @@ final class PostsListInteractor: InteractorProtocol {
     // MARK: Being shown
 
     private func appear(_ state: Handle) {
-        if state.value.visibility == .new { followChanges(state) }
         state.update { $0.appeared() }
         if state.value.needsRequest {
             request(state)
@@ -118,9 +124,13 @@ final class PostsListInteractor: InteractorProtocol {
         }
     }
 
+    /// A spinner in place of the rows is still seen in a wide window: it waits for what the user wants by now.
     private func disappear(_ state: Handle) {
-        for work in [Work.load, .page, .search] { state.cancel(work) }
+        for work in [Work.page, .search] { state.cancel(work) }
+        let former = state.value.wanted.query
         state.update { $0.disappeared() }
+        guard state.value.load == .loading else { return state.cancel(.load) }
+        if state.value.wanted.query != former { request(state) }
     }
 
     // MARK: Requests

@@ -19,7 +19,10 @@ struct PostsListState: AgingState {
     private(set) var messages = Announcements<PostsMessage>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
-    private(set) var visibility = Visibility.new
+    /// Whether the list is the screen that is used, not one that another screen covers.
+    private(set) var isShown = false
+    /// What is requested; a covered list finishes only the request for which a spinner waits.
+    private(set) var request: Request?
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
     /// The time of the last change.
@@ -35,14 +38,6 @@ struct PostsListState: AgingState {
         /// The rows, or that there are none.
         case loaded
         case failed(PostsLoadFailure, unseenRow: Int?)
-    }
-
-    /// Whether the list is on the screen, and the request for its rows; behind another screen there is none.
-    enum Visibility: Equatable {
-        /// It has not been shown yet.
-        case new
-        case shown(Request?)
-        case covered
     }
 
     /// What is requested from the beginning of the list.
@@ -75,10 +70,6 @@ extension PostsListState {
         }
     }
 
-    private var request: Request? {
-        if case .shown(let request) = visibility { request } else { nil }
-    }
-
     /// Whether the beginning of the list is being requested.
     var isRequesting: Bool { request != nil }
 
@@ -86,7 +77,7 @@ extension PostsListState {
     var isRefreshing: Bool { phase == .loaded && request == .refresh }
 
     /// Whether the rows can be requested again now; a covered list waits until it is shown.
-    var canReload: Bool { visibility == .shown(nil) }
+    var canReload: Bool { isShown && request == nil }
 
     /// Whether the rows are an answer to what is wanted.
     var hasWantedRows: Bool { list.query == wanted.query }
@@ -121,8 +112,10 @@ extension PostsListState {
         if case .failed = phase { true } else { wanted.isOtherSearch }
     }
 
-    /// Whether the rows are to be requested because they are no answer to the query.
-    var needsRequest: Bool { load == .loading || (wanted.settings != nil && !hasWantedRows) }
+    /// Whether the rows are to be requested because they are no answer to the query: a spinner waits for one already.
+    var needsRequest: Bool {
+        load == .loading ? !isRequesting : wanted.settings != nil && !hasWantedRows
+    }
 
     var nextAge: Timestamp? {
         [freshness.nextAge(in: wanted.mode, at: now), list.nextAge].compactMap(\.self).min()
@@ -136,15 +129,16 @@ extension PostsListState {
 
 extension PostsListState {
     mutating func appeared() {
-        visibility = .shown(nil)
+        isShown = true
         messages.areVisible(==)
-        wanted.searched()
     }
 
-    /// Another screen covers the list: what was under way is not any more.
+    /// Another screen covers the list: what was under way is not any more, unless a spinner waits for it.
     mutating func disappeared() {
-        visibility = .covered
+        isShown = false
+        if load != .loading { request = nil }
         messages.wereCovered()
+        wanted.searched()
         if nextPage == .loading { nextPage = .idle }
     }
 
@@ -165,11 +159,7 @@ extension PostsListState {
 
     private mutating func began(_ request: Request) {
         isOutdated = false
-        continues(with: request)
-    }
-
-    private mutating func continues(with request: Request?) {
-        if case .shown = visibility { visibility = .shown(request) }
+        self.request = request
     }
 
     mutating func becameOutdated() { isOutdated = true }
@@ -179,7 +169,7 @@ extension PostsListState {
         let unseenIndex = unseenRow.flatMap { id in list.rows.firstIndex { $0.id == id } }
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded
-        continues(with: page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload)
+        request = page.source != .fresh && mode == .cacheAndUpdate ? .refresh : .reload
         changeRows { $0.replace(with: page, of: newQuery) }
         nextPage = .idle
         if isNewQuery {
@@ -191,7 +181,7 @@ extension PostsListState {
     }
 
     /// Everything that was requested has come.
-    mutating func ended() { continues(with: nil) }
+    mutating func ended() { request = nil }
 
     /// Rows that are an answer to what is wanted stay.
     mutating func failed(_ error: any DisplayableError) {

@@ -1,8 +1,8 @@
 import KitNavigation
 import KitReactive
 
-/// The links with which an app is opened: the one of `--open`, those that a recording opens while it is
-/// played, and those of programs that are started while it runs.
+/// The links with which an app is opened: the one of `--open` or of a recording's start, those that a recording opens
+/// while it is played, and those of programs that are started while it runs.
 @MainActor
 public final class AppLinks {
     private var waiting: String?
@@ -25,6 +25,12 @@ public final class AppLinks {
         guard let link = waiting else { return }
         waiting = nil
         receive(link)
+    }
+
+    /// Returns the link that was opened already, which no inbox gets then.
+    public func takeStartLink() -> String? {
+        defer { waiting = nil }
+        return waiting
     }
 
     /// Opens a link; one that comes before the app has an inbox waits, and only the newest.

@@ -137,9 +137,9 @@ final class ReplayPlayer {
     /// - Parameter take: Gets each event, in its own turn.
     func start(_ take: @escaping @MainActor (InputEvent) -> Void) {
         task = Task { [weak self, replay] in
-            let entries = replay.recording.entries
-            for (index, entry) in entries.enumerated() {
-                guard await self?.play(entry, isLast: index == entries.count - 1, take) == true else { return }
+            let entries = replay.recording.entriesAfterStart
+            for (index, entry) in zip(entries.indices, entries) {
+                guard await self?.play(entry, isLast: index == entries.endIndex - 1, take) == true else { return }
             }
             self?.isPlaying = false
         }

@@ -17,8 +17,8 @@ public final class SessionRecorder {
     private let app: String
     private let architecture: String
     private var recorder: Recorder?
-    /// Links that were opened before the session began.
-    private var early: [Step] = []
+    /// The link that was opened before the session began.
+    private var startLink: String?
 
     /// Opens the file of a recording.
     /// - Throws: `FileProblem` when there is such a file already, or it cannot be made.
@@ -39,9 +39,9 @@ public final class SessionRecorder {
         let header = Recording.Header(
             app: app, version: AppVersion.text, architecture: architecture, size: size, usesMouse: usesMouse)
         append(header.description)
-        recorder = Recorder(start: elapsed())
-        for step in early { record(step) }
-        early = []
+        var recorder = Recorder(start: elapsed())
+        if let startLink { append([recorder.record(startLink: startLink)]) }
+        self.recorder = recorder
     }
 
     /// Takes an event before the app does.
@@ -52,8 +52,11 @@ public final class SessionRecorder {
 
     /// Takes a step that is not one of the window's events.
     public func record(_ step: Step) {
-        guard let entries = recorder?.record(step, at: elapsed()) else { return early.append(step) }
-        append(entries)
+        if let entries = recorder?.record(step, at: elapsed()) {
+            append(entries)
+        } else if case .open(let link) = step {
+            startLink = link
+        }
     }
 
     /// Writes the last line.

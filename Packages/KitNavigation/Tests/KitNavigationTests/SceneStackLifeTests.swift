@@ -45,15 +45,23 @@ struct SceneStackLifeTests {
         #expect(journal.read() == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
-    @Test func aReplacementLeavesCoveredScenesAlone() {
+    @Test func aReplacementLoadsCoveredScenesAndLeavesThemAlone() {
         let c = TestScene("c", journal)
         stack.attach()
         stack.push(b)
         _ = journal.read()
         stack.replace(with: [c, b])
-        #expect(journal.read() == [])
+        #expect(journal.read() == ["c didLoad"])
         stack.replace(with: [a, c])
-        #expect(journal.read() == ["c didLoad", "b willDisappear", "c willAppear", "b didDisappear", "c didAppear"])
+        #expect(journal.read() == ["a didLoad", "b willDisappear", "c willAppear", "b didDisappear", "c didAppear"])
+    }
+
+    @Test func scenesThatAreCoveredFromTheStartAreLoaded() {
+        let stack = SceneStack([a, b])
+        stack.attach()
+        #expect(journal.read() == ["a didLoad", "b didLoad", "b willAppear", "b didAppear"])
+        stack.pop()
+        #expect(journal.read() == ["b willDisappear", "a willAppear", "b didDisappear", "a didAppear"])
     }
 
     @Test func presentingAndDismissingFollowTheSameOrder() {

@@ -79,6 +79,26 @@ struct RecordingTests {
         #expect(error?.problem.hasPrefix(problem) == true, "\(String(describing: error))")
     }
 
+    @Test("a link joined to a start is what the app is started with; nothing else can be joined there")
+    func startLinks() throws {
+        func text(_ lines: String...) -> String {
+            Self.header.description + lines.map { $0 + "\n" }.joined() + "end \(lines.count)\n"
+        }
+        let recording = try Recording(text: text("& open \"a:b\"", "+0 restart", "& open \"c:d\"", "+5 key tab"))
+        #expect(recording.startLink == "a:b" && recording.entriesAfterStart.count == 3)
+        #expect(try Recording(text: text("+0 open \"a:b\"")).startLink == nil)
+        var recorder = Recorder()
+        #expect(recorder.record(startLink: "a:b") == recording.entries[0] && recorder.count == 1)
+        for lines in [
+            text("& key tab"), text("& open \"a:b\"", "& key tab"), text("& open \"a:b\"", "& open \"a:b\""),
+            text("+0 restart", "& open \"a:b\"", "& key tab"), text("+0 advance 5 ms", "& open \"a:b\""),
+        ] {
+            #expect(throws: RecordingError.self) { try Recording(text: lines) }
+        }
+        let entries: [Recording.Entry] = [.init(joined: .open("a:b")), .init(joined: .key(KeyPress(.tab)))]
+        #expect(entries.withPossibleJoins == [entries[0], .init(.key(KeyPress(.tab)))])
+    }
+
     @Test("empty files, binary files and files that are too large are reported")
     func nothing() {
         #expect(throws: RecordingError(line: 1, "the recording is empty")) { try Recording(bytes: []) }

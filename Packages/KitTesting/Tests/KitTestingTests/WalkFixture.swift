@@ -12,6 +12,8 @@ struct WalkedServices: Sendable {
     /// In what an app can differ.
     enum Fault: Sendable {
         case none, screen, look, semantics, effects, stored, restart, click, order, pause, leak, link
+        /// It differs after a start in a window of at least 120 columns, or with a link.
+        case wide, startLink
         /// It never ends.
         case spin
         /// It is sound, and has a list.
@@ -33,6 +35,7 @@ struct WalkedServices: Sendable {
     let script = Script<String, Int>()
     let store = WalkedStore()
     let links = Signal<String>()
+    var start = AppStart()
 }
 
 /// The data that outlives the app.
@@ -91,6 +94,8 @@ final class WalkedScene: ViewController {
         number = services.fault == .restart ? 0 : services.store.value
         pad.clicked = { [weak self] in self?.click($0) }
         subscriptions = [services.links.observe { [weak self] in self?.follow($0) }]
+        if services.start.link != nil { answer.text = services.fault == .startLink ? "?" : "link" }
+        if services.start.size.width >= 120 { answer.text = services.fault == .wide ? "?" : "wide" }
     }
 
     override func viewDidAppear() { show() }
@@ -219,6 +224,7 @@ extension ContractSubject where Services == WalkedServices {
         ContractSubject(fault.subject) { services in
             var services = services
             services.fault = fault
+            services.start = .current
             return WalkedRoot(services)
         }
     }

@@ -12,6 +12,8 @@ struct WalkTests {
         let steps: [String]
         /// Not every walk shrinks to the shortest one: in some of them no step can be left out alone.
         var seed: UInt64 = 1
+        /// Whether it needs another window than the usual one from the start.
+        var needsSize = false
         var testDescription: String { "\(fault)" }
     }
 
@@ -24,10 +26,12 @@ struct WalkTests {
         Broken(fault: .restart, kind: .screen, steps: ["key \"x\"", "key \"s\"", "restart"]),
         Broken(fault: .click, kind: .screen, steps: ["mouse press left 2,3"]),
         Broken(
-            fault: .order, kind: .screen, steps: ["key \"k\"", "key \"k\"", "answer \"numbers\" 2 \"0\""], seed: 3),
+            fault: .order, kind: .screen, steps: ["key \"k\"", "key \"k\"", "answer \"numbers\" 2 \"0\""], seed: 4),
         Broken(fault: .pause, kind: .screen, steps: ["key \"w\"", "advance 1000 ms"]),
         Broken(fault: .leak, kind: .leftBehind, steps: ["text \"m\""]),
         Broken(fault: .link, kind: .screen, steps: ["open \"?\""]),
+        Broken(fault: .wide, kind: .screen, steps: [], needsSize: true),
+        Broken(fault: .startLink, kind: .screen, steps: ["& open \"\""]),
     ]
 
     @Test("finds the fault and the shortest path to it", arguments: broken)
@@ -38,7 +42,8 @@ struct WalkTests {
         #expect(shortest.kind == broken.kind)
         #expect(shortest.subject == "broken")
         // A text is as many keys as it has letters.
-        let steps = shortest.recording.entries.map { "\($0.step)" }
+        let steps = shortest.recording.entries.map { $0.isJoined ? "& \($0.step)" : "\($0.step)" }
+        #expect((shortest.recording.header.size != AppStart().size) == broken.needsSize)
         #expect(steps.flatMap(Self.plain) == broken.steps.flatMap(Self.plain))
     }
 
@@ -138,6 +143,37 @@ struct WalkTests {
         #expect(failure.recording.entries.count == 2)
         #expect(failure.message.contains("count 3") && failure.message.contains("count 4"))
         #expect("\(failure)".contains("sound:") && "\(failure)".contains("+1500 key \"x\""))
+    }
+
+    @Test("starts have links and sizes of every kind, and a recording has the start")
+    func starts() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none)])
+        let starts = (1...60 as ClosedRange<UInt64>).map { walk.start(seed: $0) }
+        #expect(Set(starts.map(\.header.size)).count > 6)
+        #expect(starts.contains { $0.startLink == nil } && Set(starts.compactMap(\.startLink)).count > 2)
+        let start = try #require(starts.first { $0.startLink != nil && $0.header.size != AppStart().size })
+        let read = try Recording(text: start.description)
+        #expect(read == start && AppStart(read) == AppStart(size: start.header.size, link: start.startLink))
+    }
+
+    @Test("a program that starts again with a link gets it before anything else")
+    func restartsWithLink() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none), .walked(.startLink)])
+        let text = """
+            triptych-recording 1
+            app "walked"
+            version ""
+            architecture ""
+            size 40x8
+            mouse off
+            +0 key "x"
+            +0 restart
+            & open "walked://here"
+            end 3
+
+            """
+        let failure = try #require(await walk.replay(try Recording(text: text)))
+        #expect(failure.recording.entries.count == 3 && failure.message.contains("link"))
     }
 
     @Test("steps that are not possible now are passed over")

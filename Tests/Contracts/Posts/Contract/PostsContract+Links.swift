@@ -5,7 +5,7 @@ import PostsDomain
 
 extension PostsContract {
     nonisolated static let links: [Clause<PostsWorld>] = [
-        Clause("P-43") { world in
+        Clause("P-43", in: .narrowAndWide) { world in
             try await world.relaunch(link: "posts://post/42?comment=30")
             let driver = world.driver
             try await world.fact("P-43a") {
@@ -27,6 +27,21 @@ extension PostsContract {
                 try world.expectSelected(1)
             }
         },
+        Clause("P-43", in: .narrowAndWide) { world in
+            try await world.relaunch(link: "posts://post/42")
+            let driver = world.driver
+            try await world.fact("P-43f") {
+                try world.expectRequests(posts: 42)
+                try world.expectRequests(list: 2)
+                try await world.answer(.posts(1...3))
+                try driver.expectTitle("Post 42")
+                try driver.expectSpinners("Loading…")
+                await driver.press(.escape)
+                try world.expectTitles(1, 2, 3)
+                try world.expectSelected(1)
+                try world.expectRequests(list: 2)
+            }
+        },
         Clause("P-43") { world in
             try await world.relaunch(link: "posts://post/42?comment=3")
             try await world.fact("P-43c") {
@@ -41,7 +56,7 @@ extension PostsContract {
                 try world.driver.expect(world.marked, is: ["Reader 208"], "the comment that is marked")
             }
         },
-        Clause("P-44") { world in
+        Clause("P-44", in: .narrowAndWide) { world in
             let driver = world.driver
             try await world.answer(.posts(1...3))
             await driver.type("n")
@@ -59,7 +74,7 @@ extension PostsContract {
                 try world.expectRequests(list: 1)
             }
         },
-        Clause("P-45") { world in
+        Clause("P-45", in: .narrowAndWide) { world in
             let driver = world.driver
             try await world.answer(.posts(1...3))
             await driver.press(.enter)

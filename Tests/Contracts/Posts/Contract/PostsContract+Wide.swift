@@ -100,12 +100,51 @@ extension PostsContract {
                 try driver.expectText(PostsWorld.openHint)
             }
         },
+        Clause("P-58", in: .narrowAndWide) { world in
+            try await world.relaunch(link: "posts://post/42")
+            let driver = world.driver
+            try await world.answer(.sample(42))
+            await driver.resize(width: 120, height: 30)
+            try await world.fact("P-58a") {
+                try driver.expectTitle("Post 42")
+                try world.expectLeft(shows: "Loading…")
+                try await world.answer(.posts(1...30))
+                try driver.expectText("The text of the post.")
+                try world.expectRowBeside(1, shows: "☆", isSelected: true)
+                try world.expectRowBeside(9, shows: "Post 9")
+            }
+        },
+        Clause("P-58", in: .narrowAndWide) { world in
+            for (key, title) in [("n", "New post"), (",", "Settings")] {
+                try await world.relaunch()
+                await world.driver.type(key)
+                await world.driver.resize(width: 120, height: 30)
+                try await world.fact("P-58g") {
+                    try world.driver.expectTitle(title)
+                    try world.expectLeft(shows: "Loading…")
+                    try await world.failList()
+                    try world.expectLeft(shows: "Posts not loaded")
+                    try world.driver.expectTitle(title)
+                    await world.driver.press(.escape)
+                    await world.driver.type("r" + key)
+                    try world.expectLeft(shows: "Loading…")
+                    try await world.answer(.posts(1...30))
+                    try world.expectRowBeside(9, shows: "Post 9")
+                }
+            }
+        },
     ]
 }
 
 extension PostsWorld {
     /// What the right side says while Enter opens a post.
     fileprivate nonisolated static let openHint = "Enter opens the selected post here."
+
+    /// Throws unless the list, on the left of what is open, shows a text.
+    fileprivate func expectLeft(shows text: String) throws {
+        let left = driver.lines.compactMap { $0.split(separator: "│", maxSplits: 1).first }
+        try driver.expect(left.contains { $0.contains(text) }, is: true, "whether the left side shows \(text)")
+    }
 
     /// Throws unless the list, on the left of what is open, has a row that shows a text.
     fileprivate func expectRowBeside(_ id: Int, shows text: String, isSelected: Bool = false) throws {

@@ -40,6 +40,7 @@ public final class PostsWorld: ContractWorld {
     private static func launch(
         _ subject: ContractSubject<PostsServices>, _ outside: Outside, _ links: DeepLinkInbox<PostsPlace>
     ) async -> AppDriver {
+        if let link = AppStart.current.link { links.receive(link) }
         let clock = TestClock()
         let services = PostsServices(
             library: outside.server, clock: clock, dates: TestDates(clock: clock), links: links,
@@ -51,8 +52,9 @@ public final class PostsWorld: ContractWorld {
     func relaunch(link: String? = nil) async throws {
         try await driver.finish()
         links = DeepLinkInbox(router: .posts)
-        if let link { links.receive(link) }
-        driver = await Self.launch(subject, outside, links)
+        var start = AppStart.current
+        start.link = link ?? start.link
+        driver = await AppStart.$current.withValue(start) { await Self.launch(subject, outside, links) }
     }
 
     /// Ends the app as if nothing that it does at its end had happened, and launches it again.

@@ -31,6 +31,7 @@ public final class SignUpWorld: ContractWorld {
     /// Launches the app without a saved session.
     public static func launch(_ subject: ContractSubject<ScriptedSignUp>) async throws -> SignUpWorld {
         let server = ScriptedSignUp()
+        if let link = AppStart.current.link { server.open(link) }
         let driver = await AppDriver(subject, services: server, clock: TestClock())
         return SignUpWorld(subject: subject, server: server, driver: driver)
     }
@@ -40,6 +41,7 @@ public final class SignUpWorld: ContractWorld {
         try await driver.finish()
         server.forgetReceiver()
         start()
+        if let link = AppStart.current.link { server.open(link) }
         driver = await AppDriver(subject, services: server, clock: TestClock())
     }
 

@@ -14,7 +14,8 @@ public final class PlantedWallet: WalkWorld {
 
     /// Launches the app, locked; the PIN is 1111, and the passphrase short enough to be typed by chance.
     public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> PlantedWallet {
-        let world = try await WalletWorld.launch(subject)
+        // The link is for the start on which there is a wallet.
+        let world = try await AppStart.$current.withValue(AppStart()) { try await WalletWorld.launch(subject) }
         try await world.startWithWallet(pin: "1111")
         world.disk.change { $0.passphrase = "1" }
         return PlantedWallet(world)

@@ -57,6 +57,7 @@ public final class WalletWorld: ContractWorld {
         _ pasteboard: PasteboardRecorder, _ links: DeepLinkInbox<LinkArrival>,
         _ makeKey: @escaping @Sendable () -> WalletKey, decimalSeparator: Character = "."
     ) async -> AppDriver {
+        if let link = AppStart.current.link { links.receive(link) }
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
         let services = WalletServices(
             ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,

@@ -1,13 +1,13 @@
 /// Something that a scene stack can show: a screen with its own life.
 ///
-/// The stack calls the five life-cycle methods on the main actor and in this order: `didLoad` once, before the scene
-/// is shown for the first time; then, each time that it is shown, `willAppear` and `didAppear`; each time that it is
+/// The stack calls the five life-cycle methods on the main actor and in this order: `didLoad` once, when the scene's
+/// stack is shown, even if another scene of the stack covers it from the start; then, each time that it is shown, `willAppear` and `didAppear`; each time that it is
 /// covered or removed, `willDisappear` and `didDisappear`. The vocabulary is UIKit's.
 @MainActor
 public protocol Presentable: AnyObject {
     /// The title that a navigation bar shows for the scene; it may change while the scene is shown.
     var title: String { get }
-    /// The scene was loaded; called once, before the scene appears for the first time.
+    /// The scene was loaded; called once, before the scene appears for the first time, or is covered from the start.
     func didLoad()
     /// The scene is about to be shown.
     func willAppear()

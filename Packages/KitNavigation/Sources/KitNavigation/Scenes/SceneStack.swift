@@ -6,7 +6,7 @@ import KitReactive
 /// A stack that is presented as a sheet leaves the scene below it in sight: that scene does not disappear.
 ///
 /// A stack notifies its scenes of their life cycle only while it is attached to a host. It does not depend on a
-/// renderer. The order is always the same: the new scene is loaded, the old one will disappear, the new one will
+/// renderer. The order is always the same: the new scenes are loaded, the old one will disappear, the new one will
 /// appear; then the stack changes; then the old one did disappear and the new one did appear. A change that a scene
 /// requests in the process is made right after.
 @MainActor
@@ -110,7 +110,7 @@ public final class SceneStack {
             guard !stack.isAttached else { return false }
             stack.setAttached(true)
             for (owner, scene) in stack.shown() {
-                owner.load(scene)
+                owner.scenes.forEach(owner.load)
                 owner.embeddings.notify(scene) { $0.willAppear() }
                 owner.embeddings.notify(scene) { $0.didAppear() }
             }
@@ -160,7 +160,8 @@ public final class SceneStack {
         let new = isAttached ? base.shown(when: self, has: newScenes, presenting: stack) : []
         let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
         let coming = new.filter { next in !old.contains { $0.scene === next.scene } }
-        coming.forEach { owner, scene in owner.load(scene) }
+        // A wide window may show a covered scene beside the one above it.
+        for (owner, _) in new { (owner === self ? newScenes : owner.scenes).forEach(owner.load) }
         going.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willDisappear() } }
         coming.forEach { stack, scene in stack.embeddings.notify(scene) { $0.willAppear() } }
         let removed = scenes.filter { scene in !newScenes.contains { $0 === scene } }
@@ -226,7 +227,7 @@ public final class SceneStack {
         removals.send(scene)
     }
 
-    /// Loads a scene, and the scenes inside it, before it is shown for the first time.
+    /// Loads a scene, and the scenes inside it, once, before it is shown for the first time.
     func load(_ scene: any Presentable) {
         if loaded.insert(ObjectIdentifier(scene)).inserted {
             (scene as? any StackMember)?.didMove(to: self)

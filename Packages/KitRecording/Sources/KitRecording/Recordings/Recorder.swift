@@ -38,6 +38,12 @@ package struct Recorder: Sendable {
         return entries
     }
 
+    /// Takes the link that the app is started with, before any other step.
+    package mutating func record(startLink: String) -> Recording.Entry {
+        count += 1
+        return Recording.Entry(joined: .open(startLink))
+    }
+
     /// Ends the recording; the entries that were kept back.
     package mutating func finish() -> [Recording.Entry] { takeSecret() }
 

@@ -79,8 +79,8 @@ private struct RecordingReader {
                 return (entries, true)
             }
             let entry = try wrapping { () throws(StepError) in try Recording.Entry(line: line) }
-            if entry.isJoined, !entry.step.sharesFrames || entries.last?.step.sharesFrames != true {
-                throw error("'&' joins an event or an answer to the one before it")
+            if entry.isJoined, !entries.canJoin(entry.step) {
+                throw error("'&' joins an event or an answer to the one before it, or a link to a start")
             }
             entries.append(entry)
         }

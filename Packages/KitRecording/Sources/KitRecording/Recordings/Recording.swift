@@ -15,6 +15,9 @@ import KitCells
 /// Each line of a step begins with the milliseconds since the one before. The last line has the number of steps; a
 /// program that was killed could not write it, and `isComplete` is false then. Text typed into a secure field is not in
 /// it, only the number of its characters.
+///
+/// A link that the app is started with is joined to the start: the first step, or the one after `restart`, is
+/// `& open "posts://post/42"`.
 public struct Recording: Hashable, Sendable {
     /// Of what the recording is.
     public var header: Header
@@ -29,6 +32,14 @@ public struct Recording: Hashable, Sendable {
         self.entries = entries
         self.isComplete = isComplete
     }
+}
+
+extension Recording {
+    /// The link that the app is started with; `nil` if it is started without one.
+    public var startLink: String? { entries.first.flatMap(\.joinedLink) }
+
+    /// The steps after the start.
+    public var entriesAfterStart: ArraySlice<Entry> { entries.dropFirst(startLink == nil ? 0 : 1) }
 }
 
 extension Recording: CustomStringConvertible {
@@ -101,7 +112,8 @@ extension Recording {
         public var delay: Duration
         /// A Boolean value that indicates whether the step belongs to the previous step's frame.
         ///
-        /// No frame is made between the two, and events that follow each other arrive in one read.
+        /// No frame is made between the two, and events that follow each other arrive in one read. A link can be joined to
+        /// a start: the app is started with it.
         public var isJoined: Bool
         /// The step.
         public var step: Step
@@ -125,6 +137,11 @@ extension Recording {
             isJoined ? "& \(step)" : "+\(MillisecondText.text(delay)) \(step)"
         }
 
+        /// The link that the entry joins to a start, if it follows one.
+        package var joinedLink: String? {
+            if isJoined, case .open(let link) = step { link } else { nil }
+        }
+
         init(line: String) throws(StepError) {
             var scanner = LineScanner(line)
             if scanner.skip("& ") {
@@ -146,9 +163,16 @@ extension [Recording.Entry] {
     /// The entries, where a step that cannot be joined to the one before it comes alone.
     package var withPossibleJoins: [Recording.Entry] {
         reduce(into: []) { result, entry in
-            let canJoin = entry.step.sharesFrames && result.last?.step.sharesFrames == true
-            result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
+            result.append(entry.isJoined && !result.canJoin(entry.step) ? Recording.Entry(entry.step) : entry)
         }
+    }
+
+    /// Returns whether a step can share the frame of the last one, or is the one link with which the app is started.
+    func canJoin(_ step: Step) -> Bool {
+        guard let last else { return step.opensLink }
+        if last.step == .restart { return step.opensLink }
+        let isStartLink = last.joinedLink != nil && (count == 1 || self[count - 2].step == .restart)
+        return !isStartLink && last.step.sharesFrames && step.sharesFrames
     }
 }
 

@@ -72,6 +72,8 @@ extension Step {
         }
     }
 
+    var opensLink: Bool { if case .open = self { true } else { false } }
+
     /// Returns a placeholder for a secret of the given length: `Aa1-Aa1-…`.
     ///
     /// Two secrets of one length are the same, as a password and its repetition are; four characters have a capital

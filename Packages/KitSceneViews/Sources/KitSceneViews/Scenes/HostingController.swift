@@ -18,7 +18,10 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     public override func loadView() -> View { stack }
 
-    public override func viewDidLoad() { updateViewIfNeeded() }
+    public override func viewDidLoad() {
+        updateViewIfNeeded()
+        sceneAppearance?.didLoad()
+    }
 
     public override func viewDidAppear() { sceneAppearance?.didAppear() }
 

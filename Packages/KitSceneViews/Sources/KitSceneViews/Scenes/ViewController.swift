@@ -79,7 +79,7 @@ open class ViewController: StackMember, AssociatedObjectsOwner {
 
     /// Creates the screen's view; called once.
     open func loadView() -> View { View() }
-    /// Called once, before the screen is shown for the first time.
+    /// Called once, before the screen is shown for the first time, or when it comes onto a stack below others.
     open func viewDidLoad() {}
     /// Called each time that the screen is about to be shown.
     open func viewWillAppear() {}
@@ -166,6 +166,8 @@ public protocol SceneAppearance {
     var title: String? { get }
     /// The text at the other end of the title bar.
     var subtitle: String { get }
+    /// The screen was loaded: it is shown next, or stays below others for now.
+    func didLoad()
     /// The screen is shown.
     func didAppear()
     /// The screen is about to be covered or removed.
@@ -179,6 +181,8 @@ extension SceneAppearance {
     public var title: String? { nil }
     /// Nothing.
     public var subtitle: String { "" }
+    /// Does nothing.
+    public func didLoad() {}
     /// Does nothing.
     public func didAppear() {}
     /// Does nothing.

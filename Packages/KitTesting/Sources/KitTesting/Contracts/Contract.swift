@@ -1,3 +1,4 @@
+public import KitCells
 import KitNavigation
 public import KitRecording
 
@@ -41,12 +42,22 @@ extension ContractWorld {
 public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The number in the specification, such as `C-7`.
     public let id: String
+    /// The sizes of the window in which the app is launched, one after another.
+    private let sizes: [Size]
     /// Operates the app and throws when it does not do what the clause says.
     let body: @MainActor @Sendable (World) async throws -> Void
 
     /// Creates the check of a clause.
-    public init(_ id: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+    /// - Parameters:
+    ///   - id: The number in the specification.
+    ///   - sizes: The sizes of the window in which the app is launched, for what must not depend on the size.
+    ///   - body: Operates the app and throws when it does not do what the clause says.
+    public init(
+        _ id: String, in sizes: [Size] = [AppStart().size],
+        _ body: @escaping @MainActor @Sendable (World) async throws -> Void
+    ) {
         self.id = id
+        self.sizes = sizes
         self.body = body
     }
 
@@ -58,8 +69,12 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     @MainActor
     public func check(_ subject: ContractSubject<World.Services>) async throws {
         do {
-            let driver = try await run(subject)
-            try await driver.finish()
+            for size in sizes {
+                try await AppStart.$current.withValue(AppStart(size: size)) {
+                    let driver = try await run(subject)
+                    try await driver.finish()
+                }
+            }
         } catch {
             let failure = ContractFailure(error).about(id)
             let fact = failure.fact ?? id

@@ -170,6 +170,11 @@ final class StepNotes: Sendable {
         state.withLock { $0.note($0.recorder.record(step, at: .zero)) }
     }
 
+    /// Notes the link that the app is started with.
+    func note(startLink: String) {
+        state.withLock { $0.entries.append($0.recorder.record(startLink: startLink)) }
+    }
+
     /// Joins the steps recorded from now on, or no more.
     func joinSteps(_ areJoined: Bool) {
         state.withLock { $0.frameStart = areJoined ? $0.entries.count : nil }

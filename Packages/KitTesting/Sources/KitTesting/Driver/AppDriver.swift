@@ -37,7 +37,7 @@ public final class AppDriver {
     /// Launches an app in a window.
     public convenience init<Services>(
         _ subject: ContractSubject<Services>, services: Services, clock: TestClock,
-        size: Size = Size(width: 80, height: 24)
+        size: Size = AppStart.current.size
     ) async {
         await self.init(subject.name, clock: clock, size: size) { subject.makeRoot(services) }
     }
@@ -61,6 +61,7 @@ public final class AppDriver {
         _ = SerialRuntime.shared
         self.clock = clock
         notes = StepNotes(subject: name, size: size)
+        if let link = AppStart.current.link { notes.note(startLink: link) }
         let (root, host) = LifetimeAudit.$current.withValue(audit) {
             let root = makeRoot()
             let host = SceneHost(root: root, size: size, clock: clock)

@@ -14,11 +14,22 @@ struct RandomSteps {
         self.vocabulary = vocabulary
     }
 
+    /// How the app starts: half of the time in a usual window, and half of the time without a link.
+    mutating func start() -> AppStart {
+        let sizes = [(40, 12), (120, 40), (200, 60), (120, 12), (119, 24), (24, 6), (30, 8), (1, 1), (0, 0)]
+        var start = AppStart()
+        if Bool.random(using: &generator), let (width, height) = sizes.randomElement(using: &generator) {
+            start.size = Size(width: width, height: height)
+        }
+        if Bool.random(using: &generator) { start.link = linkOrDamagedOne() }
+        return start
+    }
+
     /// The next step, with the steps joined to it.
     mutating func next(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         if surroundings.isFinished {
             planned = []
-            return [.init(.restart)]
+            return restart()
         }
         if surroundings.isSuspended { return suspended(surroundings) }
         if planned.isEmpty { planned = plan(surroundings) }
@@ -28,7 +39,7 @@ struct RandomSteps {
     /// Time passes and answers come while the program is stopped; most often it resumes soon.
     private mutating func suspended(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         switch number(in: 0...9) {
-        case 0: [.init(.restart)]
+        case 0: restart()
         case 1, 2: [.init(advance())]
         case 3, 4: [.init(decision(surroundings))]
         default: [.init(.resume)]
@@ -48,10 +59,11 @@ struct RandomSteps {
         case 85..<88: together(surroundings)
         case 88..<90: [[.init(gate(surroundings))]]
         case 90..<92: [[.init(link())]]
-        case 92..<97: phrase()
+        case 92..<96: phrase()
+        case 96: slowStart(surroundings)
         case 97: [[.init(Bool.random(using: &generator) ? .focusLost : .focusGained)]]
         case 98: [[.init(.suspend)]]
-        default: [[.init(number(in: 0...1) == 0 ? .restart : .key(KeyPress(.character("c"), .control)))]]
+        default: [number(in: 0...1) == 0 ? restart() : [.init(.key(KeyPress(.character("c"), .control)))]]
         }
     }
 
@@ -102,7 +114,7 @@ struct RandomSteps {
     }
 
     private mutating func size() -> Size {
-        let extremes = [(0, 0), (1, 1), (24, 6), (23, 5), (30, 8), (200, 60), (80, 24), (80, 24)]
+        let extremes = [(0, 0), (1, 1), (24, 6), (23, 5), (30, 8), (120, 40), (200, 60), (80, 24), (80, 24)]
         if number(in: 0...4) == 0 {
             let (width, height) = extremes[number(in: 0...(extremes.count - 1))]
             return Size(width: width, height: height)
@@ -143,14 +155,28 @@ struct RandomSteps {
         return Bool.random(using: &generator) ? .hold(service.name) : .release(service.name)
     }
 
-    /// A link of the app, or a damaged one.
-    private mutating func link() -> Step {
-        guard var link = vocabulary.links.randomElement(using: &generator) else { return advance() }
+    private mutating func link() -> Step { linkOrDamagedOne().map(Step.open) ?? advance() }
+
+    /// Starts the app again, now and then with a link.
+    private mutating func restart() -> [Recording.Entry] {
+        let link = number(in: 0...2) == 0 ? linkOrDamagedOne() : nil
+        return [.init(.restart)] + (link.map { [.init(joined: .open($0))] } ?? [])
+    }
+
+    /// Starts the app again while a service, such as its storage, is slow or failing.
+    private mutating func slowStart(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
+        guard let service = surroundings.services.randomElement(using: &generator) else { return [restart()] }
+        return [[.init(.hold(service.name))], restart()]
+    }
+
+    /// A link of the app, or a damaged one; `nil` if the app opens none.
+    private mutating func linkOrDamagedOne() -> String? {
+        guard var link = vocabulary.links.randomElement(using: &generator) else { return nil }
         if number(in: 0...2) == 0 {
             let index = link.index(link.startIndex, offsetBy: number(in: 0...link.count))
             link.insert(contentsOf: HardText.pasted(length: 1, using: &generator), at: index)
         }
-        return .open(link)
+        return link
     }
 
     private mutating func phrase() -> [[Recording.Entry]] {

@@ -23,7 +23,7 @@ package struct Walk<World: WalkWorld> {
     ) async -> WalkFailure? {
         var source = RandomSteps(seed: seed, vocabulary: World.vocabulary)
         var left = steps
-        return await play(header(usesMouse: true)) { world in
+        return await play(Recording(source.start(), of: World.app)) { world in
             guard left > 0 else { return nil }
             let group = source.next(WalkEnvironment(world))
             left -= group.count
@@ -32,11 +32,19 @@ package struct Walk<World: WalkWorld> {
         }
     }
 
+    /// The start of the walk with a seed, as a recording without further steps.
+    package func start(seed: UInt64) -> Recording {
+        var source = RandomSteps(seed: seed, vocabulary: World.vocabulary)
+        return Recording(source.start(), of: World.app)
+    }
+
     /// Takes the steps of a recording.
     /// - Returns: The failure; `nil` without one.
     package func replay(_ recording: Recording) async -> WalkFailure? {
-        var groups = recording.entries.grouped()[...]
-        return await play(recording.header) { _ in groups.popFirst() }
+        var start = recording
+        start.entries.removeLast(recording.entriesAfterStart.count)
+        var groups = Array(recording.entriesAfterStart).grouped()[...]
+        return await play(start) { _ in groups.popFirst() }
     }
 
     /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
@@ -46,31 +54,31 @@ package struct Walk<World: WalkWorld> {
         guard failure.kind != .didNotSettle else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
         var best = failure
-        await Shrinker(limit: limit) { entries in
-            let recording = Recording(header: failure.recording.header, entries: entries)
+        func stillFails(_ recording: Recording) async -> Bool {
             guard let found = await Walk(pair).replay(recording), found.kind == failure.kind,
                 found.subject == failure.subject
             else { return false }
             best = found
             return true
         }
+        var recording = failure.recording
+        recording.header.size = AppStart().size
+        if await !stillFails(recording) { recording.header.size = failure.recording.header.size }
+        let header = recording.header
+        await Shrinker(limit: limit) { entries in
+            await stillFails(Recording(header: header, entries: entries))
+        }
         .shrink(failure.recording.entries)
         return best
     }
 
-    private func header(usesMouse: Bool) -> Recording.Header {
-        Recording.Header(
-            app: World.app, version: "", architecture: "", size: Size(width: 80, height: 24), usesMouse: usesMouse)
-    }
-
     // MARK: One walk
 
-    private func play(
-        _ header: Recording.Header, next: (World) -> [Recording.Entry]?
-    ) async -> WalkFailure? {
+    /// - Parameter start: The start, and no further steps.
+    private func play(_ start: Recording, next: (World) -> [Recording.Entry]?) async -> WalkFailure? {
         var worlds: [World] = []
-        var taken: [Recording.Entry] = []
-        var found = await launch(header, into: &worlds)
+        var taken = start.entries
+        var found = await launch(start, into: &worlds)
         while found == nil, let first = worlds.first, let group = next(first) {
             taken += group
             found = await take(group, in: worlds)
@@ -81,16 +89,17 @@ package struct Walk<World: WalkWorld> {
         worlds = []
         let left = await finish(drivers)
         guard let difference = found ?? left else { return nil }
-        return failure(difference, header, taken)
+        return failure(difference, start.header, taken)
     }
 
-    private func launch(_ header: Recording.Header, into worlds: inout [World]) async -> WalkDifference? {
+    private func launch(_ start: Recording, into worlds: inout [World]) async -> WalkDifference? {
         for subject in subjects {
             do {
-                let world = try await World.launch(subject)
+                let world = try await AppStart.$current.withValue(AppStart(start)) {
+                    try await World.launch(subject)
+                }
                 worlds.append(world)
-                world.driver.isMouseEnabled = header.usesMouse
-                await world.driver.resize(width: header.size.width, height: header.size.height)
+                world.driver.isMouseEnabled = start.header.usesMouse
                 if world.driver.didNotSettle { return settleDifference(subject.name, after: "its start") }
             } catch {
                 return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
@@ -150,6 +159,20 @@ package struct Walk<World: WalkWorld> {
         return WalkFailure(
             kind: difference.kind, subject: difference.subject, message: difference.message,
             recording: Recording(header: header, entries: taken))
+    }
+}
+
+extension AppStart {
+    /// The start of a recording.
+    package init(_ recording: Recording) { self.init(size: recording.header.size, link: recording.startLink) }
+}
+
+extension Recording {
+    /// A recording of a start with the mouse, and no further steps.
+    fileprivate init(_ start: AppStart, of app: String) {
+        self.init(
+            header: Header(app: app, version: "", architecture: "", size: start.size, usesMouse: true),
+            entries: start.link.map { [Entry(joined: .open($0))] } ?? [])
     }
 }
 

@@ -35,6 +35,7 @@ extension WalkWorld {
     /// - Throws: `ContractFailure` if the restarted app has leaked an object.
     func take(_ group: [Recording.Entry]) async throws {
         guard let first = group.first else { return }
+        guard first.step != .restart else { return try await restart(group.dropFirst().first) }
         if first.delay > .zero { await driver.advance(by: first.delay) }
         try await driver.perform(group, { takesEvents }) { try await take($0) }
     }
@@ -45,7 +46,7 @@ extension WalkWorld {
         switch step {
         case .advance, .resume: try await driver.perform(step)
         case .suspend: if takesEvents { try await driver.perform(step) }
-        case .restart: try await restart()
+        case .restart: try await restart(nil)
         case .open(let link): if !driver.isFinished { await follow(link: link) }
         case .hold(let service): try await scripted(service)?.hold(true)
         case .release(let service): try await scripted(service)?.hold(false)
@@ -58,13 +59,14 @@ extension WalkWorld {
 
     private func scripted(_ name: String) -> WalkService? { scripted.first { $0.name == name } }
 
-    /// The window stays: the program that starts again finds it as it was.
-    private func restart() async throws {
-        let (size, usesMouse) = (driver.size, driver.isMouseEnabled)
+    /// The window stays: the program that starts again, perhaps with a link, finds it as it was.
+    private func restart(_ link: Recording.Entry?) async throws {
+        let usesMouse = driver.isMouseEnabled
         await endStubbornCalls()
-        try await startAgain()
+        try await AppStart.$current.withValue(AppStart(size: driver.size, link: link?.joinedLink)) {
+            try await startAgain()
+        }
         driver.isMouseEnabled = usesMouse
-        await driver.resize(width: size.width, height: size.height)
     }
 }
 
