@@ -26,11 +26,14 @@ final class Stage {
         }
     }
 
-    init(_ app: ComparedApp, width: Int = 102, height: Int = 30, recorder: SessionRecorder? = nil) async throws {
+    init(
+        _ app: ComparedApp, width: Int = 102, height: Int = 30, startLink: String? = nil,
+        recorder: SessionRecorder? = nil
+    ) async throws {
         _ = SerialRuntime.shared
         self.width = width
         show = try Show(
-            app, size: Size(width: 24, height: 10), recorder: recorder,
+            app, size: Size(width: 24, height: 10), startLink: startLink, recorder: recorder,
             settle: {
                 await SerialRuntime.shared.settle()
                 return true

@@ -39,6 +39,24 @@ struct StageRecordingTests {
         try await again.finish()
     }
 
+    @Test("a link that the app is started with opens before the first screen of each pane, also when it is played again")
+    func startLink() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("r.txt").path
+        let recorder = try SessionRecorder(
+            path: path, app: AppIdentity(title: "Posts", handlesRecordings: true), clock: TestClock())
+        let stage = try await Stage(.posts(), startLink: "posts://post/7", recorder: recorder)
+        #expect(stage.column(0).joined().contains("The text of post 7."), "\(stage.driver.screen)")
+        #expect(stage.show.divergence == nil && stage.show.moment == 0)
+        try await stage.finish()
+        let recording = try Recording(text: try String(contentsOfFile: path, encoding: .utf8))
+        #expect(recording.startLink == "posts://post/7" && recording.entries.count == 1)
+        let again = try await Stage(.posts(), startLink: recording.startLink)
+        try await Playback(recording, in: again.show).run { _ in }
+        #expect(again.column(0).joined().contains("The text of post 7.") && again.show.moment == 0)
+        try await again.finish()
+    }
+
     @Test("keys typed into a secure field are only counted, also while they wait for their step")
     func secrets() async throws {
         let folder = try TemporaryFolder()

@@ -60,14 +60,14 @@ struct SessionRecorderTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("a link opened before the first screen is the first step")
+    @Test("a link opened before the first screen is joined to the start")
     func earlyLink() throws {
         let recorder = try SessionRecorder(path: path, app: app, clock: clock)
         let links = AppLinks { recorder.record(.open($0)) }
         links.open("form://x")
         let window = makeWindow(SecretForm(), recorder: recorder)
         window.pipeline.finish()
-        #expect(try text().hasSuffix("mouse off\n+0 open \"form://x\"\nend 1\n"))
+        #expect(try text().hasSuffix("mouse off\n& open \"form://x\"\nend 1\n"))
     }
 
     @Test("an existing file is not overwritten")

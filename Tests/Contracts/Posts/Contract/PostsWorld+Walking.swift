@@ -34,9 +34,17 @@ extension PostsWorld: WalkWorld {
         ],
         pauses: [.milliseconds(249), .milliseconds(250), .seconds(5), .milliseconds(4_999), .seconds(60)])
 
-    /// The library; `changes` sends the result of the last change, `disk` holds writes.
+    /// The library; `changes` sends the result of the last change, `storage` holds the settings and the draft, and
+    /// `disk` fails what is written.
     package var scripted: [WalkService] {
-        [list, detail, pages, wishes, undos, changes] + switches
+        [list, detail, pages, wishes, undos, changes, storage] + switches
+    }
+
+    private var storage: WalkService {
+        WalkService("storage", server.storage) { _, _ in
+        } failure: { _, _ in
+            PostsLibraryError.cannotSave(path: "posts", reason: "the disk is slow")
+        }
     }
 
     private var list: WalkService {
@@ -139,7 +147,7 @@ extension PostsWorld: WalkWorld {
             + "posts: \(detail.requests), cancelled \(detail.cancelled), modes \(server.detailModes.count); "
             + "pages: \(server.pages.requests), cancelled \(server.pages.cancelled.count); "
             + "wishes: \(server.wishes.requests), undone: \(server.undos.requests); "
-            + "kept \(server.draftCount) times; tried again \(server.retries.requests.count) times"
+            + "kept \(server.draftCount) times, storage: \(server.storage.requests); tried again \(server.retries.requests.count) times"
     }
 
     /// The settings and the draft.

@@ -32,6 +32,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     /// Refused posts that become the draft again.
     let reopenings = Script<Int, PostDraft>()
     let retries = Script<Void, Void>()
+    /// Each use of the settings and of the draft on the disk, by its name; answered at once unless it is held.
+    let storage = Script<String, Void>()
 
     private struct Kept {
         var settings = PostsSettings()
@@ -54,6 +56,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         undos.respond { _ in true }
         reopenings.respond { _ in PostDraft(title: "Hello", body: "Words") }
         retries.respond { _ in }
+        storage.respond { _ in }
     }
 
     /// The change of a stored wish; posts are titled by their numbers.
@@ -121,6 +124,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         undos.forget()
         reopenings.forget()
         retries.forget()
+        storage.forget()
         kept.withLock { $0.modes = [] }
     }
 
@@ -164,13 +168,22 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     func retryPending() async { try? await retries.call(()) }
 
     func loadDraft() async throws -> PostDraft? {
+        try await storage.call("load draft")
         if let readProblem { throw readProblem }
         guard let noted else { return draft }
         return noted.isEmpty ? nil : noted
     }
     func noteDraft(_ draft: PostDraft) { kept.withLock { $0.noted = draft } }
-    func saveDraft(_ draft: PostDraft) async throws { try store(draft) }
-    func clearDraft() async throws { try store(nil) }
+
+    func saveDraft(_ draft: PostDraft) async throws {
+        try await storage.call("save draft")
+        try store(draft)
+    }
+
+    func clearDraft() async throws {
+        try await storage.call("clear draft")
+        try store(nil)
+    }
 
     private func store(_ draft: PostDraft?) throws {
         try kept.withLock { kept in
@@ -181,10 +194,13 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func loadSettings() async throws -> PostsSettings {
+        try await storage.call("load settings")
         if let readProblem { throw readProblem }
         return settings
     }
+
     func saveSettings(_ settings: PostsSettings) async throws {
+        try await storage.call("save settings")
         if let problem { throw problem }
         self.settings = settings
     }

@@ -5,7 +5,7 @@ import SignUpDomain
 
 extension SignUpContract {
     nonisolated static let links: [Clause<SignUpWorld>] = [
-        Clause("S-40") { world in
+        Clause("S-40", in: .narrowAndWide) { world in
             // Before the start.
             try await world.restart { world.server.open(invitation) }
             try await world.fact("S-40c") {
@@ -22,7 +22,7 @@ extension SignUpContract {
             try await world.fact("S-40b") { try world.driver.expect(.textField, "Email", is: "ada@example.org") }
             try await world.fact("S-40c") { try world.expectNothingElse() }
         },
-        Clause("S-40") { world in
+        Clause("S-40", in: .narrowAndWide) { world in
             for keys in ["", "u", "i"] {
                 await world.driver.type(keys)
                 let screen = world.driver.screen
@@ -46,7 +46,7 @@ extension SignUpContract {
                 try world.driver.expect(.textField, "Email", is: "bea@example.org")
             }
         },
-        Clause("S-41") { world in
+        Clause("S-41", in: .narrowAndWide) { world in
             try await world.openForm()
             await world.driver.type("Ada")
             try await world.fact("S-41a") {
@@ -61,7 +61,7 @@ extension SignUpContract {
                 try world.expectRequests(0)
             }
         },
-        Clause("S-42") { world in
+        Clause("S-42", in: .narrowAndWide) { world in
             let links = [
                 "", "signup:", "signup://", "signup://invite", "signup://invite?", "signup://invite?email",
                 "signup://invite?email=", "signup://invite?email=ada", "signup://invite?email=%20",
@@ -78,7 +78,7 @@ extension SignUpContract {
                 try world.driver.expectText("The link’s value “email” is missing or invalid.")
             }
         },
-        Clause("S-42") { world in
+        Clause("S-42", in: .narrowAndWide) { world in
             // Text that tries to do more than to be read, on every page; nothing is sent by it.
             let links = [
                 "signup://invite?email=%1B%5D0%3BPWNED%07%40b.org", "signup://invite?email=a%00%40b.org",
@@ -96,7 +96,7 @@ extension SignUpContract {
             await world.driver.type("Ada")
             for link in links { try await world.refuse(link) }
         },
-        Clause("S-42") { world in
+        Clause("S-42", in: .narrowAndWide) { world in
             try await world.fact("S-42c") {
                 await world.open("signup://home")
                 await world.open("signup://invite?email=ada")
@@ -110,7 +110,7 @@ extension SignUpContract {
                 try world.driver.expectTitle("Welcome")
             }
         },
-        Clause("S-43") { world in
+        Clause("S-43", in: .narrowAndWide) { world in
             try await world.signUp()
             try await world.fact("S-43b") {
                 for link in [invitation, "signup://session?token=abc", "signup://\u{1B}[2J"] {
@@ -124,7 +124,7 @@ extension SignUpContract {
                 try world.expectRequests(1)
             }
         },
-        Clause("S-43") { world in
+        Clause("S-43", in: .narrowAndWide) { world in
             try await world.signUp()
             try await world.fact("S-43a") {
                 await world.open("signup://invite?email=bea%40example.org")

@@ -22,7 +22,7 @@ extension WalletContract {
     ]
 
     nonisolated static let hostileLinks: [Clause<WalletWorld>] = [
-        Clause("W-48") { world in
+        Clause("W-48", in: .narrowAndWide) { world in
             try await world.startWithWallet()
             for link in refused {
                 try await world.fact("W-48a") {
@@ -38,7 +38,7 @@ extension WalletContract {
             }
             try await world.fact("W-48b") { try world.expectSubmissions(0) }
         },
-        Clause("W-47") { world in
+        Clause("W-47", in: .narrowAndWide) { world in
             try await world.startWithWallet()
             for memo in [
                 "%E2%80%AEdaerht", "%E2%80%8B%EF%BB%BF", "a" + String(repeating: "%CC%81", count: 60), "%F0%9F%92%A9",
@@ -53,7 +53,7 @@ extension WalletContract {
             }
             try await world.fact("W-47b") { try world.expectSubmissions(0) }
         },
-        Clause("W-49") { world in
+        Clause("W-49", in: .narrowAndWide) { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
             let driver = world.driver
             try await world.fact("W-49a") {
@@ -76,7 +76,7 @@ extension WalletContract {
                 try driver.expect(.textField, "Amount", is: "6")
             }
         },
-        Clause("W-49") { world in
+        Clause("W-49", in: .narrowAndWide) { world in
             let links = refused.suffix(3) + [start + "&amount=5"]
             @MainActor func openAll() async throws {
                 try await world.fact("W-49d") {

@@ -7,7 +7,7 @@ import WalletDomain
 
 extension WalletContract {
     nonisolated static let linking: [Clause<WalletWorld>] = [
-        Clause("W-47") { world in
+        Clause("W-47", in: .narrowAndWide) { world in
             try await world.startWithWallet()
             let driver = world.driver
             try await world.fact("W-47a") {
@@ -29,7 +29,7 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
         },
-        Clause("W-48") { world in
+        Clause("W-48", in: .narrowAndWide) { world in
             try await world.startWithWallet()
             let driver = world.driver
             let link = "wallet://send?to=\(Address.stranger.text)&amount=5"
@@ -49,7 +49,7 @@ extension WalletContract {
                 }
             }
         },
-        Clause("W-49") { world in
+        Clause("W-49", in: .narrowAndWide) { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
             let driver = world.driver
             try await world.fact("W-49a") {
@@ -77,7 +77,7 @@ extension WalletContract {
                 try driver.expectScreen(shows: "This link cannot be used: ")
             }
         },
-        Clause("W-49") { world in
+        Clause("W-49", in: .narrowAndWide) { world in
             try await world.fact("W-49c") {
                 await world.open("wallet://send?to=\(Address.stranger.text)&amount=5")
                 try await world.makeWallet()

@@ -70,12 +70,16 @@ public final class WalletWorld: ContractWorld {
 
     // MARK: Starting
 
-    /// Ends the app, audits that nothing remains of it, and starts it again on the same disk.
-    func restart() async throws {
+    /// Ends the app, audits that nothing remains of it, and starts it again on the same disk, as with a link on the command line.
+    func restart(link: String? = nil) async throws {
         try await driver.finish()
         links = DeepLinkInbox.wallet()
-        driver = await Self.start(
-            subject, disk, ledger, pasteboard, links, makeKey, decimalSeparator: decimalSeparator)
+        var start = AppStart.current
+        start.link = link ?? start.link
+        driver = await AppStart.$current.withValue(start) {
+            await Self.start(
+                subject, disk, ledger, pasteboard, links, makeKey, decimalSeparator: decimalSeparator)
+        }
     }
 
     /// Starts the app with a wallet that is backed up and has 100 TRIP.

@@ -6,17 +6,20 @@ nonisolated struct MemoryPINs: PINStore {
     let disk: WalletDisk
 
     func status() async throws -> PINStatus {
+        try await disk.pinGate.call("status")
         if let problem = disk.files.pinProblem, case .cannotRead = problem { throw problem }
         return current()
     }
 
     func set(_ pin: SecretBytes) async throws {
+        try await disk.pinGate.call("set")
         let text = Self.text(of: pin)
         guard PINPolicy.isWellFormed(text) else { throw PINStoreError.malformedPIN }
         disk.change { files in (files.pin, files.failures, files.blockedUntil) = (text, 0, .zero) }
     }
 
     func check(_ pin: SecretBytes) async throws -> PINVerdict {
+        try await disk.pinGate.call("check")
         guard case .ready = current() else { return .notChecked(current()) }
         let now = disk.clock.now.offset
         disk.change { files in
@@ -29,10 +32,12 @@ nonisolated struct MemoryPINs: PINStore {
     }
 
     func resetAttempts() async throws {
+        try await disk.pinGate.call("reset")
         disk.change { files in (files.failures, files.blockedUntil) = (0, .zero) }
     }
 
     func remove() async throws {
+        try await disk.pinGate.call("remove")
         if let problem = disk.files.pinProblem { throw problem }
         disk.change { files in (files.pin, files.failures, files.blockedUntil) = (nil, 0, .zero) }
     }

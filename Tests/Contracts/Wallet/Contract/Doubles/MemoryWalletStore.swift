@@ -7,10 +7,12 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     let disk: WalletDisk
 
     func pendingPayments(of address: Address) async throws -> [PendingPayment] {
-        disk.files.payments.filter { $0.transfer.transfer.sender == address }
+        try await disk.storeGate.call("payments")
+        return disk.files.payments.filter { $0.transfer.transfer.sender == address }
     }
 
     func save(_ payment: PendingPayment) async throws {
+        try await disk.storeGate.call("save payment")
         if let problem = disk.files.problem { throw problem }
         disk.change { files in
             files.payments.removeAll { $0.id == payment.id }
@@ -19,15 +21,28 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     }
 
     func removePayment(_ id: TransactionID) async throws {
+        try await disk.storeGate.call("remove payment")
         if let problem = disk.files.problem { throw problem }
         disk.change { files in files.payments.removeAll { $0.id == id } }
     }
 
-    func cachedAccount(_ address: Address) async throws -> AccountSnapshot? { disk.files.account }
-    func cache(_ snapshot: AccountSnapshot) async throws { disk.change { $0.account = snapshot } }
-    func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] { disk.files.transactions }
+    func cachedAccount(_ address: Address) async throws -> AccountSnapshot? {
+        try await disk.storeGate.call("account")
+        return disk.files.account
+    }
+
+    func cache(_ snapshot: AccountSnapshot) async throws {
+        try await disk.storeGate.call("save account")
+        disk.change { $0.account = snapshot }
+    }
+
+    func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] {
+        try await disk.storeGate.call("transactions")
+        return disk.files.transactions
+    }
 
     func cache(_ transactions: [LedgerTransaction], of address: Address) async throws {
+        try await disk.storeGate.call("save transactions")
         disk.change { files in
             let known = Set(files.transactions.map(\.id))
             files.transactions =
@@ -37,13 +52,23 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     }
 
     func removeEverything() async throws {
+        try await disk.storeGate.call("remove everything")
         disk.change { files in (files.payments, files.account, files.transactions) = ([], nil, []) }
     }
 
-    func preferences() async throws -> WalletPreferences { disk.files.preferences }
+    func preferences() async throws -> WalletPreferences {
+        try await disk.storeGate.call("preferences")
+        return disk.files.preferences
+    }
+
     func save(_ preferences: WalletPreferences) async throws {
+        try await disk.storeGate.call("save preferences")
         if let problem = disk.files.preferencesProblem { throw problem }
         disk.change { $0.preferences = preferences }
     }
-    func remove() async throws { disk.change { $0.preferences = WalletPreferences() } }
+
+    func remove() async throws {
+        try await disk.storeGate.call("remove preferences")
+        disk.change { $0.preferences = WalletPreferences() }
+    }
 }

@@ -31,11 +31,17 @@ nonisolated final class WalletDisk: Sendable {
     private let storage = Mutex(Files())
     /// Each use of the keystore waits here; answered at once unless a clause holds it.
     let keystoreGate = Script<String, Void>()
+    /// Each use of the database and of the settings waits here, by its name; answered at once, too.
+    let storeGate = Script<String, Void>()
+    /// Each use of the PIN's file waits here, by its name; answered at once, too.
+    let pinGate = Script<String, Void>()
     let clock: TestClock
 
     init(_ clock: TestClock) {
         self.clock = clock
         keystoreGate.respond { _ in }
+        storeGate.respond { _ in }
+        pinGate.respond { _ in }
     }
 
     var files: Files { storage.withLock { $0 } }
