@@ -37,14 +37,7 @@ extension PostsWorld: WalkWorld {
     /// The library; `changes` sends the result of the last change, `storage` holds the settings and the draft, and
     /// `disk` fails what is written.
     package var scripted: [WalkService] {
-        [list, detail, pages, wishes, undos, changes, storage] + switches
-    }
-
-    private var storage: WalkService {
-        WalkService("storage", server.storage) { _, _ in
-        } failure: { _, _ in
-            PostsLibraryError.cannotSave(path: "posts", reason: "the disk is slow")
-        }
+        [list, detail, pages, wishes, undos, changes, WalkService(slow: "storage", server.storage)] + switches
     }
 
     private var list: WalkService {
@@ -147,7 +140,7 @@ extension PostsWorld: WalkWorld {
             + "posts: \(detail.requests), cancelled \(detail.cancelled), modes \(server.detailModes.count); "
             + "pages: \(server.pages.requests), cancelled \(server.pages.cancelled.count); "
             + "wishes: \(server.wishes.requests), undone: \(server.undos.requests); "
-            + "kept \(server.draftCount) times, storage: \(server.storage.requests); tried again \(server.retries.requests.count) times"
+            + "kept \(server.draftCount) times; tried again \(server.retries.requests.count) times"
     }
 
     /// The settings and the draft.

@@ -50,8 +50,10 @@ public final class PlantedWallet: WalkWorld {
         [
             gate("account", world.ledger.accountGate), gate("payment", world.ledger.paymentGate),
             gate("status", world.ledger.statusGate), gate("keystore", world.disk.keystoreGate),
-            gate("store", world.disk.storeGate, WalletStoreError.cannotWrite(reason: "the disk is slow")),
-            gate("PIN", world.disk.pinGate, PINStoreError.cannotWrite(reason: "the disk is slow")),
+            WalkService(slow: "store", world.disk.storeGate),
+            WalkService(failing: "failing store", world.disk.storeGate, WalletStoreError.cannotWrite(reason: "full")),
+            WalkService(slow: "PIN", world.disk.pinGate),
+            WalkService(failing: "failing PIN", world.disk.pinGate, PINStoreError.cannotWrite(reason: "full")),
             WalkService("ledger", waiting: { 1 }) { [world] _, number in
                 Self.happen(number, to: world.ledger)
             } fail: { [world] _, _ in
@@ -66,13 +68,10 @@ public final class PlantedWallet: WalkWorld {
         ]
     }
 
-    private func gate<Request: Sendable>(
-        _ name: String, _ script: Script<Request, Void>,
-        _ failure: any Error = WalletServiceError.timedOut(server: "test:1")
-    ) -> WalkService {
+    private func gate<Request: Sendable>(_ name: String, _ script: Script<Request, Void>) -> WalkService {
         WalkService(name, script) { _, _ in
         } failure: { _, _ in
-            failure
+            WalletServiceError.timedOut(server: "test:1")
         }
     }
 
@@ -86,7 +85,6 @@ public final class PlantedWallet: WalkWorld {
     public var effects: String {
         let state = world.ledger.now
         return "handed in \(state.submitted.map(\.id.text)), asked \(state.questions) times, "
-            + "on the disk \(world.disk.storeGate.requests) \(world.disk.pinGate.requests), "
             + "for the account \(world.ledger.accountGate.requests.count) times, copied \(world.pasteboard.copies)"
     }
 

@@ -7,7 +7,7 @@ import WalletDomain
 
 extension WalletContract {
     nonisolated static let linking: [Clause<WalletWorld>] = [
-        Clause("W-47", in: .narrowAndWide) { world in
+        Clause("W-47") { world in
             try await world.startWithWallet()
             let driver = world.driver
             try await world.fact("W-47a") {

@@ -66,19 +66,6 @@ extension WalletContract {
                 try world.expectHides("102.5 TRIP", "No transaction is open.", "Received")
             }
         },
-        Clause("W-64", in: .narrowAndWide) { world in
-            world.plant()
-            try await world.restart(link: "wallet://send?to=\(Address.stranger.text)&amount=5")
-            let driver = world.driver
-            await driver.resize(width: 120, height: 30)
-            try await world.fact("W-64a") {
-                try driver.expectTitle("Send")
-                try driver.expect(.textField, "Amount", is: "5")
-                try world.expectTexts("100 TRIP")
-                await driver.press(.escape)
-                try driver.expectTitle("Wallet")
-            }
-        },
         Clause("W-69") { world in
             let driver = world.driver
             await driver.resize(width: 200, height: 60)

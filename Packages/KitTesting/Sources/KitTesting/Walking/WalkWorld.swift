@@ -143,6 +143,27 @@ package struct WalkService {
         self.init(name, waiting: { 0 }, hold: set)
     }
 
+    /// Creates a storage that is slow while it is held: its uses wait, and go on together when it is released.
+    ///
+    /// They have no numbers, because architectures may use what is stored in another order.
+    package init<Request: Sendable>(slow name: String, _ script: Script<Request, Void>) {
+        self.init(switch: name) { isHeld in
+            guard !isHeld else { return script.respond(nil) }
+            script.respond { _ in }
+            while (try? script.answer(())) != nil {}
+        }
+    }
+
+    /// Creates a storage that fails while it is held.
+    package init<Request: Sendable>(
+        failing name: String, _ script: Script<Request, Void>, _ failure: @autoclosure @escaping @Sendable () -> any Error
+    ) {
+        self.init(switch: name) { isHeld in
+            script.respond { _ in if isHeld { throw failure() } }
+            while (try? script.answer(())) != nil {}
+        }
+    }
+
     /// Creates a service of a gate before a live service.
     ///
     /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a
