@@ -51,9 +51,7 @@ public final class PlantedWallet: WalkWorld {
             gate("account", world.ledger.accountGate), gate("payment", world.ledger.paymentGate),
             gate("status", world.ledger.statusGate), gate("keystore", world.disk.keystoreGate),
             WalkService(slow: "store", world.disk.storeGate),
-            WalkService(failing: "failing store", world.disk.storeGate, WalletStoreError.cannotWrite(reason: "full")),
             WalkService(slow: "PIN", world.disk.pinGate),
-            WalkService(failing: "failing PIN", world.disk.pinGate, PINStoreError.cannotWrite(reason: "full")),
             WalkService("ledger", waiting: { 1 }) { [world] _, number in
                 Self.happen(number, to: world.ledger)
             } fail: { [world] _, _ in
@@ -64,6 +62,24 @@ public final class PlantedWallet: WalkWorld {
                     .works, .works, .losesAnswer, .losesRequest, .refuses(.insufficientBalance),
                 ]
                 world.ledger.change { $0.transport = transports[number % transports.count] }
+            },
+        ] + failures
+    }
+
+    /// What fails on the disk while its switch is held.
+    private var failures: [WalkService] {
+        [
+            WalkService(switch: "failing store") { [disk = world.disk] isHeld in
+                disk.change { $0.problem = isHeld ? .cannotWrite(reason: "full") : nil }
+            },
+            WalkService(switch: "failing PIN") { [disk = world.disk] isHeld in
+                disk.change { $0.pinProblem = isHeld ? .cannotRead(reason: "locked") : nil }
+            },
+            WalkService(switch: "failing key") { [disk = world.disk] isHeld in
+                disk.change { $0.keyProblem = isHeld ? .cannotRead(reason: "locked") : nil }
+            },
+            WalkService(switch: "failing settings") { [disk = world.disk] isHeld in
+                disk.change { $0.preferencesProblem = isHeld ? .notSaved(reason: "full") : nil }
             },
         ]
     }

@@ -154,16 +154,6 @@ package struct WalkService {
         }
     }
 
-    /// Creates a storage that fails while it is held.
-    package init<Request: Sendable>(
-        failing name: String, _ script: Script<Request, Void>, _ failure: @autoclosure @escaping @Sendable () -> any Error
-    ) {
-        self.init(switch: name) { isHeld in
-            script.respond { _ in if isHeld { throw failure() } }
-            while (try? script.answer(())) != nil {}
-        }
-    }
-
     /// Creates a service of a gate before a live service.
     ///
     /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a
