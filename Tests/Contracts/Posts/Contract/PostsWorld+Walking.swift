@@ -34,8 +34,8 @@ extension PostsWorld: WalkWorld {
         ],
         pauses: [.milliseconds(249), .milliseconds(250), .seconds(5), .milliseconds(4_999), .seconds(60)])
 
-    /// The library; `changes` sends the result of the last change, `storage` holds the settings and the draft, `disk`
-    /// fails what is written, and `unreadable disk` what is read.
+    /// The library; `changes` sends the result of the last change, `storage` holds the settings and the draft, and
+    /// `disk` fails what is written.
     package var scripted: [WalkService] {
         [list, detail, pages, wishes, undos, changes, WalkService(slow: "storage", server.storage)] + switches
     }
@@ -126,9 +126,6 @@ extension PostsWorld: WalkWorld {
             WalkService(switch: "cancellations") { [server] isHeld in
                 server.list.isStubborn = isHeld
                 server.detail.isStubborn = isHeld
-            },
-            WalkService(switch: "unreadable disk") { [server] isHeld in
-                server.readProblem = isHeld ? PostsLibraryError.cannotSave(path: "posts", reason: "it is locked") : nil
             },
             WalkService(switch: "disk") { [server] isHeld in
                 server.problem = isHeld ? PostsLibraryError.cannotSave(path: "posts", reason: "it is full") : nil

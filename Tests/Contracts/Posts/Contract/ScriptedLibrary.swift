@@ -44,6 +44,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         var readProblem: (any Error)?
         var lastChange = 0
         var modes: [CacheMode] = []
+        var hasReadSettings = false
     }
 
     private let kept = Mutex(Kept())
@@ -128,6 +129,9 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         kept.withLock { $0.modes = [] }
     }
 
+    /// The app starts, and has read nothing yet.
+    func startAgain() { kept.withLock { $0.hasReadSettings = false } }
+
     /// Sends the result of a change to all listeners.
     func report(_ event: PostChangeEvent) { listeners.report(event) }
 
@@ -194,7 +198,9 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func loadSettings() async throws -> PostsSettings {
-        try await storage.call("load settings")
+        // Architectures may keep what they have read: in each start, the settings are slow until they are read once.
+        if !kept.withLock(\.hasReadSettings) { try await storage.call("load settings") }
+        kept.withLock { $0.hasReadSettings = true }
         if let readProblem { throw readProblem }
         return settings
     }

@@ -5,7 +5,7 @@ import SignUpDomain
 
 extension SignUpContract {
     nonisolated static let links: [Clause<SignUpWorld>] = [
-        Clause("S-40", in: .narrowAndWide) { world in
+        Clause("S-40") { world in
             // Before the start.
             try await world.restart { world.server.open(invitation) }
             try await world.fact("S-40c") {
