@@ -79,7 +79,8 @@ public final class Show {
     /// - Throws: What a variant throws that cannot be made.
     public init(
         _ app: ComparedApp, size: Size, usesMouse: Bool = false, startLink: String? = nil,
-        recorder: SessionRecorder? = nil, now: @escaping () -> Duration = { .zero }, timeLimit: @escaping @MainActor () async -> Void = {},
+        recorder: SessionRecorder? = nil, now: @escaping () -> Duration = { .zero },
+        timeLimit: @escaping @MainActor () async -> Void = {},
         settle: Settle? = nil
     ) throws {
         (self.startLink, self.recorder) = (startLink, recorder)
@@ -93,7 +94,8 @@ public final class Show {
         }
         panes = try app.variants.enumerated().map { index, variant in
             try Pane(
-                variant, PaneServices(clock: clock, gate: gate, pane: index, startLink: startLink), size: size, usesMouse: usesMouse,
+                variant, PaneServices(clock: clock, gate: gate, pane: index, startLink: startLink), size: size,
+                usesMouse: usesMouse,
                 now: now)
         }
     }

@@ -39,7 +39,8 @@ struct StageRecordingTests {
         try await again.finish()
     }
 
-    @Test("a link that the app is started with opens before the first screen of each pane, also when it is played again")
+    @Test(
+        "a link that the app is started with opens before the first screen of each pane, also when it is played again")
     func startLink() async throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("r.txt").path

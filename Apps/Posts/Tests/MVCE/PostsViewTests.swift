@@ -38,7 +38,8 @@ struct PostsViewTests {
         posts.table.opened.send(.failure("down"))
         view.viewDidDisappear()
         let expected = [
-            "load", "appear", "loading(refresh)", "loading(loadMore)", "query(beginSearch)", "query(submit)", "query(clear)",
+            "load", "appear", "loading(refresh)", "loading(loadMore)", "query(beginSearch)", "query(submit)",
+            "query(clear)",
             "query(toggleOrder)", "query(toggleFavouritesOnly)", "post(undo)", "compose", "openSettings",
             "query(edit(•••))", "open(•••)",
             "disappear",
