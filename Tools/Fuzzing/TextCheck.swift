@@ -51,15 +51,19 @@ final class TextCheck {
         let cell = buffer.cell(at: Point(x: column, y: 1))
         try require(!cell.text.unicodeScalars.contains(where: Obeyed.contains), "a cell holds what a terminal obeys")
         if !isInside { try require(cell.text == "·", "drawn outside") }
-        if cell.width == 2 {
-            try require(column + 1 < Self.size.width, "half a wide cluster at the edge")
-            try require(buffer.cell(at: Point(x: column + 1, y: 1)).width == 0, "a wide cluster without its half")
+        if cell.width > 1 {
+            try require(column + cell.width <= Self.size.width, "a wide cluster beyond the edge")
+            for next in column + 1..<column + cell.width {
+                try require(width(next) == 0, "a wide cluster without a column")
+            }
         }
         if cell.width == 0 {
-            try require(
-                column > 0 && buffer.cell(at: Point(x: column - 1, y: 1)).width == 2, "a half without its other")
+            let first = (0..<column).last { width($0) > 0 } ?? 0
+            try require(first + width(first) > column, "a column without its cluster")
         }
     }
+
+    private func width(_ column: Int) -> Int { buffer.cell(at: Point(x: column, y: 1)).width }
 }
 
 /// Characters that a terminal obeys, or that turn the direction of text; written down again, independently.
