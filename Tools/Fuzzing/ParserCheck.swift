@@ -54,7 +54,7 @@ struct ParserCheck {
                 try require(
                     !character.unicodeScalars.contains { $0.properties.generalCategory == .control },
                     "a control character is typed")
-            case .paste(let text): try require(text.utf8.count <= 3 * pasteLimit, "a paste beyond its limit")
+            case .paste(let text, _): try require(text.utf8.count <= 3 * pasteLimit, "a paste beyond its limit")
             case .mouse(let mouse):
                 try require(mouse.position.x >= 0 && mouse.position.y >= 0, "the mouse is off the screen")
             case .resize, .focusGained, .focusLost: break

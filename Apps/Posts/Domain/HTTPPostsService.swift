@@ -1,4 +1,5 @@
 import AppHTTP
+import AppSearch
 import Foundation
 
 /// Posts from any server of JSONPlaceholder's public shape.
@@ -61,7 +62,8 @@ extension HTTPPostsService: PostsServer {
             URLQueryItem(name: "order", value: query.order == .newest ? "newest" : "author"),
             URLQueryItem(name: "limit", value: "\(limit)"),
         ]
-        if !query.search.isEmpty { items.append(URLQueryItem(name: "search", value: query.search)) }
+        let search = query.words.map(\.text).joined(separator: " ")
+        if !search.isEmpty { items.append(URLQueryItem(name: "search", value: search)) }
         if query.favouritesOnly { items.append(URLQueryItem(name: "favourites", value: "1")) }
         if let place { items.append(URLQueryItem(name: "after", value: place)) }
         let url = baseURL.appendingPathComponent("feed").appending(queryItems: items)

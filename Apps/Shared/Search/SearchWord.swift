@@ -7,7 +7,11 @@ public struct SearchWord: Hashable, Sendable {
     private static let maximumCount = 16
     /// The most characters of a word.
     private static let maximumLength = 64
+    /// The most bytes of all words: they have room in the address of a request, also with three characters for each.
+    private static let maximumBytes = 4_000
 
+    /// The word as it was typed.
+    public let text: String
     private let parts: [[UInt32]]
     private let isLiteral: Bool
     /// Whether the word of the text may go on after the last part.
@@ -15,15 +19,21 @@ public struct SearchWord: Hashable, Sendable {
     /// The parts as words that spaces separate, for the index.
     private let phrase: String
 
-    /// Returns the words of a search, without those in which there is nothing to find.
+    /// Returns the words of a search, without those in which there is nothing to find, and those beyond the limits.
     public static func words(of search: String) -> [SearchWord] {
-        search.split(whereSeparator: \.isWhitespace).lazy
-            .compactMap { SearchWord(String($0.prefix(maximumLength))) }
-            .prefix(maximumCount).map(\.self)
+        var (words, bytes) = ([SearchWord](), 0)
+        for part in search.split(whereSeparator: \.isWhitespace) {
+            let text = String(part.prefix(maximumLength))
+            bytes += text.utf8.count
+            guard words.count < maximumCount, bytes <= maximumBytes else { break }
+            if let word = SearchWord(text) { words.append(word) }
+        }
+        return words
     }
 
     /// `nil` if the text has neither letters nor digits nor symbols.
     init?(_ word: String) {
+        self.text = word
         let text = SearchText(word)
         let runs = text.runs()
         let words = runs.filter { text.units[$0.lowerBound].kind != .symbol }

@@ -8,12 +8,12 @@ extension FieldValidation {
 }
 
 extension ViewController {
-    /// Shows an error that no field shows, with another attempt.
+    /// Shows an error that no field shows, with another attempt unless that cannot help.
     func present(_ error: any DisplayableError, retry: @escaping @MainActor () -> Void) {
         present(
             Alert(error.title, message: error.message) {
-                Alert.Button(SignUpTexts.tryAgain, action: retry)
-                Alert.Button.cancel(SignUpTexts.cancel)
+                if error.isTemporary { Alert.Button(SignUpTexts.tryAgain, action: retry) }
+                Alert.Button.cancel(error.isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
             })
     }
 }

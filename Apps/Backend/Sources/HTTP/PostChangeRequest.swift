@@ -56,8 +56,10 @@ struct PostChangeRequest: Sendable {
 
 /// The title and the text of a post, as a request carries them.
 struct PostText: Decodable, Hashable, Sendable {
-    static let maximumTitleLength = 300
+    static let maximumTitleLength = 200
     static let maximumBodyLength = 10_000
+    static let maximumTitleBytes = 3_200
+    static let maximumBodyBytes = 160_000
 
     let title: String
     let body: String
@@ -78,9 +80,15 @@ struct PostText: Decodable, Hashable, Sendable {
         if title.count > Self.maximumTitleLength {
             return "The title is longer than \(Self.maximumTitleLength) characters."
         }
+        if title.utf8.count > Self.maximumTitleBytes {
+            return "The title is longer than \(Self.maximumTitleBytes) bytes."
+        }
         if body.allSatisfy(\.isWhitespace) { return "The text is missing." }
         if body.count > Self.maximumBodyLength {
             return "The text is longer than \(Self.maximumBodyLength) characters."
+        }
+        if body.utf8.count > Self.maximumBodyBytes {
+            return "The text is longer than \(Self.maximumBodyBytes) bytes."
         }
         return nil
     }
@@ -88,8 +96,8 @@ struct PostText: Decodable, Hashable, Sendable {
 
 /// Reads what a request carries, and no more of it than is needed.
 enum RequestBody {
-    /// The most bytes that are taken.
-    static let maximumBytes = 65_536
+    /// The most bytes that are taken: the longest post, with as many escapes as JSON may need for its characters.
+    static let maximumBytes = 262_144
 
     /// `nil` if the body is too large.
     static func read(_ request: HTTPRequest) async throws -> Data? {

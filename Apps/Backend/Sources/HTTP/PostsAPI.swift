@@ -146,8 +146,7 @@ struct FeedRequest: Sendable {
             ? .beginning : PostIndex.Place(text: values["after"] ?? "", isByAuthor: isByAuthor)
         guard let place else { return .failure(.badRequest("'after' must be the 'next' of a page in the same order.")) }
         let selection = PostIndex.Selection(
-            search: String((values["search"] ?? "").prefix(1_000)), isByAuthor: isByAuthor,
-            favouritesOnly: favouritesOnly)
+            search: values["search"] ?? "", isByAuthor: isByAuthor, favouritesOnly: favouritesOnly)
         return .success(FeedRequest(selection: selection, place: place, limit: limit))
     }
 

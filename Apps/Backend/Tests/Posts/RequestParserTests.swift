@@ -114,7 +114,7 @@ struct RequestParserTests {
         #expect(throws: RequestProblem.otherCoding) { try parser.next() }
         parser = RequestParser(limits: .standard)
         parser.append(Array("\(Self.chunked)1\(String(repeating: "0", count: 32))\r\n".utf8))
-        parser.append([UInt8](repeating: 0x78, count: 70_000))
+        parser.append([UInt8](repeating: 0x78, count: 270_000))
         #expect(try parser.next()?.isWhole == false)
     }
 
@@ -153,6 +153,6 @@ struct RequestParserTests {
                 break
             }
         }
-        #expect(taken == 17)
+        #expect(taken == 65)
     }
 }

@@ -114,7 +114,7 @@ final class StageView: View {
     }
 
     override func handlePaste(_ text: String) -> Bool {
-        if show.playback == nil { show.receive(InputEvent.paste(text)) }
+        if show.playback == nil { show.receive(InputEvent.paste(text, omitted: omittedFromPaste)) }
         return true
     }
 

@@ -11,14 +11,22 @@ extension PostDraft {
         if body.first?.isNewline == true { body.removeFirst() }
         // Editors end a text with a line break.
         if body.last?.isNewline == true { body.removeLast() }
-        let (title, lostTitle) = fitting(text[..<end], .title)
-        let (content, lostText) = fitting(body, .body)
-        let draft = PostDraft(title: title, body: content)
-        return (draft, [lostTitle, lostText].filter { !$0.isEmpty }.joined(separator: " "))
+        let (title, content) = (fitting(text[..<end], .title), fitting(body, .body))
+        let lost = [
+            PostsTexts.leftOut(of: .title, tooMany: title.tooMany, unshowable: 0),
+            PostsTexts.leftOut(
+                of: .body, tooMany: content.tooMany, unshowable: title.unshowable + content.unshowable),
+        ]
+        return (
+            PostDraft(title: title.text, body: content.text),
+            lost.filter { !$0.isEmpty }.joined(separator: " ")
+        )
     }
 
     /// As much of a text as a field takes when it is pasted.
-    private static func fitting(_ text: Substring, _ field: Field) -> (String, lost: String) {
+    private static func fitting(
+        _ text: Substring, _ field: Field
+    ) -> (text: String, tooMany: Int, unshowable: Int) {
         let limit = field == .title ? maximumTitleLength : maximumBodyLength
         var (result, unshowable) = ("", 0)
         for character in text {
@@ -28,13 +36,13 @@ extension PostDraft {
                 result.append(" ")
             } else if character == "\t" || !character.isControl {
                 result.append(character)
-            } else {
+            } else if character != "\u{FEFF}" {
+                // Programs put a byte order mark before a text: nothing that the user has written is lost with it.
                 unshowable += 1
             }
         }
         let count = result.count
-        let lost = PostsTexts.leftOut(of: field, tooMany: max(0, count - limit), unshowable: unshowable)
-        return (count > limit ? String(result.prefix(limit)) : result, lost)
+        return (count > limit ? String(result.prefix(limit)) : result, max(0, count - limit), unshowable)
     }
 }
 

@@ -4,6 +4,10 @@ public struct PostDraft: Hashable, Sendable, Codable {
     public static let maximumTitleLength = 200
     /// The most characters that a text may have.
     public static let maximumBodyLength = 10_000
+    /// The most bytes of UTF-8 that a title may have: a character can have any number of accents.
+    public static let maximumTitleBytes = 3_200
+    /// The most bytes of UTF-8 that a text may have; the most of a request's body on the server depends on it.
+    public static let maximumBodyBytes = 160_000
 
     /// A part of a post that is typed.
     public enum Field: Hashable, Sendable {
@@ -37,9 +41,15 @@ public struct PostDraft: Hashable, Sendable, Codable {
         if title.count > Self.maximumTitleLength {
             return "Shorten the title to \(Self.maximumTitleLength) characters; it has \(title.count)."
         }
+        if title.utf8.count > Self.maximumTitleBytes {
+            return "Shorten the title to \(Self.maximumTitleBytes) bytes; it has \(title.utf8.count)."
+        }
         if body.isBlank { return "Write a text." }
         if body.count > Self.maximumBodyLength {
             return "Shorten the text to \(Self.maximumBodyLength) characters; it has \(body.count)."
+        }
+        if body.utf8.count > Self.maximumBodyBytes {
+            return "Shorten the text to \(Self.maximumBodyBytes) bytes; it has \(body.utf8.count)."
         }
         return nil
     }

@@ -29,6 +29,12 @@ struct EditedDraftTests {
             lost == "2 characters did not fit: the title takes 200. 3 control characters were left out.")
     }
 
+    @Test func whatNoFieldTakesIsCountedOnce() {
+        let (draft, lost) = PostDraft.edited("\u{FEFF}a\u{7}\n\nb\u{0}\u{FEFF}\n")
+        #expect(draft == PostDraft(title: "a", body: "b"))
+        #expect(lost == "2 control characters were left out.")
+    }
+
     @MainActor @Test func aLinkLeadsToItsPost() throws {
         for place in [PostsPlace.post(id: 42, comment: nil), .post(id: 7, comment: 3)] {
             #expect(try DeepLinkRouter.posts.destination(of: place.link) == place)

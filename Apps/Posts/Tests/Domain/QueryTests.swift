@@ -38,6 +38,8 @@ struct QueryTests {
         ("", "b", "Write a title."), ("a", " \n", "Write a text."), ("a\nb", "c", "Write the title in one line."),
         (String(repeating: "x", count: 201), "b", "Shorten the title to 200 characters; it has 201."),
         ("a", String(repeating: "x", count: 10_001), "Shorten the text to 10000 characters; it has 10001."),
+        ("e" + String(repeating: "\u{301}", count: 1_600), "b", "Shorten the title to 3200 bytes; it has 3201."),
+        ("a", "e" + String(repeating: "\u{301}", count: 80_000), "Shorten the text to 160000 bytes; it has 160001."),
     ])
     func aDraftNamesItsProblem(title: String, body: String, problem: String) {
         #expect(PostDraft(title: title, body: body).problem == problem)

@@ -79,6 +79,7 @@ struct ListTests {
     @Test(arguments: [
         "sourdough", "SOURDÖUGH cron", "weiß", "tea inbox", "朝", "the", "maren", "\"quoted", "a*", "sixty-", "'--",
         "NEAR(", "一杯", "の", "…", ".", "“",
+        String(repeating: "नमस्ते ", count: 5_000), "the e" + String(repeating: "\u{301}", count: 40_000),
     ])
     func searchFindsTheSameHereAndThere(text: String) async throws {
         let world = try await World()

@@ -81,6 +81,26 @@ struct ServerTests {
         #expect(try await library.last(PostsQuery(), .cacheOnly).rows.isEmpty, "the second one is believed")
     }
 
+    // MARK: Long posts
+
+    @Test(
+        "the server takes every post that the app publishes",
+        arguments: ["क्षि", "\"", "\u{7}", "x\u{20D0}\u{20D0}\u{20D0}\u{20D0}\u{20D0}", "\r\n"])
+    func theLongestPosts(character: String) async throws {
+        let world = try await World()
+        let library = try world.open()
+        var events = library.changes().makeAsyncIterator()
+        let title = character == "\r\n" ? "x" : String(repeating: character, count: PostDraft.maximumTitleLength)
+        let draft = PostDraft(
+            title: title, body: "x" + String(repeating: character, count: PostDraft.maximumBodyLength - 1))
+        let change = try await library.publish(draft)
+        guard case .sent(change, let id) = await events.nextResult() else {
+            Issue.record("The post was refused.")
+            return
+        }
+        #expect(try await library.contents(id, .noCache).last?.body == draft.body)
+    }
+
     // MARK: Refused posts
 
     @Test func aRefusedPostBecomesTheDraftAgain() async throws {

@@ -63,3 +63,10 @@ public enum AccountsError: DisplayableError, Equatable {
         }
     }
 }
+
+extension DisplayableError {
+    /// A Boolean value that indicates whether the server may accept the same entries at another attempt.
+    public var isTemporary: Bool {
+        if case .refused? = self as? AccountsError { false } else { true }
+    }
+}

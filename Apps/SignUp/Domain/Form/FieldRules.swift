@@ -4,12 +4,16 @@ import KitCore
 public enum FieldRules {
     /// The most characters of a name.
     public static let maximumName = 60
-    /// The most characters of an email address (RFC 5321 allows 254 bytes).
+    /// The most bytes of a name: a character can have any number of accents, and a request has a limit.
+    public static let maximumNameBytes = 960
+    /// The most bytes of an email address (RFC 5321).
     public static let maximumEmail = 254
     /// The fewest characters of a password (NIST SP 800-63B).
     public static let minimumPassword = 8
     /// The most characters of a password.
     public static let maximumPassword = 128
+    /// The most bytes of a password.
+    public static let maximumPasswordBytes = 2_048
 
     /// Validates a name; white space around it does not count.
     public static func name(_ text: String) -> Validation<String, FieldError> {
@@ -30,7 +34,7 @@ public enum FieldRules {
     public static func password(_ text: SecretText) -> Validation<SecretText, FieldError> {
         if text.isEmpty { return .invalid(.empty) }
         if text.count < minimumPassword { return .invalid(.error(.passwordTooShort)) }
-        return text.count > maximumPassword ? .invalid(.error(.passwordTooLong)) : .valid(text)
+        return text.count > maximumPassword ? .invalid(.error(.passwordTooLong)) : existingPassword(text)
     }
 
     /// The same rule for a password that arrived in a request, for the server.
@@ -46,13 +50,16 @@ public enum FieldRules {
         return text.elementsEqual(password) ? .valid(text) : .invalid(.error(.repetitionDifferent))
     }
 
-    /// Validates the password of an existing account: every text is valid unless it is empty.
+    /// Validates the password of an existing account: every text is valid unless it is empty or has too many bytes.
     public static func existingPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
-        text.isEmpty ? .invalid(.empty) : .valid(text)
+        if text.isEmpty { return .invalid(.empty) }
+        let bytes = text.reduce(0) { $0 + $1.utf8.count }
+        return bytes > maximumPasswordBytes ? .invalid(.error(.passwordHasTooManyBytes)) : .valid(text)
     }
 
     private static let names = ValidationRules<String, FieldError>([
         .maximumLength(maximumName, .nameTooLong),
+        ValidationRule(.nameHasTooManyBytes) { $0.utf8.count <= maximumNameBytes },
         // What belongs to a visible character is part of it, such as the joiners of an emoji.
         .only(.nameInvisible) { $0.unicodeScalars.first?.isInvisible == false },
     ])
@@ -61,7 +68,7 @@ public enum FieldRules {
         ValidationRule { emails.validate(input: $0).error },
     ])
     private static let emails = ValidationRules<String, FieldError>([
-        .maximumLength(maximumEmail, .emailTooLong),
+        ValidationRule(.emailTooLong) { $0.utf8.count <= maximumEmail },
         ValidationRule(.emailMalformed, isMet: isAddress),
     ])
 
@@ -112,6 +119,7 @@ public enum FormRule: CaseIterable, Sendable {
 public enum FieldError: InputError {
     case nameMissing
     case nameTooLong
+    case nameHasTooManyBytes
     case nameInvisible
     case emailMissing
     case emailMalformed
@@ -120,6 +128,7 @@ public enum FieldError: InputError {
     case passwordMissing
     case passwordTooShort
     case passwordTooLong
+    case passwordHasTooManyBytes
     case repetitionMissing
     case repetitionDifferent
     case existingPasswordMissing
@@ -129,14 +138,16 @@ public enum FieldError: InputError {
         switch self {
         case .nameMissing: "Enter your name."
         case .nameTooLong: "A name has at most \(FieldRules.maximumName) characters."
+        case .nameHasTooManyBytes: "A name has at most \(FieldRules.maximumNameBytes) bytes."
         case .nameInvisible: "A name cannot contain invisible characters."
         case .emailMissing: "Enter your email address."
         case .emailMalformed: "An email address looks like name@example.org."
-        case .emailTooLong: "An email address has at most \(FieldRules.maximumEmail) characters."
+        case .emailTooLong: "An email address has at most \(FieldRules.maximumEmail) bytes."
         case .emailInvisible: "An email address cannot contain invisible characters."
         case .passwordMissing: "Enter a password."
         case .passwordTooShort: "A password has at least \(FieldRules.minimumPassword) characters."
         case .passwordTooLong: "A password has at most \(FieldRules.maximumPassword) characters."
+        case .passwordHasTooManyBytes: "A password has at most \(FieldRules.maximumPasswordBytes) bytes."
         case .repetitionMissing: "Repeat the password."
         case .repetitionDifferent: "The two passwords are not the same."
         case .existingPasswordMissing: "Enter your password."

@@ -48,11 +48,11 @@ extension SubmitBar {
 }
 
 extension DisplayableError {
-    /// Returns an alert that shows the error and offers another attempt.
+    /// Returns an alert that shows the error, with another attempt unless that cannot help.
     func alert(retry: @escaping @MainActor () -> Void) -> Alert {
         Alert(title, message: message) {
-            Alert.Button(SignUpTexts.tryAgain, action: retry)
-            Alert.Button.cancel(SignUpTexts.cancel)
+            if isTemporary { Alert.Button(SignUpTexts.tryAgain, action: retry) }
+            Alert.Button.cancel(isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
         }
     }
 }

@@ -59,12 +59,12 @@ struct Submission<Entries: Equatable & Sendable> {
             .eraseToAnyPublisher()
     }
 
-    /// Returns an alert that shows the error of a failure and offers another try.
+    /// Returns an alert that shows the error of a failure and offers another try, unless that cannot help.
     func alert(_ failure: Failure) -> Alert {
         let error = failure.error.displayable
         return Alert(error.title, message: error.message) {
-            Alert.Button(SignUpTexts.tryAgain) { [retries] in retries.send() }
-            Alert.Button.cancel(SignUpTexts.cancel)
+            if error.isTemporary { Alert.Button(SignUpTexts.tryAgain) { [retries] in retries.send() } }
+            Alert.Button.cancel(error.isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
         }
     }
 }

@@ -6,7 +6,8 @@ import SignUpDomain
 
 /// A form: a panel in the middle of the window, which scrolls if the window is too small.
 ///
-/// While an attempt is in progress, Escape cancels it. An alert shows a failure and offers another attempt.
+/// While an attempt is in progress, Escape cancels it. An alert shows a failure, and offers another attempt if it may
+/// help.
 ///
 /// Hints are beside the form in a window of at least 120 columns; in a narrower one there is the form alone.
 struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody {
@@ -34,8 +35,9 @@ struct FormBody<Entries: Sendable, Content: ViewBody, Hints: ViewBody>: ViewBody
             )
             .alert(isPresented: isFailureShown) {
                 Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {
-                    Alert.Button(SignUpTexts.tryAgain, action: actions.submit)
-                    Alert.Button.cancel(SignUpTexts.cancel)
+                    let isTemporary = phase.failure?.isTemporary ?? true
+                    if isTemporary { Alert.Button(SignUpTexts.tryAgain, action: actions.submit) }
+                    Alert.Button.cancel(isTemporary ? SignUpTexts.cancel : SignUpTexts.ok)
                 }
             }
     }

@@ -35,13 +35,15 @@ struct RecorderTests {
         }
         entries += recorder.record(.key(KeyPress(.backspace)), at: .milliseconds(400), isSecret: true)
         entries += recorder.record(.paste("swordfish"), at: .milliseconds(500), isSecret: true)
+        entries += recorder.record(.paste("two\nlines"), at: .milliseconds(550), isSecret: true)
         entries += recorder.record(.key(KeyPress(.character("x"))), at: .milliseconds(600), isSecret: true)
+        entries += recorder.record(.paste("trout\r\n"), at: .milliseconds(700), isSecret: true)
         entries += recorder.finish()
         #expect(
             lines(entries) == [
-                "+10 secret 7", "+390 key backspace", "+100 secret paste 9", "+100 secret 1",
+                "+10 secret 7", "+390 key backspace", "+100 secret paste 9", "+100 secret 1", "+100 secret paste 5",
             ])
-        #expect(recorder.count == 4)
+        #expect(recorder.count == 5)
         #expect(recorder.finish() == [])
     }
 

@@ -13,6 +13,7 @@ struct StepTests {
         (.text("swift"), #"text "swift""#),
         (.text(#"a "b" \"#), #"text "a \"b\" \\""#),
         (.paste("two\nlines\u{1B}[2J"), #"paste "two\nlines\u{1b}[2J""#),
+        (.paste("long", omitted: 9_000_000), #"paste "long" omitted 9000000"#),
         (.secret(5), "secret 5"), (.secretPaste(12), "secret paste 12"),
         (.mouse(MouseEvent(kind: .press(.left), position: Point(x: 3, y: 4))), "mouse press left 3,4"),
         (
@@ -48,6 +49,7 @@ struct StepTests {
             (#"text "a" b"#, #"goes on where it should end: found " b""#),
             ("text \"\u{1B}[2J\"", #"has to be written: text "\u{1b}[2J""#),
             ("key  enter", #"there is no key """#), ("key shift-ctrl-tab", "has to be written: key ctrl-shift-tab"),
+            (#"paste "a" omitted 0"#, "the count of characters must be from 1 to 1000000000"),
             ("secret 0", "the count of characters must be from 1 to 10000"),
             ("secret 99999999999999999999", "the count of characters must be from 1 to 10000"),
             ("secret 05", "has to be written: secret 5"),
@@ -97,6 +99,7 @@ struct StepTests {
     func placeholder() {
         #expect(Step.placeholder(count: 6) == "Aa1-Aa")
         #expect(Step.secret(2).inputEvents == ["A", "a"].map { .key(KeyPress(.character($0))) })
+        #expect(Step.paste("a", omitted: 2).inputEvents == [.paste("a", omitted: 2)])
         #expect(Step.secretPaste(4).inputEvents == [.paste("Aa1-")])
     }
 }

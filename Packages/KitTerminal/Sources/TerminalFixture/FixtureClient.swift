@@ -51,7 +51,7 @@ struct Failure: Error {}
     func terminalDidReceive(_ event: InputEvent) {
         switch event {
         case .resize(let size): show("RESIZED \(size.width)x\(size.height)")
-        case .paste(let text): show("PASTED \(text.count)")
+        case .paste(let text, let omitted): show("PASTED \(text.count + omitted)")
         case .key(let press):
             if case .character(let character) = press.key, press.modifiers.isEmpty { return runCommand(character) }
             show("KEY \(press.display)")

@@ -82,7 +82,7 @@ import Testing
         var events: [InputEvent] = []
         // An arrow held down, thirty times a second.
         for time in stride(from: 33, to: 10_000, by: 33) { events += reader.read("\u{1B}[A".utf8, at: time) }
-        guard case .paste(let text)? = events.first else { return #expect(Bool(false), "\(events)") }
+        guard case .paste(let text, _)? = events.first else { return #expect(Bool(false), "\(events)") }
         #expect(text.hasPrefix("abc\u{1B}[A"))
         #expect(events.count > 100 && events.dropFirst().allSatisfy { $0 == .key(KeyPress(.up)) })
     }

@@ -28,20 +28,35 @@ import Testing
     }
 
     @Test func pastTheLimitTheRestIsDropped() {
-        #expect(paste("abcdef", limit: 4) == [.paste("abcd")])
+        #expect(paste("abcdef", limit: 4) == [.paste("abcd", omitted: 2)])
         #expect(paste("abcd", limit: 4) == [.paste("abcd")])
-        #expect(paste("abcdé", limit: 5) == [.paste("abcd")], "cut between two characters")
-        #expect(paste("ab\u{1F600}x", limit: 5) == [.paste("ab")])
+        #expect(paste("abcdé", limit: 5) == [.paste("abcd", omitted: 1)], "cut between two characters")
+        #expect(paste("ab\u{1F600}x", limit: 5) == [.paste("ab", omitted: 2)])
         #expect(paste("aé", limit: 3) == [.paste("aé")])
-        #expect(paste("a", limit: 0) == [.paste("")])
-        #expect(paste("a", limit: -1) == [.paste("")])
+        #expect(paste("a\r\nb\r\n", limit: 1) == [.paste("a", omitted: 3)])
+        #expect(paste("a", limit: 0) == [.paste("", omitted: 1)])
+        #expect(paste("a", limit: -1) == [.paste("", omitted: 1)])
+    }
+
+    /// Characters of several scalars, wherever the limit and the pieces in which the rest is counted divide them.
+    @Test(arguments: ["👩‍👩‍👧", "e\u{301}", "कि", "🇩🇪", "a"])
+    func theRestIsCountedInCharacters(character: String) {
+        let text = String(repeating: character, count: 3_000)
+        for limit in 0..<40 {
+            guard case .paste(let kept, let omitted) = paste(text, limit: limit).first else { Issue.record(); continue }
+            // A character that the limit divides is in the beginning.
+            #expect(kept.count + omitted == 3_000, "\(limit)")
+        }
+        let accents = "a" + String(repeating: "\u{301}", count: 20_000)
+        #expect(paste("x" + accents + "b", limit: 1) == [.paste("x", omitted: 2)])
     }
 
     @Test func theLimitBoundsEveryPaste() {
         var parser = InputParser(pasteLimit: 1000)
         #expect(parser.feed("\u{1B}[200~".utf8).isEmpty)
         for _ in 0..<1000 { #expect(parser.feed(repeatElement(0x61, count: 1000)).isEmpty) }
-        #expect(parser.feed("\u{1B}[201~".utf8) == [.paste(String(repeating: "a", count: 1000))])
+        let start = String(repeating: "a", count: 1000)
+        #expect(parser.feed("\u{1B}[201~".utf8) == [.paste(start, omitted: 999_000)])
     }
 
     @Test func bytesThatAreNoTextAreRepaired() {

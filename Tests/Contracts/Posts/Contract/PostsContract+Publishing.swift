@@ -110,10 +110,15 @@ extension PostsContract {
                 try driver.expectText("✗ 1 character did not fit: the title takes 200.")
                 await driver.press(.backspace)
                 try driver.expectScreen(hides: "did not fit")
+                await driver.press(.backspace)
+                await driver.send([.paste("\u{FEFF}b\r\n")])
+                try driver.expectScreen(hides: "✗")
                 await driver.press(.enter)
                 await driver.send([.paste(String(repeating: "b", count: 11_234))])
                 try driver.expectText("✗ 1,234 characters did not fit: the text takes 10,000.")
                 try driver.expectScreen(shows: " 199/200 · 10,000/10,000")
+                await driver.send([.paste("b", omitted: 9_989_999)])
+                try driver.expectText("✗ 9,990,000 characters did not fit: the text takes 10,000.")
             }
         },
         Clause("P-53") { world in

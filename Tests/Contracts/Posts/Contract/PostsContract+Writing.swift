@@ -57,6 +57,19 @@ extension PostsContract {
             }
         },
         Clause("P-40") { world in
+            let driver = world.driver
+            try await world.write()
+            try await world.fact("P-40g") {
+                try await driver.focus(.textField, "Title")
+                await driver.send([.paste(String(repeating: "\u{301}", count: 1_598))])
+                await driver.press(publish)
+                try driver.expectText("✗ Shorten the title to 3200 bytes; it has 3201.")
+                try world.expectWishes()
+                await driver.press(.backspace)
+                try driver.expectScreen(hides: "Shorten")
+            }
+        },
+        Clause("P-40") { world in
             try await world.fact("P-40c") {
                 try await world.write()
                 await world.driver.press(publish)

@@ -83,6 +83,23 @@ extension SignUpContract {
                 try world.driver.expectScreen(hides: "tulip")
             }
         },
+        Clause("S-16") { world in
+            let driver = world.driver
+            try await world.openForm()
+            try await driver.focus(.textField, "Password")
+            try await world.fact("S-16d") {
+                await driver.send([.paste("tulip-94\r\n")])
+                try driver.expect(.textField, "Password", is: "••••••••")
+            }
+            try await world.fact("S-16e") {
+                await driver.send([.paste("tulip\n94")])
+                try driver.expect(.textField, "Password", is: "••••••••")
+                try driver.expectText("✗ Not pasted: the text has more than one line.")
+                await driver.type("x")
+                try driver.expect(.textField, "Password", is: "•••••••••")
+                try driver.expectScreen(hides: "Not pasted")
+            }
+        },
     ]
 }
 

@@ -61,9 +61,14 @@ extension SignUpContract {
         Clause("S-26") { world in
             try await world.submitForm()
             try await world.failRegistration(.refused(reason: "no such name"))
-            try world.driver.expectAlert("Not accepted", "The server did not accept your entries: no such name")
-            await world.driver.press(.escape)
-            try world.expectUntouchedForm()
+            try await world.fact("S-26a") {
+                try world.driver.expectAlert("Not accepted", "The server did not accept your entries: no such name")
+            }
+            try await world.fact("S-26b") {
+                try world.driver.expectScreen(hides: "Try again")
+                try await world.driver.tap(.button, "OK")
+                try world.expectUntouchedForm()
+            }
         },
     ]
 }

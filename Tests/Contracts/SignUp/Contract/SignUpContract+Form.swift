@@ -42,6 +42,11 @@ extension SignUpContract {
                 try await world.expectRemark("A name has at most 60 characters.", of: "Name", after: long)
                 try await world.expectRight("Name", String(repeating: "é", count: 60), "A")
             }
+            try await world.fact("S-6e") {
+                let accents = String(repeating: "\u{301}", count: 479)
+                try await world.expectRight("Name", "e" + accents)
+                try await world.expectRemark("A name has at most 960 bytes.", of: "Name", after: "e\u{301}" + accents)
+            }
             try await world.fact("S-6c") {
                 try await world.expectRight("Name", "  \(String(repeating: "é", count: 60))  ")
             }
@@ -68,8 +73,10 @@ extension SignUpContract {
             try await world.fact("S-7c") {
                 let host = String(repeating: "x", count: 248) + ".org"
                 try await world.expectRight("Email", "a@" + host)
-                try await world.expectRemark(
-                    "An email address has at most 254 characters.", of: "Email", after: "ab@" + host)
+                for text in ["ab@" + host, "é@" + host] {
+                    try await world.expectRemark(
+                        "An email address has at most 254 bytes.", of: "Email", after: text)
+                }
             }
             try await world.fact("S-7e") {
                 for text in ["ada\u{34F}@example.org", "ada@exa\u{FE0F}mple.org", "\u{3164}ada@example.org"] + [
@@ -85,6 +92,15 @@ extension SignUpContract {
             }
         },
         Clause("S-8") { world in
+            try await world.driver.tap(.button, "Sign in")
+            try await world.fact("S-8e") {
+                let accents = String(repeating: "\u{301}", count: 1_024)
+                try await world.expectRight("Password", "x")
+                try await world.expectRemark(
+                    "A password has at most 2048 bytes.", of: "Password", after: "e" + accents)
+            }
+        },
+        Clause("S-8") { world in
             try await world.openForm()
             try await world.fact("S-8b") {
                 for text in ["1234567", "パスワード八文"] {
@@ -97,6 +113,12 @@ extension SignUpContract {
                     "A password has at most 128 characters.", of: "Password", after: String(repeating: "x", count: 129))
                 try await world.expectRight(
                     "Password", String(repeating: "x", count: 128), String(repeating: "é", count: 128))
+            }
+            try await world.fact("S-8e") {
+                let accents = String(repeating: "\u{301}", count: 1_020)
+                try await world.expectRight("Password", "1234567e" + accents)
+                try await world.expectRemark(
+                    "A password has at most 2048 bytes.", of: "Password", after: "1234567ee" + accents)
             }
             try await world.fact("S-8d") { try await world.expectRight("Password", "        ") }
             try await world.fact("S-8a") {

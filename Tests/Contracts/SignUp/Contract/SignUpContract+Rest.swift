@@ -11,6 +11,7 @@ extension SignUpContract {
             try world.driver.expectText("The server did not accept your entries: x�[2Jy")
             try world.expectNoControlCharacter()
             await world.driver.press(.enter)
+            try await world.driver.tap(.button, "Sign up")
             let account = Account(name: "A\u{1B}[31mB\u{9B}2JC\u{202E}D", email: "a\u{07}@example.org")
             try await world.answerRegistration(Session(token: Secret("t"), account: account))
             try world.driver.expectText("Welcome, A�[31mB�2JC�D!")

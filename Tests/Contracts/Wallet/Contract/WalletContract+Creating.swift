@@ -35,6 +35,22 @@ extension WalletContract {
                 }
             }
         },
+        Clause("W-3") { world in
+            let driver = world.driver
+            try await world.goToNewPassphrase()
+            try await world.fact("W-3e") {
+                await driver.send([.paste("abcdefghij\n")])
+                try driver.expect(.textField, "Passphrase", is: "••••••••••")
+            }
+            try await world.fact("W-3f") {
+                await driver.send([.paste("klm\nnop")])
+                try driver.expect(.textField, "Passphrase", is: "••••••••••")
+                try world.expectTexts("✗ Not pasted: the text has more than one line.")
+                await driver.type("k")
+                try driver.expect(.textField, "Passphrase", is: "•••••••••••")
+                try world.expectHides("Not pasted")
+            }
+        },
         Clause("W-4") { world in
             let driver = world.driver
             try await world.goToNewPassphrase()

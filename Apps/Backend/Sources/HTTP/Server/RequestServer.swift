@@ -123,15 +123,15 @@ public struct ServerLimits: Hashable, Sendable {
     /// How long an answer may take to be made and sent.
     public var answer: Duration
 
-    /// 256 connections, 16 KiB of head and 64 KiB of body; 10, 30 and 15 seconds.
+    /// 256 connections, 16 KiB of head and 256 KiB of body; 10, 30 and 15 seconds.
     public static let standard = ServerLimits(
-        connections: 256, headBytes: 16_384, bodyBytes: 65_536, arrival: .seconds(10), idleness: .seconds(30),
+        connections: 256, headBytes: 16_384, bodyBytes: 262_144, arrival: .seconds(10), idleness: .seconds(30),
         answer: .seconds(15))
 
     /// The standard limits with five minutes for all that clients and answers may take: for a debugger, and for tests,
     /// whose machine may be very busy.
     public static let patient = ServerLimits(
-        connections: 256, headBytes: 16_384, bodyBytes: 65_536, arrival: .seconds(300), idleness: .seconds(300),
+        connections: 256, headBytes: 16_384, bodyBytes: 262_144, arrival: .seconds(300), idleness: .seconds(300),
         answer: .seconds(300))
 
     /// Creates limits from their parts.

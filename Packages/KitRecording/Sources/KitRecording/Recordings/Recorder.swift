@@ -26,7 +26,11 @@ package struct Recorder: Sendable {
             if secretCount == 0 { secretTime = time }
             secretCount = min(secretCount + 1, StepLimits.secretCount)
             return []
-        case .paste(let text): return record(.secretPaste(text.count), at: time)
+        case .paste(let text, _):
+            // As fields take a secret: without line ends at its end, and not at all with another one.
+            let line = text.lastIndex { !$0.isNewline }.map { text[...$0] } ?? ""
+            let isRefused = line.isEmpty || line.contains(where: \.isNewline)
+            return isRefused ? takeSecret() : record(.secretPaste(line.count), at: time)
         case .key, .mouse, .resize, .focusGained, .focusLost: return record(Self.step(for: event), at: time)
         }
     }
@@ -67,7 +71,7 @@ package struct Recorder: Sendable {
     private static func step(for event: InputEvent) -> Step {
         switch event {
         case .key(let press): step(for: press)
-        case .paste(let text): .paste(text)
+        case .paste(let text, let omitted): .paste(text, omitted: omitted)
         case .mouse(let event): .mouse(event)
         case .resize(let size): .resize(size)
         case .focusGained: .focusGained

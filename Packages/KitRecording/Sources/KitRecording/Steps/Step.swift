@@ -9,8 +9,8 @@ public enum Step: Hashable, Sendable {
     case key(KeyPress)
     /// Characters that are typed, one key each: `text "swift"`.
     case text(String)
-    /// Text that is pasted: `paste "two\nlines"`.
-    case paste(String)
+    /// Text that is pasted: `paste "two\nlines"`, or `paste "long" omitted 9000000` if only its beginning came.
+    case paste(String, omitted: Int = 0)
     /// So many characters that were typed into a secure field, and are not known: `secret 5`.
     case secret(Int)
     /// A paste of so many characters into a secure field: `secret paste 12`.
@@ -51,7 +51,7 @@ extension Step {
         switch self {
         case .key(let press): [.key(press)]
         case .text(let text): Self.keys(text)
-        case .paste(let text): [.paste(text)]
+        case .paste(let text, let omitted): [.paste(text, omitted: omitted)]
         case .secret(let count): Self.keys(Self.placeholder(count: count))
         case .secretPaste(let count): [.paste(Self.placeholder(count: count))]
         case .mouse(let event): [.mouse(event)]
@@ -117,6 +117,8 @@ package enum StepLimits {
     /// The most characters of one secret.
     static let secretCount = 10_000
 
+    /// How many characters a paste can have beyond its limit.
+    static let omitted = 1...1_000_000_000
     static let functionKey = 0...99
     static let position = 0...9_999
     static let call = 1...9_999

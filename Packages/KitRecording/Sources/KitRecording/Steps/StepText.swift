@@ -6,7 +6,8 @@ extension Step: CustomStringConvertible {
         switch self {
         case .key(let press): "key " + KeyText.text(press)
         case .text(let text): "text " + QuotedText.quote(text)
-        case .paste(let text): "paste " + QuotedText.quote(text)
+        case .paste(let text, let omitted):
+            "paste " + QuotedText.quote(text) + (omitted > 0 ? " omitted \(StepLimits.omitted.limit(omitted))" : "")
         case .secret(let count): "secret \(StepLimits.secret(count))"
         case .secretPaste(let count): "secret paste \(StepLimits.secret(count))"
         case .mouse(let event): "mouse " + MouseText.text(event)
@@ -50,7 +51,10 @@ extension Step {
         switch name {
         case "key": return .key(try KeyText.read(&scanner))
         case "text": return .text(try scanner.text())
-        case "paste": return .paste(try scanner.text())
+        case "paste":
+            let text = try scanner.text()
+            guard scanner.skip(" omitted ") else { return .paste(text) }
+            return .paste(text, omitted: try scanner.number(in: StepLimits.omitted, "the count of characters"))
         case "secret": return try readSecret(&scanner)
         case "mouse": return .mouse(try MouseText.read(&scanner))
         case "resize": return .resize(try SizeText.read(&scanner))

@@ -2,8 +2,10 @@
 public enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(KeyPress)
-    /// Text was pasted; it comes whole and is never read as keys.
-    case paste(String)
+    /// Text was pasted; it comes in one piece and is never read as keys.
+    ///
+    /// Of a text that is too long for a terminal session only the beginning comes: `omitted` more characters do not.
+    case paste(String, omitted: Int = 0)
     /// The mouse was used.
     case mouse(MouseEvent)
     /// The window has a new size, in cells.

@@ -42,6 +42,9 @@ package final class SceneHost {
     /// The keys of what shows the host, with their heading, for the help.
     package var toolHelp: (title: String, hints: [KeyHint]) = ("", [])
 
+    /// The number of characters that the terminal session has dropped at the end of the text that is being pasted.
+    private(set) var omittedFromPaste = 0
+
     let clock: any Clock<Duration>
     let rootView = HostRootView()
     let layers: LayerStack
@@ -158,9 +161,9 @@ package final class SceneHost {
         case .key(let key):
             userDidAct()
             press(key)
-        case .paste(let text):
+        case .paste(let text, let omitted):
             userDidAct()
-            paste(text)
+            paste(text, omitted: omitted)
         case .mouse(let event):
             userDidAct()
             click(event)
@@ -218,9 +221,11 @@ package final class SceneHost {
         if !footerHelps.isEmpty { updateFooterHelp() }
     }
 
-    private func paste(_ text: String) {
+    private func paste(_ text: String, omitted: Int) {
         update()
         guard rootView.tooSmall.isHidden else { return }
+        omittedFromPaste = omitted
+        defer { omittedFromPaste = 0 }
         focus.stay()
         var view = focusedView
         while let current = view, !current.handlePaste(text) { view = current.superview }

@@ -17,7 +17,7 @@ package struct TextEditing: Equatable, Sendable {
     /// A Boolean value that indicates whether the text may have several lines.
     let isMultiline: Bool
 
-    /// The part that the last insertion left out; `nil` if it inserted everything.
+    /// What the last insertion left out; `nil` if it inserted everything.
     private(set) var loss: TextLoss?
     private(set) var history = TextHistory()
     private(set) var cursorIndex: String.Index
@@ -143,20 +143,34 @@ package struct TextEditing: Equatable, Sendable {
     // MARK: Editing; each answers whether the text changed
 
     /// Puts text instead of the selection, as much as the maximum length has room for.
+    ///
+    /// A text of one line takes none of the line ends at the end: they come with a line that was copied.
+    /// - Parameter omitted: The number of characters after `newText` that the terminal session has dropped.
     @discardableResult
-    package mutating func insert(_ newText: String) -> Bool {
-        let line = cleaned(newText)
-        // Bytes are counted in less time than characters; without a change of either there is no loss.
-        let unshowable = line.utf8.count == newText.utf8.count && line == newText ? 0 : newText.count - line.count
-        loss = TextLoss(tooMany: 0, unshowable: unshowable)
+    package mutating func insert(_ newText: String, omitted: Int = 0) -> Bool {
+        let newText = isMultiline ? newText[...] : newText.withoutLineEnds
+        return insert(cleaned(String(newText)), unshowable: Self.unshowableCount(of: newText), omitted: omitted)
+    }
+
+    /// Puts a text instead of the selection from which others have removed what no terminal may show.
+    mutating func insert(_ line: String, unshowable: Int, omitted: Int) -> Bool {
+        loss = TextLoss(tooMany: omitted, unshowable: unshowable)
         guard !line.isEmpty else { return false }
         guard let maximumLength, text.count - selectedText.count + line.count > maximumLength else {
             replace(selectedRange, with: line)
             return true
         }
         let inserted = insert(line, atMost: maximumLength)
-        loss = TextLoss(tooMany: line.count - inserted, unshowable: unshowable)
+        loss = TextLoss(tooMany: line.count - inserted + omitted, unshowable: unshowable)
         return inserted > 0
+    }
+
+    /// Returns the number of characters of a text that are left out because no terminal may show them.
+    ///
+    /// A byte order mark does not count: programs put it before a text, and nothing that the user has written is lost.
+    static func unshowableCount(of text: Substring) -> Int {
+        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return 0 }
+        return text.count { $0.isUnshowable && !$0.isNewline && $0 != "\t" && $0 != "\u{FEFF}" }
     }
 
     /// Returns what the last insertion left out, once.
@@ -273,6 +287,11 @@ package struct TextEditing: Equatable, Sendable {
         cursorIndex = String.Index(index, within: text) ?? text.index(after: index)
         anchorIndex = cursorIndex
     }
+}
+
+extension String {
+    /// The text up to the line ends at its end.
+    var withoutLineEnds: Substring { lastIndex { !$0.isNewline }.map { self[...$0] } ?? "" }
 }
 
 extension Character {

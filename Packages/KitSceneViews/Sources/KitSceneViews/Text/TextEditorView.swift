@@ -117,7 +117,7 @@ public final class TextEditorView: ControlView {
 
     public override func handlePaste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        edit { $0.insert(text) }
+        edit { $0.insert(text, omitted: omittedFromPaste) }
         return true
     }
 

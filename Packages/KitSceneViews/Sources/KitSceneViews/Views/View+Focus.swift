@@ -106,3 +106,8 @@ extension View {
         return false
     }
 }
+
+extension View {
+    /// The number of characters that the terminal session has dropped at the end of the text that is being pasted.
+    package var omittedFromPaste: Int { host?.omittedFromPaste ?? 0 }
+}

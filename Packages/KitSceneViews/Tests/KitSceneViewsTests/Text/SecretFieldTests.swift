@@ -113,9 +113,31 @@ struct SecretFieldTests {
     func paste() {
         screen.type("abcde")
         screen.press(.left, .shift)
-        screen.host.sendEvent(.paste("1\n2345678901234"))
-        #expect(field.secret.exposed == "abcd1 234567")
+        var losses: [TextLoss] = []
+        let subscription = field.lost.observe { losses.append($0) }
+        screen.host.sendEvent(.paste("1\u{7}2345678901234\n", omitted: 5))
+        #expect(field.secret.exposed == "abcd12345678")
         #expect(field.cursor == 12)
+        #expect(losses == [TextLoss(tooMany: 11, unshowable: 1)])
+        subscription.cancel()
+    }
+
+    @Test("a paste of several lines is refused, with a message until the next edit")
+    func severalLines() {
+        field.remark = .warning("weak")
+        screen.type("ab")
+        for paste in ["1\n2", "\n1", "1\r\n2\n"] {
+            screen.host.sendEvent(.paste(paste))
+            #expect(field.secret.exposed == "ab")
+            #expect(screen.text.contains("Not pasted: ") && !screen.text.contains("weak"))
+            #expect(field.semantics?.traits.contains(.error) == true)
+        }
+        screen.type("c")
+        #expect(field.secret.exposed == "abc")
+        #expect(!screen.text.contains("pasted") && screen.text.contains("weak"))
+        screen.host.sendEvent(.paste("3\n4"))
+        field.secret = SecretText("x")
+        #expect(!screen.text.contains("pasted"))
     }
 
     @Test("nothing that was deleted comes back")

@@ -118,6 +118,13 @@ struct TextEditingTests {
         #expect(!didInsert)
         value.insert("x\n\ny")
         #expect(value.text == "x  y")
+        value.insert("z\r\n\n")
+        #expect(value.text == "x  yz", "a line that was copied with its end")
+        let didInsertEnds = value.insert("\n")
+        #expect(!didInsertEnds)
+        var lines = TextEditing("", isMultiline: true)
+        lines.insert("x\n")
+        #expect(lines.text == "x\n")
         #expect(TextEditing.singleLine("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}").count == 1)
     }
 

@@ -125,6 +125,11 @@ struct TextEditorTests {
         screen.press(.backspace)
         screen.type("x")
         #expect(losses.count == 2)
+        screen.host.sendEvent(.paste("abc", omitted: 9_000_000))
+        #expect(losses.last == TextLoss(tooMany: 9_000_003, unshowable: 0))
+        screen.press(.backspace)
+        screen.host.sendEvent(.paste("\u{FEFF}a"))
+        #expect(losses.count == 3 && editor.text == "abcda", "a byte order mark is no loss")
         let field = TextFieldView("Name", maximumLength: 2)
         let named = field.lost.observe { losses.append($0) }
         let other = Screen(field)

@@ -165,7 +165,8 @@ struct PasteCollector: Sendable {
     private var content: [UInt8] = []
     private var matched = 0
     private var endedWithReturn = false
-    private var isFull = false
+    /// The characters beyond the limit; `nil` while there are none.
+    private var rest: CharacterCount?
 
     init(limit: Int) { self.limit = limit }
 
@@ -181,12 +182,12 @@ struct PasteCollector: Sendable {
         return false
     }
 
-    /// Returns the collected text and begins again; invalid UTF-8 is replaced with U+FFFD.
-    mutating func finish() -> String {
+    /// Returns the collected text and the number of characters beyond the limit, and begins again; invalid UTF-8 is
+    /// replaced with U+FFFD.
+    mutating func finish() -> (text: String, omitted: Int) {
         if matched < Self.end.count { releaseMatched() }
-        let kept = isFull ? content[..<Self.lastBoundary(of: content)] : content[...]
         defer { self = PasteCollector(limit: limit) }
-        return String(decoding: kept, as: UTF8.self)
+        return (String(decoding: content, as: UTF8.self), rest?.finish() ?? 0)
     }
 
     private mutating func releaseMatched() {
@@ -198,14 +199,52 @@ struct PasteCollector: Sendable {
         let isReturn = byte == 0x0D
         defer { endedWithReturn = isReturn }
         if byte == 0x0A, endedWithReturn { return }
-        if isFull || content.count == limit { return isFull = true }
-        content.append(isReturn ? 0x0A : byte)
+        if rest == nil, content.count == limit { cut() }
+        if rest != nil { rest?.append(isReturn ? 0x0A : byte) } else { content.append(isReturn ? 0x0A : byte) }
+    }
+
+    /// Ends the text between two scalars; the rest begins within the last character, or after it.
+    private mutating func cut() {
+        let end = Self.lastBoundary(of: content)
+        let last = String(decoding: content[..<end], as: UTF8.self).suffix(1)
+        rest = CharacterCount(after: last, content[end...])
+        content.removeSubrange(end...)
     }
 
     /// Returns the start of the last character if the cut splits it, or else the end.
-    private static func lastBoundary(of bytes: [UInt8]) -> Int {
+    fileprivate static func lastBoundary(of bytes: [UInt8]) -> Int {
         guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return bytes.count }
         let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
         return bytes.count - lead < length ? lead : bytes.count
+    }
+}
+
+/// Counts the characters of a text that comes byte by byte, in little memory.
+private struct CharacterCount: Sendable {
+    private static let length = 4_096
+
+    private var bytes: [UInt8] = []
+    private var count: Int
+
+    /// Begins after a character, which the text may continue.
+    init(after last: Substring, _ start: ArraySlice<UInt8>) {
+        count = -last.count
+        bytes = Array(last.utf8) + start
+    }
+
+    mutating func append(_ byte: UInt8) {
+        bytes.append(byte)
+        if bytes.count >= Self.length { takeAllButTheLast() }
+    }
+
+    func finish() -> Int { count + String(decoding: bytes, as: UTF8.self).count }
+
+    /// The last character may go on: it stays, or of a very long one the first scalar.
+    private mutating func takeAllButTheLast() {
+        let end = PasteCollector.lastBoundary(of: bytes)
+        let text = String(decoding: bytes[..<end], as: UTF8.self)
+        count += text.count - 1
+        let kept = text.count > 1 ? String(text.suffix(1)) : String(text.unicodeScalars.prefix(1))
+        bytes = Array(kept.utf8) + bytes[end...]
     }
 }

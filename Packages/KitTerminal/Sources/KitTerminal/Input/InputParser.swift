@@ -12,7 +12,8 @@ import KitCells
 /// - Sequences that mean nothing here (other replies, unknown keys) are swallowed whole; a control string that holds
 ///   what no terminal sends, or more than 64 KiB, ends there, so that keys after one that is never ended are keys.
 /// - A bracketed paste is one event, its content verbatim except for CR and CR LF, which become LF. Past
-///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars.
+///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars, and the
+///   number of characters of the rest.
 package struct InputParser: Sendable {
     /// The input that waits for more bytes.
     package enum Pending: Sendable {
@@ -132,7 +133,8 @@ package struct InputParser: Sendable {
 
     private mutating func finishPaste() {
         state = .ground
-        append(.paste(paste.finish()))
+        let (text, omitted) = paste.finish()
+        append(.paste(text, omitted: omitted))
     }
 }
 

@@ -123,7 +123,7 @@ struct StepPart {
     static func parts(of step: Step) -> [StepPart] {
         switch step {
         case .text(let text): [self.text(text) { _, text in text.isEmpty ? nil : .text(text) }]
-        case .paste(let text): [self.text(text) { _, text in .paste(text) }]
+        case .paste(let text, let omitted): [self.text(text) { _, text in .paste(text, omitted: omitted) }]
         case .open(let link): [self.text(link) { _, link in .open(link) }]
         case .advance(let duration): [number(duration.wholeMilliseconds) { _, count in .advance(.milliseconds(count)) }]
         case .secret(let count): [number(count, least: 1) { _, count in .secret(count) }]

@@ -96,12 +96,13 @@ extension TextFieldView {
     }
 
     /// Puts characters instead of the selection: dots into the line, and the characters into the secret.
-    func insertSecret(_ text: String) {
+    func insertSecret(_ text: Substring, omitted: Int) {
         guard let old = sealed else { return }
-        let line = TextEditing.singleLine(text)
+        let line = TextEditing.singleLine(String(text))
         let replaced = editing.selection ?? editing.cursor..<editing.cursor
         defer { reportLoss() }
-        guard editing.insert(String(repeating: "•", count: line.count)) else { return }
+        let (dots, unshowable) = (String(repeating: "•", count: line.count), TextEditing.unshowableCount(of: text))
+        guard editing.insert(dots, unshowable: unshowable, omitted: omitted) else { return }
         let inserted = editing.text.count - old.count + replaced.count
         secretDidChange(old.replacing(replaced, with: line.prefix(inserted)))
     }

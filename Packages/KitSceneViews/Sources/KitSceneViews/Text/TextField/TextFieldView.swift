@@ -24,6 +24,9 @@ public final class TextFieldView: ControlView {
     }
     /// The message below the text; `nil` takes no space.
     @exclusivity(unchecked) public var remark: FieldMessage? { didSet { if remark != oldValue { remarkDidChange() } } }
+    /// Why the last paste was refused, in place of the remark; until the next edit, or until the focus goes.
+    @exclusivity(unchecked) private var refusal: FieldMessage? { didSet { remarkDidChange() } }
+    private var shownRemark: FieldMessage? { refusal ?? remark }
     /// The most characters that the user can enter; `nil` for no limit.
     ///
     /// A longer text from code is kept whole.
@@ -175,7 +178,13 @@ public final class TextFieldView: ControlView {
 
     public override func handlePaste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        insert(text)
+        let line = text.withoutLineEnds
+        // A space in its place would be one that the user cannot see, and cannot type as what was copied.
+        if isSecure, line.contains(where: \.isNewline) {
+            refusal = .error(Self.severalLines)
+        } else {
+            insert(text, omitted: omittedFromPaste)
+        }
         return true
     }
 
@@ -208,9 +217,12 @@ public final class TextFieldView: ControlView {
         if old.0 != scroll.offset || old.1 || editing.hasSelection { setNeedsDisplay() } else { host?.setNeedsFrame() }
     }
 
-    private func insert(_ text: String) {
-        if sealed != nil { insertSecret(text) } else { edit { $0.insert(text) } }
+    private func insert(_ text: String, omitted: Int = 0) {
+        guard sealed != nil else { return edit { $0.insert(text, omitted: omitted) } }
+        insertSecret(text.withoutLineEnds, omitted: omitted)
     }
+
+    private static let severalLines = "Not pasted: the text has more than one line."
 
     private func edit(_ change: (inout TextEditing) -> Bool) {
         let count = sealed?.count ?? 0
@@ -251,6 +263,7 @@ public final class TextFieldView: ControlView {
         guard isFocused != isEditing else { return }
         let isEditing = isFocused
         isEditingProperty.value = isEditing
+        if refusal != nil { refusal = nil }
         (isEditing ? editingDidBegin : editingDidEnd).send()
         focusHandler?(isEditing)
     }
@@ -260,7 +273,7 @@ public final class TextFieldView: ControlView {
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let width = min(proposal.width, preferredWidth)
         let above = showsLabel ? 1 : 0
-        guard remark != nil else { return Size(width: width, height: above + 1) }
+        guard shownRemark != nil else { return Size(width: width, height: above + 1) }
         let remarkSpace = Size(width: max(0, width - Self.remarkIndent), height: max(0, proposal.height - above - 1))
         return Size(width: width, height: above + 1 + max(1, remarkLabel.sizeThatFits(remarkSpace).height))
     }
@@ -279,13 +292,14 @@ public final class TextFieldView: ControlView {
     private static let remarkIndent = 2
 
     private func remarkDidChange() {
-        remarkLabel.role = remark?.role.style ?? .text
-        remarkLabel.text = remark?.text ?? ""
-        remarkLabel.isHidden = remark == nil
+        remarkLabel.role = shownRemark?.role.style ?? .text
+        remarkLabel.text = shownRemark?.text ?? ""
+        remarkLabel.isHidden = shownRemark == nil
         setNeedsDisplay()
     }
 
     func lineDidChange() {
+        if refusal != nil { refusal = nil }
         followCaret()
         setNeedsDisplay()
     }
@@ -340,7 +354,7 @@ public final class TextFieldView: ControlView {
             let rest = Rect(x: end, y: lineRow, width: max(0, shownWidth - end), height: 1)
             canvas.fill(rest, style: fieldStyle(of: isEnabled ? .textField : .secondary))
         }
-        guard let remark, bounds.height > lineRow + 1 else { return }
+        guard let remark = shownRemark, bounds.height > lineRow + 1 else { return }
         canvas.draw(remark.role.sign, at: Point(x: 0, y: lineRow + 1), style: style(remark.role.style))
     }
 
@@ -371,7 +385,7 @@ public final class TextFieldView: ControlView {
 
     /// A role's style, in the colour of an error if there is one.
     private func fieldStyle(of role: StyleRole) -> Style {
-        guard remark?.role == .error, isEnabled else { return style(role) }
+        guard shownRemark?.role == .error, isEnabled else { return style(role) }
         return style(role).with(foreground: style(.error).foreground)
     }
 
@@ -379,7 +393,7 @@ public final class TextFieldView: ControlView {
         var traits: Semantics.Traits = isFocused ? .focused : []
         if !isEnabled { traits.insert(.disabled) }
         if isSecure { traits.insert(.secure) }
-        if remark?.role == .error { traits.insert(.error) }
+        if shownRemark?.role == .error { traits.insert(.error) }
         return Semantics(
             role: .textField, label: accessibilityLabel ?? label, value: isSecure ? masked : text, traits: traits)
     }
