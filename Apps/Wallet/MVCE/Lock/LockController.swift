@@ -79,6 +79,10 @@ struct LockController: Mvce.Controller {
     /// Shows the status, and reads it again a second later while the PIN is blocked.
     private func statusArrived(_ status: PINStatus, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
         model.statusArrived(status)
+        awaitChange(of: status, dispatcher)
+    }
+
+    private func awaitChange(of status: PINStatus, _ dispatcher: Dispatcher<LockEvent>) {
         guard let pause = status.timeUntilChange else { return }
         effects.schedule(Work.second, after: pause, on: environment.clock) { dispatcher.send(.secondPassed) }
     }
@@ -91,7 +95,10 @@ struct LockController: Mvce.Controller {
 
     private func checked(_ verdict: PINVerdict, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
         model.checked(verdict)
-        if verdict == .right { flow.send(unlocked) } else { requestStatus(dispatcher) }
+        switch verdict {
+        case .right: flow.send(unlocked)
+        case .wrong(let status), .notChecked(let status): awaitChange(of: status, dispatcher)
+        }
     }
 
     private func unlock(_ passphrase: SecretText, _ dispatcher: Dispatcher<LockEvent>) {

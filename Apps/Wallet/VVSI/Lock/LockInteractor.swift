@@ -63,7 +63,7 @@ final class LockInteractor: InteractorProtocol {
         state.update { $0.checked(verdict) }
         switch verdict {
         case .right: notifications.send(.unlocked)
-        case .wrong, .notChecked: readStatus(state)
+        case .wrong, .notChecked: awaitChange(state)
         }
     }
 
@@ -79,7 +79,11 @@ final class LockInteractor: InteractorProtocol {
 
     private func statusArrived(_ status: PINStatus, _ state: Handle) {
         state.update { $0.learned(status) }
-        guard let pause = status.timeUntilChange else { return }
+        awaitChange(state)
+    }
+
+    private func awaitChange(_ state: Handle) {
+        guard let pause = state.value.status.timeUntilChange else { return }
         state.schedule(.countdown, after: pause, on: environment.clock) { [weak self] in self?.readStatus(state) }
     }
 
