@@ -1,6 +1,6 @@
 /// A count that stays within what an integer can hold.
 public struct Count: Equatable, Sendable {
-    /// The end of the range that a change ran into.
+    /// The end of the range that a change reached.
     public enum Limit: Equatable, Sendable {
         case highest
         case lowest
@@ -17,8 +17,8 @@ public struct Count: Equatable, Sendable {
         self.value = value
     }
 
-    /// Counts by an amount, as far as the range goes.
-    /// - Returns: The end of the range, when there was less room than the amount.
+    /// Adds an amount, up to the end of the range.
+    /// - Returns: The end of the range if there was less room than the amount; otherwise `nil`.
     public mutating func add(_ amount: Int) -> Limit? {
         let (sum, overflow) = value.addingReportingOverflow(amount)
         guard overflow else {
@@ -36,10 +36,10 @@ public enum Increment: Int, CaseIterable, Sendable {
     case five = 5
     case ten = 10
 
-    /// The step's place among all steps.
+    /// The position of the increment among all increments.
     public var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// The step at a place; `nil` when there is none.
+    /// Creates the increment at a position, or returns `nil` if there is none.
     public init?(index: Int) {
         guard Self.allCases.indices.contains(index) else { return nil }
         self = Self.allCases[index]

@@ -1,15 +1,15 @@
 import KitDI
 
-/// The services of every variant of the counter.
+/// The services that every variant of the counter uses.
 public struct CounterServices: Sendable {
-    /// The clock of automatic counting.
+    /// The clock that drives automatic counting.
     public let clock: any Clock<Duration>
-    /// Where random numbers come from.
+    /// The source of random numbers.
     public let randomNumbers: any RandomNumberService
-    /// The bell.
+    /// The feedback at the end of the range: the terminal's bell.
     public let haptics: any HapticFeedback
 
-    /// Joins the services.
+    /// Creates the collection of services.
     public init(
         clock: any Clock<Duration>, randomNumbers: any RandomNumberService, haptics: any HapticFeedback
     ) {
@@ -19,19 +19,19 @@ public struct CounterServices: Sendable {
     }
 }
 
-/// Gives random numbers, but takes its time and may fail.
+/// A slow source of random numbers, which may fail.
 public protocol RandomNumberService: Sendable {
-    /// A random number.
+    /// Returns a random number.
     func number() async throws -> Int
 }
 
-/// Gets a number from the system's generator, after a pause that makes waiting visible.
+/// A service that takes a number from the system's generator, after a pause that makes waiting visible.
 public struct LiveRandomNumberService: RandomNumberService {
     private let clock: any Clock<Duration>
     private let makeNumber: @Sendable () -> Int
 
     /// Creates a service that pauses on the given clock.
-    /// - Parameter makeNumber: Makes a number; any from -1,000 to 1,000 unless several counters are to get the same.
+    /// - Parameter makeNumber: Returns a number; by default a random one from -1,000 to 1,000.
     public init(
         clock: any Clock<Duration>, makeNumber: @escaping @Sendable () -> Int = { .random(in: -1_000...1_000) }
     ) {
@@ -39,7 +39,7 @@ public struct LiveRandomNumberService: RandomNumberService {
         self.makeNumber = makeNumber
     }
 
-    /// A number, after the pause.
+    /// Returns a number after the pause.
     /// - Throws: `CancellationError` if the task is cancelled during the pause.
     public func number() async throws -> Int {
         try await clock.sleep(for: .milliseconds(900))

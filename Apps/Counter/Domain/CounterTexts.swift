@@ -1,31 +1,31 @@
-/// The words of the counter, the same in every variant; `SPEC.md` has them too.
+/// The texts of the counter, which are the same in every variant.
 public enum CounterTexts {
     /// The title of the counter.
     public static let title = "Counter"
-    /// The title of the page about the counter.
+    /// The title of the page About.
     public static let aboutTitle = "About"
-    /// The name of the count for a screen reader.
+    /// The label of the count for screen readers.
     public static let count = "Count"
-    /// The name of the choice of steps.
+    /// The label of the choice of increments.
     public static let step = "Step"
-    /// The spinner's text while a random number is on its way.
+    /// The spinner's text while a random number is loading.
     public static let asking = "Loading…"
-    /// Sets the count to zero.
+    /// The title of the button that sets the count to zero.
     public static let reset = "Reset"
-    /// The switch for counting on its own.
+    /// The label of the switch for automatic counting.
     public static let auto = "Auto"
-    /// Requests a random number.
+    /// The title of the button that requests a random number.
     public static let random = "Random"
-    /// The name of the key that counts up.
+    /// The name of the key that adds.
     public static let up = "Up"
-    /// The name of the key that counts down.
+    /// The name of the key that subtracts.
     public static let down = "Down"
-    /// The name of the key that selects a step.
+    /// Returns the name of the key that selects an increment.
     public static func step(_ step: Increment) -> String { "Step \(step.rawValue)" }
 
-    /// Shown when no random number came.
+    /// The message for a random number that failed to arrive.
     public static let randomFailed = "No random number arrived. The count is unchanged."
-    /// The page about the counter.
+    /// The text of the page About.
     public static let about = """
         This counter counts up and down by 1, 5 or 10. On its own it counts one step a second, and stops when you \
         leave the page. It also asks a slow service for a random number, which may fail.
@@ -34,10 +34,10 @@ public enum CounterTexts {
         side and compare how each of them gets there.
         """
 
-    /// A count, as it is shown.
+    /// Returns a count as text.
     public static func count(_ value: Int) -> String { String(value) }
 
-    /// Shown when a change ran into the end of the range.
+    /// Returns the message for a change that reached the end of the range.
     public static func limit(_ limit: Count.Limit) -> String {
         switch limit {
         case .highest: "\(Int.max) is the highest possible count."

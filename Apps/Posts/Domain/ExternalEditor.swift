@@ -1,24 +1,24 @@
 import KitCore
 
-/// Lets the user edit a text in a program of their own.
+/// A service that lets the user edit a text in an editor of their choice.
 public protocol ExternalEditor: Sendable {
-    /// Opens a text in the user's editor, and returns it as the user has left it.
-    /// - Throws: ``ExternalEditorError`` or another error for the user; nothing has changed then.
+    /// Opens a text in the user's editor and returns the edited text.
+    /// - Throws: ``ExternalEditorError``, or another error for the user. The text is then unchanged.
     @MainActor
     func edit(_ text: String) async throws -> String
 }
 
-/// Why a text could not be edited in the user's editor.
+/// The reasons why the user's editor could not edit a text.
 public enum ExternalEditorError: DisplayableError, Hashable {
     /// There is no terminal to run an editor in.
     case noTerminal
     /// The program does not exist.
     case notFound(editor: String)
-    /// The editor has reported a failure.
-    /// - Parameter file: Where the text is that it has saved nevertheless; `nil` if it has saved nothing.
+    /// The editor exited with a failure.
+    /// - Parameter file: The path of the text that it saved nevertheless, or `nil` if it saved nothing.
     case failed(editor: String, status: Int, file: String?)
     /// The text could not be written for the editor, or not be read afterwards.
-    /// - Parameter file: Where the text is; `nil` if it was not written.
+    /// - Parameter file: The path of the text, or `nil` if it was not written.
     case noFile(reason: String, file: String?)
 
     /// The title of the alert.
@@ -39,7 +39,7 @@ public enum ExternalEditorError: DisplayableError, Hashable {
     private static func kept(_ file: String?) -> String { file.map { " What you saved is in \($0)." } ?? "" }
 }
 
-/// The editor of an app without a terminal.
+/// The editor of an app that runs without a terminal.
 public struct AbsentEditor: ExternalEditor {
     /// Creates the editor.
     public init() {}

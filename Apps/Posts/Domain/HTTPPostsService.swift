@@ -2,7 +2,7 @@ import AppHTTP
 import AppSearch
 import Foundation
 
-/// Posts from any server of JSONPlaceholder's public shape.
+/// A service that loads posts from a server with JSONPlaceholder's public API.
 ///
 /// Requests run off the caller's actor and end with the calling task. Nothing is cached and no cookie is kept.
 public struct HTTPPostsService: Sendable {
@@ -13,9 +13,9 @@ public struct HTTPPostsService: Sendable {
     /// Creates a service for the server at `baseURL`.
     ///
     /// - Parameters:
-    ///   - baseURL: An http or https address with a host; see ``validate(apiURL:)``. Paths are added to its own path.
-    ///   - timeout: How long one call of the service may take as a whole, however many requests it makes.
-    ///   - maximumBytes: The most bytes of one answer that are read; a larger one is an error.
+    /// - baseURL: An http or https address with a host; see ``validate(apiURL:)``. Paths are added to its own path.
+    /// - timeout: The time limit of one call of the service, however many requests it makes.
+    /// - maximumBytes: The size limit of one answer; a larger answer is an error.
     public init(baseURL: URL, timeout: Duration = .seconds(10), maximumBytes: Int = 8 * 1_048_576) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -40,7 +40,7 @@ public struct HTTPPostsService: Sendable {
         return try AnswerDecoder(place: place).decode(type, from: data)
     }
 
-    /// The answer to a request, with failures in the domain's words.
+    /// Returns the answer to a request, and translates failures into errors of the domain.
     func answer(
         to request: HTTPRequest, at place: Place, by deadline: Deadline, statuses: Set<Int> = Set(200...299)
     ) async throws -> HTTPAnswer {
@@ -74,9 +74,9 @@ extension HTTPPostsService: PostsServer {
             posts: feed.posts.uniqued().map { $0.post(author: nil) }, total: feed.total, next: feed.next)
     }
 
-    /// Requests all posts and their authors at once, and joins the two.
+    /// Requests all posts and all authors concurrently, and joins them.
     /// - Throws: ``PostsServiceError`` if the server cannot be reached, or an answer cannot be read, or
-    ///   `CancellationError`.
+    /// `CancellationError`.
     @concurrent
     public func everything() async throws -> [ServerPost] {
         let deadline = Deadline(in: timeout)
@@ -87,7 +87,7 @@ extension HTTPPostsService: PostsServer {
         return records.uniqued().map { record in record.post(author: record.userId.flatMap { names[$0] }) }
     }
 
-    /// Requests the post and its comments at once, and the author if the post does not name one.
+    /// Requests the post and its comments concurrently, and the author if the post does not name one.
     /// - Throws: ``PostsServiceError`` if there is no such post, or an answer cannot be read, or `CancellationError`.
     @concurrent
     public func entry(id: Int) async throws -> ServerEntry {
@@ -99,9 +99,9 @@ extension HTTPPostsService: PostsServer {
             post: record.post(author: name), comments: try await comments.uniqued().map(\.comment))
     }
 
-    /// Sends a change under its key.
+    /// Sends a change with its idempotency key.
     /// - Throws: ``PostsServiceError`` if the server cannot be reached, or its answer cannot be read, or
-    ///   `CancellationError`.
+    /// `CancellationError`.
     @concurrent
     public func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
         let (request, place) = try request(for: submission)
@@ -111,7 +111,7 @@ extension HTTPPostsService: PostsServer {
 }
 
 extension HTTPPostsService {
-    /// The statuses whose answers say what happened to a change.
+    /// The status codes whose answers say what happened to a change.
     private static let understood = Set(200...299).union(400...499).union([501])
 
     private struct Text: Encodable {
@@ -131,7 +131,7 @@ extension HTTPPostsService {
         var request = HTTPRequest(url, method: method, headers: ["Idempotency-Key": submission.key])
         switch submission.change {
         case .publish(let title, let body):
-            // A server may compare the requests under one key byte by byte.
+            // Sorted keys: a server may compare the requests with one idempotency key byte by byte.
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             request.body = try encoder.encode(Text(title: title, body: body))
@@ -170,9 +170,9 @@ extension HTTPPostsService {
 }
 
 extension HTTPPostsService {
-    /// Why a text cannot be the address of a server; the description says what to write instead.
+    /// The reason why a text is not the address of a server; its description says what to write instead.
     public typealias InvalidAddress = ServerAddress.Invalid
 
-    /// Checks a typed address: http or https, a host, and only a port and a path besides.
+    /// Checks an address that the user has typed: http or https, a host, and at most a port and a path.
     public static func validate(apiURL text: String) -> Result<URL, InvalidAddress> { ServerAddress.validate(text) }
 }

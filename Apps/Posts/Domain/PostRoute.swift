@@ -1,20 +1,20 @@
 import KitNavigation
 
-/// The route to the screen of one post.
+/// A route to the page of one post.
 public struct PostRoute: Hashable, Sendable {
     /// The number of the post.
     public let id: Int
-    /// The title bar's text until the post has loaded.
+    /// The title until the post has loaded.
     public let title: String
-    /// The comment to scroll to.
+    /// The comment to scroll to, if any.
     public let comment: Int?
 
-    /// Creates the route to a post of the list.
+    /// Creates a route to a post of the list.
     public init(_ row: PostRow) {
         (id, title, comment) = (row.id, row.title, nil)
     }
 
-    /// Creates the route to the place of a link.
+    /// Creates a route to the place of a link.
     public init(_ place: PostsPlace) {
         switch place {
         case .post(let id, let comment): (self.id, title, self.comment) = (id, PostsTexts.post(id), comment)
@@ -23,7 +23,7 @@ public struct PostRoute: Hashable, Sendable {
 }
 
 extension DeepLinkRouter where Destination == PostsPlace {
-    /// The links of the posts app: `posts://post/42` and `posts://post/42?comment=3`.
+    /// The grammar of the app's links: `posts://post/42` and `posts://post/42?comment=3`.
     @MainActor
     public static var posts: DeepLinkRouter {
         var router = DeepLinkRouter(schemes: ["posts"])
@@ -38,12 +38,12 @@ extension DeepLinkRouter where Destination == PostsPlace {
     }
 }
 
-/// A place in the app to which a link leads.
+/// A place in the app that a link opens.
 public enum PostsPlace: Hashable, Sendable {
-    /// One post, and a comment of it to scroll to.
+    /// A post, and the comment to scroll to.
     case post(id: Int, comment: Int?)
 
-    /// The link to the place, which ``DeepLinkRouter`` follows.
+    /// The link to the place.
     public var link: String {
         switch self {
         case .post(let id, let comment): "posts://post/\(id)" + (comment.map { "?comment=\($0)" } ?? "")

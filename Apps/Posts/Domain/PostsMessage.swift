@@ -1,13 +1,13 @@
 import KitDI
 
-/// A short message to the user, which goes away by itself.
+/// A short message to the user, which disappears after a while.
 public struct PostsMessage: Hashable, Sendable {
     /// The text.
     public let text: String
-    /// A Boolean value that indicates whether the user got what they wanted.
+    /// A Boolean value that indicates whether the message reports a success.
     public let isSuccess: Bool
 
-    /// Creates a message about a success.
+    /// Creates a message that reports a success.
     public init(_ text: String) {
         self.text = text
         isSuccess = true

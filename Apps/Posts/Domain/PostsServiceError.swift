@@ -1,22 +1,22 @@
 import AppHTTP
 import KitCore
 
-/// The errors between the app and a posts server, in words for the user.
+/// The errors between the app and a posts server, described for the user.
 ///
-/// `server` is always `host:port`, `path` the path of the requested address.
+/// `server` is `host:port`, and `path` is the path of the requested address.
 public enum PostsServiceError: DisplayableError, Equatable {
-    /// There is no answer, or one without posts.
+    /// There is no answer, or it is a failure without a more specific case.
     case connection(HTTPFailure)
-    /// The server says that there is no such thing (404).
+    /// The server answered 404.
     case notFound(server: String, path: String)
-    /// A success without any content.
+    /// The answer is a success without content.
     case emptyAnswer(server: String, path: String)
-    /// A success whose content is not JSON.
+    /// The answer is a success whose content is not JSON.
     case notJSON(server: String, path: String)
-    /// JSON, but not of a posts server; `problem` names the field.
+    /// The answer is JSON, but not that of a posts server; `problem` names the field.
     case wrongShape(server: String, path: String, problem: String)
 
-    /// Says in the domain's words what the HTTP client reports.
+    /// Translates a failure of the HTTP client.
     init(_ failure: HTTPFailure) {
         if case .status(404, let server, let path) = failure {
             self = .notFound(server: server, path: path)
@@ -27,9 +27,9 @@ public enum PostsServiceError: DisplayableError, Equatable {
 }
 
 extension PostsServiceError {
-    /// A Boolean value that indicates whether there is no connection to the server.
+    /// A Boolean value that indicates whether the server cannot be reached.
     ///
-    /// A server that answers with an error, or too late, is not one that cannot be reached.
+    /// A server that answers with an error, or too late, is not offline.
     public var isOffline: Bool {
         switch self {
         case .connection(.cannotConnect), .connection(.hostNotFound): true
@@ -37,7 +37,7 @@ extension PostsServiceError {
         }
     }
 
-    /// Returns whether an error says that there is no connection to the server.
+    /// Returns whether an error means that the server cannot be reached.
     public static func isOffline(_ error: any Error) -> Bool { (error as? PostsServiceError)?.isOffline ?? false }
 
     /// A Boolean value that indicates whether the same request may succeed a moment later.
@@ -79,19 +79,19 @@ extension PostsServiceError {
     private static let checkAddress = "Check that the address belongs to a posts server."
 }
 
-/// Says which posts could not be loaded, and why.
+/// A failure to load posts, which names the posts and the reason.
 public struct PostsLoadFailure: DisplayableError, Equatable {
-    /// The request that failed.
+    /// A heading that names the request.
     public let title: String
     /// The error, its place and a remedy.
     public let message: String
 
-    /// Creates a failure of a list.
+    /// Creates the failure of a list.
     public init(of query: PostsQuery, _ error: any DisplayableError) {
         self.init(title: PostsTexts.notLoaded(query), error)
     }
 
-    /// Creates a failure of one post.
+    /// Creates the failure of one post.
     public init(ofPost error: any DisplayableError) {
         self.init(title: PostsTexts.postNotLoaded, error)
     }

@@ -1,22 +1,22 @@
 import KitDI
 import KitNavigation
 
-/// The services of every variant of the posts app.
+/// The services that every variant of the posts app uses.
 public struct PostsServices: Sendable {
-    /// Everything that is done with posts.
+    /// The source of posts.
     public let library: any PostsLibrary
     /// The clock for debouncing, undoing and the age of saved posts.
     public let clock: any Clock<Duration>
     /// The current time, for the age of saved posts.
     public let dates: any DateProvider
-    /// The links that lead into the app.
+    /// The links that the app is asked to open.
     public let links: DeepLinkInbox<PostsPlace>
-    /// Where posts and links are copied to.
+    /// The clipboard for posts and links.
     public let pasteboard: any Pasteboard
     /// The user's editor, for drafts.
     public let editor: any ExternalEditor
 
-    /// Joins the services.
+    /// Creates the collection of services.
     public init(
         library: any PostsLibrary, clock: any Clock<Duration>, dates: any DateProvider,
         links: DeepLinkInbox<PostsPlace>, pasteboard: any Pasteboard = InjectedValues.current.pasteboard,
@@ -31,39 +31,38 @@ public struct PostsServices: Sendable {
     }
 }
 
-/// The times and modes that all variants go by; `SPEC.md` has them too.
+/// The times and modes that all variants share; `SPEC.md` lists them.
 public enum PostsPolicy {
-    /// The most rows in one request: a refresh of very many takes too long, and too much memory.
+    /// The greatest number of rows in one request, which limits the time and memory of a refresh.
     public static let mostRowsOfAnAnswer = 5_000
-    /// How long nothing may be typed before the posts are searched.
+    /// The pause in typing after which the search starts.
     public static let searchDelay = Duration.milliseconds(250)
-    /// How long nothing may be typed before a draft is kept.
+    /// The pause in typing after which the draft is saved.
     public static let draftDelay = Duration.milliseconds(250)
-    /// How long a deletion can be undone.
+    /// The time during which a deletion can be undone.
     public static let undoTime = Duration.seconds(5)
 
-    /// Returns how long to wait before a list without rows is requested again.
+    /// Returns the pause before an empty list is requested again.
     /// - Parameters:
-    ///   - failures: How often it has failed.
-    ///   - error: Why it failed last.
-    /// - Returns: Half a second, twice as long after each failure; `nil` after the fourth, and for an error that would
-    ///   only come again.
+    /// - failures: The number of failures so far.
+    /// - error: The last failure.
+    /// - Returns: Half a second, doubled after each failure; `nil` after the fourth, and for an error that would recur.
     public static func retryDelay(after failures: Int, _ error: any Error) -> Duration? {
         guard let error = error as? PostsServiceError, error.isTransient, (1...3).contains(failures) else { return nil }
         return .milliseconds(500 << (failures - 1))
     }
 
-    /// The mode of a refresh, given the mode in the settings: a user who refreshes expects the server's answer.
+    /// Returns the mode of a refresh, given that of the settings: a user who refreshes expects the server's answer.
     public static func refreshMode(of mode: CacheMode) -> CacheMode {
         mode == .cacheOnly ? .cacheAndUpdate : mode
     }
 
-    /// The mode of a reload after a change made here: the server is not needed for that.
+    /// Returns the mode of a reload after a local change, which does not need the server.
     public static func reloadMode(of mode: CacheMode) -> CacheMode {
         mode == .noCache ? .noCache : .cacheOnly
     }
 
-    /// Returns when the words for the age of saved posts change next.
+    /// Returns the time at which the text for the age of saved posts changes next.
     public static func nextAge(of saved: Timestamp, at now: Timestamp) -> Timestamp {
         let minutes = saved.duration(until: now).components.seconds / 60
         return Timestamp(sinceEpoch: saved.sinceEpoch + .seconds((minutes + 1) * 60))

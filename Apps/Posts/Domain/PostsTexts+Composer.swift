@@ -1,45 +1,45 @@
 import KitDI
 
 extension PostsTexts {
-    /// The title of the screen on which a post is written.
+    /// The title of the composer.
     public static let composer = "New post"
-    /// The name of the field of a post's title.
+    /// The label of the title field.
     public static let titleField = "Title"
-    /// The name of the field of a post's text.
+    /// The label of the text field.
     public static let bodyField = "Text"
-    /// Shown in the empty title.
+    /// The placeholder of the title field.
     public static let titleHint = "What the post is about"
-    /// Shown in the empty text.
+    /// The placeholder of the text field.
     public static let bodyHint = "What you want to say"
-    /// The button that publishes a post.
+    /// The title of the button that publishes the post.
     public static let publish = "Publish"
-    /// The action of Ctrl-O: the draft is opened in the user's editor.
+    /// The action that opens the draft in the user's editor.
     public static let editor = "Editor"
-    /// Shown in the title bar when the draft outlives the program.
+    /// The status in the title bar when the draft survives the program.
     public static let draftSaved = "Draft saved"
-    /// Shown in the title bar when the draft could not be kept.
+    /// The status in the title bar when the draft could not be saved.
     public static let draftNotSaved = "Draft not saved"
 
-    /// The title bar's text while the post is sent.
+    /// The status in the title bar while the post is being sent.
     public static let publishing = "Publishing…"
 
-    /// The number of characters of a draft, and the most that it may have.
+    /// Returns the number of characters of each field, with its limit.
     public static func lengths(of draft: PostDraft) -> String {
         "\(grouped(draft.title.count))/\(grouped(PostDraft.maximumTitleLength)) · "
             + "\(grouped(draft.body.count))/\(grouped(PostDraft.maximumBodyLength))"
     }
 
-    /// The same for screen readers, which do not show its place.
+    /// Returns the number of characters of each field for screen readers, which do not see the place of the text.
     public static func spokenLengths(of draft: PostDraft) -> String {
         "Title \(grouped(draft.title.count)) of \(grouped(PostDraft.maximumTitleLength)) characters, "
             + "text \(grouped(draft.body.count)) of \(grouped(PostDraft.maximumBodyLength))"
     }
 
-    /// Describes the characters of a typed or pasted text that a field dropped.
+    /// Returns the description of typed or pasted characters that a field dropped.
     /// - Parameters:
-    ///   - field: The field.
-    ///   - tooMany: The number of characters for which it had no room.
-    ///   - unshowable: The number of characters that no field takes.
+    /// - field: The field.
+    /// - tooMany: The number of characters beyond the field's limit.
+    /// - unshowable: The number of characters that no field accepts.
     public static func leftOut(of field: PostDraft.Field, tooMany: Int, unshowable: Int) -> String {
         let room = field == .title ? PostDraft.maximumTitleLength : PostDraft.maximumBodyLength
         let name = field == .title ? "title" : "text"
@@ -56,14 +56,14 @@ extension PostsTexts {
         return parts.joined(separator: " ")
     }
 
-    /// The first question in the settings.
+    /// The question about the mode in the settings.
     public static let modeQuestion = "Saved posts"
-    /// The frame of the settings.
+    /// The title of the settings' frame.
     public static let settingsFrame = "Posts on this computer"
-    /// The second question in the settings.
+    /// The question about the order in the settings.
     public static let orderQuestion = "Order of the list"
 
-    /// The name of a mode in the settings.
+    /// Returns the name of a mode in the settings.
     public static func name(of mode: CacheMode) -> String {
         switch mode {
         case .noCache: "Server only"
@@ -72,7 +72,7 @@ extension PostsTexts {
         }
     }
 
-    /// The explanation of a mode.
+    /// Returns the explanation of a mode.
     public static func meaning(of mode: CacheMode) -> String {
         switch mode {
         case .noCache: "Saves nothing on this computer. Without the server there are no posts."
@@ -81,7 +81,7 @@ extension PostsTexts {
         }
     }
 
-    /// The name of an order in the settings.
+    /// Returns the name of an order in the settings.
     public static func name(of order: PostsOrder) -> String {
         switch order {
         case .byAuthor: "By author"

@@ -1,47 +1,47 @@
 import KitCore
 import KitDI
 
-/// The words of the posts app, the same in every variant; `SPEC.md` has them too.
+/// The texts of the posts app, which are the same in every variant and in `SPEC.md`.
 public enum PostsTexts {
     /// The title of the list.
     public static let title = "Posts"
-    /// Shown when the server has no posts, with what the user can do.
+    /// The text if the server has no posts, with what the user can do.
     public static let noPosts: KeyedText = "No posts yet.\nPress \(key: "r") to load them again."
-    /// The action of `r`.
+    /// The action that requests the posts again.
     public static let refresh = "Refresh"
-    /// The action of `/`, and the name of its field.
+    /// The action that opens the search field, and the label of the field.
     public static let search = "Search"
     /// The placeholder of the search field.
     public static let searchHint = "Search titles, texts and authors"
-    /// The action of Escape during a search.
+    /// The action that ends the search.
     public static let clearSearch = "Clear"
-    /// The action of `n`.
+    /// The action that opens the composer.
     public static let new = "New"
-    /// The action of `F`, which leads to the posts with a star, or back to all.
+    /// The action that shows the favourites, or all posts again.
     public static func starred(isShown: Bool) -> String { isShown ? "All posts" : "Starred" }
-    /// The action of `s`.
+    /// The action that changes the order.
     public static let order = "Order"
-    /// The action of `,`, and the title of its screen.
+    /// The action that opens the settings, and their title.
     public static let settings = "Settings"
-    /// The action of `u` while it can be used.
+    /// The action that undoes a deletion.
     public static let undo = "Undo"
-    /// The action of `f` on a row.
+    /// The action that marks a post as a favourite.
     public static let star = "Star"
-    /// The action of `f` on a row that has a star.
+    /// The action that removes the mark.
     public static let unstar = "Unstar"
-    /// The action of `e` on a row that the server refused.
+    /// The action that edits a post that the server refused.
     public static let edit = "Edit"
-    /// The action of `d` on a row.
+    /// The action that deletes a post.
     public static let delete = "Delete"
-    /// The action of `y` on the page of a post, also in the menu of a row.
+    /// The action that copies the link to a post.
     public static let copyLink = "Copy link"
-    /// The action of `c` on the page of a post.
+    /// The action that copies a post.
     public static let copy = "Copy"
-    /// Shown when the link to a post was copied, as the beginning of a sentence.
+    /// The first half of the message about a copied link.
     public static let copiedLink = "Copied the link"
-    /// Shown when a post was copied, as the beginning of a sentence.
+    /// The first half of the message about a copied post.
     public static let copiedPost = "Copied the post"
-    /// A picture of a post, beside the list while none is open.
+    /// A drawing of a post, beside the list while no post is open.
     public static let postSign = """
         ╭─────────╮
         │ ━━━━━   │
@@ -49,20 +49,20 @@ public enum PostsTexts {
         │ ─────   │
         ╰─────────╯
         """
-    /// Shown beside the list while nothing is open.
+    /// The text beside the list while no post is open.
     public static let noPostOpen = "No post is open."
-    /// How to open one.
+    /// The hint below that text.
     public static let openHint: KeyedText = "\(key: "Enter") opens the selected post here."
-    /// Shown in the title bar until the answer to another search, order or choice has come.
+    /// The status in the title bar while an answer to a search, an order or a choice is loading.
     public static let loading = "Loading…"
-    /// The text of the row below the last one when the next page failed to load.
+    /// The text of the last row if the next page failed to load.
     public static let noMore = "More posts could not be loaded."
     /// The title of the message about a conflict with another user's change.
     public static let conflict = "Changed elsewhere"
-    /// Shown instead of comments that were never fetched.
+    /// The text in place of comments that were never fetched.
     public static let commentsNotSaved = "The comments are not saved here."
 
-    /// How many posts a list has, for the title bar; nothing if there are none.
+    /// Returns the number of posts for the title bar; empty if there are none.
     public static func count(_ list: PostList) -> String {
         guard list.total > 0 else { return "" }
         let number = grouped(list.total)
@@ -73,12 +73,12 @@ public enum PostsTexts {
         return list.total == 1 ? "1 post" : number + " posts"
     }
 
-    /// Returns a text for a message that says more than that, at most 30 characters of it.
+    /// Returns a text within 30 characters, for a message that has more to say.
     private static func shortened(_ text: String) -> String {
         text.count > 30 ? text.prefix(29) + "…" : text
     }
 
-    /// Shown if a list has no posts, with what the user can do.
+    /// Returns the text for a list without posts, with what the user can do.
     public static func noData(_ query: PostsQuery) -> KeyedText {
         if !query.search.isEmpty {
             return "No posts match “\(shortened(query.search))”.\nPress \(key: "Escape") to show all posts."
@@ -86,20 +86,19 @@ public enum PostsTexts {
         return query.favouritesOnly ? "No post has a star.\nPress \(key: "F") to show all posts." : noPosts
     }
 
-    /// Shown instead of posts that could not be loaded.
+    /// Returns the title of the failure to load a list.
     public static func notLoaded(_ query: PostsQuery) -> String {
         if !query.search.isEmpty { return "Search failed" }
         return query.favouritesOnly ? "Starred posts not loaded" : "Posts not loaded"
     }
 
-    /// Shown instead of a post that could not be loaded.
+    /// The title of the failure to load a post.
     public static let postNotLoaded = "Post not loaded"
 
-    /// Shown for a server that takes no changes.
+    /// The text for a server that takes no changes.
     public static let readOnly = "This server is read-only."
 
-    /// Shown when the server has answered without any posts, in place of those that were here; `nil` if there is nothing
-    /// to say.
+    /// Returns the message for a server that says that it has no posts although some were here; otherwise `nil`.
     public static func emptied(_ list: PostList, by page: PostsPage) -> String? {
         guard page.source == .fresh, page.rows.isEmpty, page.total == 0, !list.isEmpty, list.query.search.isEmpty,
             !list.query.favouritesOnly
@@ -109,14 +108,14 @@ public enum PostsTexts {
         return "The server answered that it has no posts; \(posts) kept on this computer until it says so again."
     }
 
-    /// Shown above rows that could not be refreshed.
+    /// Returns the text above rows that could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. " + message }
 
-    /// Shown below the word that no more posts could be loaded.
+    /// Returns the text of the failure row, with the way to try again.
     public static func tryAgain(_ message: String) -> String { "Open this row to try again. " + message }
 
-    /// The text below a title: author, age or day, whether the server has the change, and what a search has found.
-    /// - Parameter age: The age of the post; `nil` for the day.
+    /// Returns the text below a title: author, age or day, progress of changes, and snippet.
+    /// - Parameter age: The age of the post, or `nil` for the day.
     public static func details(of row: PostRow, _ age: PostAge? = nil, in order: PostsOrder) -> String {
         let date = row.date.map { age.map(text) ?? $0.dayText }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
@@ -135,10 +134,10 @@ public enum PostsTexts {
         }
     }
 
-    /// The author and the date of a post, whether it has a star, and whether the server has the change.
+    /// Returns the author, the date, the star and the progress of changes of a post.
     public static func byline(_ row: PostRow) -> String { byline(row, star: starSign) }
 
-    /// The same for screen readers, without the star.
+    /// Returns the byline for screen readers, with a word for the star.
     public static func spokenByline(_ row: PostRow) -> String { byline(row, star: spokenStar) }
 
     private static func byline(_ row: PostRow, star: String) -> String {
@@ -149,7 +148,7 @@ public enum PostsTexts {
         return parts.joined(separator: " · ")
     }
 
-    /// The state of a change that the server has not confirmed, or has refused.
+    /// Returns the progress of a post's changes as text, or `nil` if the server has them all.
     private static func text(of pending: PostPending) -> String? {
         switch pending {
         case .none: nil
@@ -158,7 +157,7 @@ public enum PostsTexts {
         }
     }
 
-    /// The name of an action for a post.
+    /// Returns the title of an action for a post.
     public static func title(of action: PostAction, for row: PostRow) -> String {
         switch action {
         case .star: starAction(row)
@@ -168,34 +167,34 @@ public enum PostsTexts {
         }
     }
 
-    /// The action of `f` on a post.
+    /// Returns the title of the action that changes the star of a post.
     public static func starAction(_ row: PostRow) -> String { row.isFavourite ? unstar : star }
 
-    /// A post as it is copied: title, author and text.
+    /// Returns the text that copying a post puts on the clipboard: title, author and text.
     public static func copied(_ post: PostContent) -> String {
         "\(post.row.title)\n\(author(post.row.author))\n\n\(post.body)"
     }
 
-    /// The author of a post.
+    /// Returns the author of a post as text.
     public static func author(_ name: String) -> String { "by " + name }
 
-    /// How many comments a post has.
+    /// Returns the number of comments as text.
     public static func count(_ comments: [PostComment]) -> String {
         comments.isEmpty ? "No comments yet." : comments.count == 1 ? "1 comment" : "\(comments.count) comments"
     }
 
-    /// The number of comments of a post, or that it is unknown.
+    /// Returns the number of comments of a post as text, or that it is unknown.
     public static func comments(of post: PostContent) -> String { post.comments.map(count) ?? commentsNotSaved }
 
-    /// The author of a comment.
+    /// Returns the author of a comment, with the e-mail address if there is one.
     public static func author(_ comment: PostComment) -> String {
         comment.email.isEmpty ? comment.author : "\(comment.author) <\(comment.email)>"
     }
 
-    /// The title bar's text for a post whose title is not known yet.
+    /// Returns the title of a post until it has loaded.
     public static func post(_ id: Int) -> String { "Post \(id)" }
 
-    /// A number as people read it.
+    /// Returns a number with separators between thousands.
     static func grouped(_ number: Int) -> String {
         var text = ""
         for (index, digit) in String(number).reversed().enumerated() {
@@ -207,28 +206,28 @@ public enum PostsTexts {
 }
 
 extension PostsTexts {
-    /// The name of the search field for screen readers.
+    /// The label of the search field for screen readers.
     public static let searchField = "Search posts"
-    /// The name of the star in a row.
+    /// The label of the star for screen readers.
     public static let starControl = "Starred"
-    /// Shown for a row that has a star.
+    /// The word for a star for screen readers.
     public static let spokenStar = "starred"
-    /// The star's sign.
+    /// The symbol of a favourite.
     public static let starSign = "★"
-    /// What the star of a post looks like that has none.
+    /// The symbol of a post that is not a favourite.
     public static let emptyStarSign = "☆"
 
-    /// The text while a deletion can be undone.
+    /// Returns the message while a deletion can be undone.
     ///
     /// A long title is shortened, so that a small window has room for the key.
     public static func deleted(_ title: String) -> KeyedText {
         "Deleted “\(shortened(title))”. Press \(key: "u") to undo."
     }
 
-    /// Shown when the server has published a post.
+    /// Returns the message about a post that the server has published.
     public static func published(_ title: String) -> String { "Published “\(title)”." }
 
-    /// The title of the message about a change that the server refused.
+    /// Returns the title of the message about a change that the server refused.
     public static func undone(_ kind: PostChange.Kind) -> String {
         switch kind {
         case .favourite: "Star not changed"
@@ -237,10 +236,10 @@ extension PostsTexts {
         }
     }
 
-    /// Why the server did not take a change, and which.
+    /// Returns the reason why the server refused a change, with the title of the post.
     public static func reason(_ reason: String, of change: PostChange) -> String { "“\(change.title)”: \(reason)" }
 
-    /// How long ago something was saved.
+    /// Returns the time since something was saved as text.
     public static func age(of saved: Timestamp, at now: Timestamp) -> String {
         let minutes = max(0, (now.sinceEpoch - saved.sinceEpoch).components.seconds) / 60
         switch minutes {
@@ -255,34 +254,33 @@ extension PostsTexts {
         count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
     }
 
-    /// The age of saved posts, and that there is no connection to the server if that is why they are shown.
+    /// Returns the notice about the age of saved posts, and about the connection if that is why they are shown.
     public static func saved(_ time: Timestamp, isOffline: Bool, at now: Timestamp) -> String {
         (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
     }
 
-    /// The line above posts that are not the server's newest, or that the server does not have yet; `nil` if there is
-    /// nothing to say.
+    /// Returns the notice above posts that are saved, or that the server does not have yet; `nil` if there is none.
     /// - Parameters:
-    ///   - age: The sentence of ``saved(_:isOffline:at:)``; `nil` for posts whose age does not matter.
-    ///   - isReadOnly: Whether the server takes no changes.
-    ///   - waiting: The number of changes that are waiting to be sent.
+    /// - age: The sentence of ``saved(_:isOffline:at:)``, or `nil` for posts whose age does not matter.
+    /// - isReadOnly: A Boolean value that indicates whether the server takes no changes.
+    /// - waiting: The number of changes that are waiting to be sent.
     public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String? {
         let sentences = [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
             .compactMap(\.self)
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
-    /// What is unusual about the list, for the end of the title bar; empty if nothing is.
+    /// Returns what is unusual about the list, for the end of the title bar; empty if nothing is.
     /// - Parameters:
-    ///   - isOffline: Whether saved posts are shown because there is no connection to the server.
-    ///   - isReadOnly: Whether the server takes no changes.
-    ///   - waiting: The number of changes that are waiting to be sent.
+    /// - isOffline: A Boolean value that indicates whether saved posts are shown because the server cannot be reached.
+    /// - isReadOnly: A Boolean value that indicates whether the server takes no changes.
+    /// - waiting: The number of changes that are waiting to be sent.
     public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int) -> String {
         [isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil, waiting > 0 ? "\(grouped(waiting)) unsent" : nil]
             .compactMap(\.self).joined(separator: " · ")
     }
 
-    /// How many changes the server does not have yet.
+    /// Returns the number of changes that the server does not have as text.
     public static func waiting(_ count: Int) -> String {
         count == 1 ? "1 change waiting to be sent." : "\(grouped(count)) changes waiting to be sent."
     }

@@ -3,28 +3,27 @@ import GRDB
 import PostsDomain
 import PostsIndex
 
-/// A server in the form that the library needs: one without pages gets one request for everything, and its changes are
-/// refused here.
+/// Adapts a server without pages to the library: each first page requests all posts, and changes are refused.
 actor AdaptedServer: PostsServer {
     private let server: any PostsServer
-    /// The posts of a server without pages, from the last request for the first page.
+    /// The posts of a server without pages, from the last request for a first page.
     private var plain: DatabaseQueue?
-    /// Whether the server has pages; nil until that is known.
+    /// A Boolean value that indicates whether the server has pages, or `nil` until that is known.
     private var hasPages: Bool? {
         didSet { if hasPages != oldValue { remember(hasPages) } }
     }
     private let remember: @Sendable (Bool?) -> Void
 
     /// - Parameters:
-    ///   - hasPages: What an earlier start has found out.
-    ///   - remember: Stores the detected kind of server.
+    /// - hasPages: The kind of server that an earlier start detected.
+    /// - remember: Stores the detected kind of server.
     init(_ server: any PostsServer, hasPages: Bool? = nil, remember: @escaping @Sendable (Bool?) -> Void = { _ in }) {
         self.server = server
         self.hasPages = hasPages
         self.remember = remember
     }
 
-    /// Whether the server takes no changes, as far as that is known.
+    /// A Boolean value that indicates whether the server is known to take no changes.
     var isReadOnly: Bool { hasPages == false }
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
@@ -34,7 +33,7 @@ actor AdaptedServer: PostsServer {
                 hasPages = true
                 return feed
             } catch PostsServiceError.notFound where hasPages == nil {
-                // JSONPlaceholder: there is no such path, and it is not requested again.
+                // JSONPlaceholder has no such path, so later pages do not request it again.
                 hasPages = false
             }
         }
@@ -63,7 +62,7 @@ actor AdaptedServer: PostsServer {
         do {
             posts = try await server.everything()
         } catch PostsServiceError.notFound(let server, let path) {
-            // This is no posts server: its answer does not show whether there are pages.
+            // This is not a posts server, so its answer does not show whether there are pages.
             hasPages = nil
             throw PostsServiceError.notFound(server: server, path: path)
         }

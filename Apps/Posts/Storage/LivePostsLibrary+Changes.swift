@@ -2,7 +2,7 @@ import GRDB
 import PostsDomain
 
 extension LivePostsLibrary {
-    /// Marks a post as a favourite, or takes the mark away.
+    /// Marks a post as a favourite, or removes the mark.
     /// - Throws: ``PostsLibraryError`` if there is no such post, or the file cannot be written.
     @discardableResult
     public func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
@@ -42,7 +42,7 @@ extension LivePostsLibrary {
         return change.change
     }
 
-    /// Turns a new post that the server rejected into the draft again.
+    /// Turns a new post that the server refused into the draft again.
     /// - Throws: ``PostsLibraryError`` if another draft exists, there is no such post, or the file cannot be written.
     public func reopen(_ id: Int) async throws {
         let (drafts, number) = (drafts, drafts.next())
@@ -69,7 +69,7 @@ extension LivePostsLibrary {
         return key != nil
     }
 
-    /// The results of the changes.
+    /// Returns the results of changes.
     public func changes() -> AsyncStream<PostChangeEvent> {
         let (stream, continuation) = AsyncStream<PostChangeEvent>.makeStream()
         guard let id = listeners.add(continuation) else {
@@ -83,7 +83,7 @@ extension LivePostsLibrary {
             guard !listeners.activate(id, first: unheard ?? [], waiting: waiting ?? PostsOutbox()), let unheard else {
                 return
             }
-            // The listener has gone: the next one gets them.
+            // The listener is gone, so the next one receives the events.
             try? await database.write { db in
                 for event in unheard { _ = try UndeliveredEvents(db: db).add(event) }
             }
@@ -92,7 +92,7 @@ extension LivePostsLibrary {
         return stream
     }
 
-    /// The changes that are waiting to be sent.
+    /// Returns the changes that have not reached the server.
     /// - Throws: ``PostsLibraryError/cannotOpen(path:reason:)`` if the file cannot be read.
     public func outbox() async throws -> PostsOutbox {
         try await answer { try await database.read { try Outbox(db: $0).state() } }
@@ -103,14 +103,14 @@ extension LivePostsLibrary {
         await sender.send()
     }
 
-    /// Stores a change, in the order of the calls, also if its caller is cancelled; answers wait for it.
+    /// Stores a change in the order of the calls, even if the caller is cancelled; answers wait for it.
     @discardableResult
     func keep<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         listeners.begin()
         return try await database.writeInOrder(change) { [listeners] in listeners.end() }
     }
 
-    /// Returns a function that stores a change to a post; `prepare` gets its key before any reader can see it.
+    /// Returns a function that stores a change to a post; `prepare` receives its key before any reader can see it.
     private func storing(
         _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
         prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }
@@ -135,7 +135,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Removes a new post that the server rejected; returns `nil` if the post is another one.
+    /// Removes a new post that the server refused, or returns `nil` if it did not refuse the post.
     private static func discardRefusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
         guard let refused = try refusedPost(id, in: db) else { return nil }
         try Outbox(db: db).remove(refused.id)

@@ -3,7 +3,7 @@ import KitDI
 import PostsDomain
 
 extension LivePostsLibrary {
-    /// One post with its comments.
+    /// Returns one post with its comments.
     public func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         stream { library, yield in
             let new = try await library.answer {
@@ -30,7 +30,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// A post that no server has yet; throws where the post is deleted here.
+    /// Returns a post that the server does not have yet; throws if the post is deleted here.
     private func newPost(_ id: Int) async throws -> PostContent? {
         let (log, now) = (log, now)
         return try await database.read { db in
@@ -72,7 +72,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Requests the post; one that the server does not have any more is removed here too.
+    /// Requests the post, and removes it here if the server does not have it any more.
     private func fetch(_ id: Int) async throws -> ServerEntry {
         do {
             return try await server.entry(id: id)
@@ -87,7 +87,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Saves an answer; if that fails the answer is still valid.
+    /// Saves an answer, which remains valid if that fails.
     private func save(_ entry: ServerEntry, asOf request: Int) async throws {
         let (log, now) = (log, now)
         do {

@@ -3,7 +3,7 @@ import KitDI
 import PostsDomain
 
 extension LivePostsLibrary {
-    /// The beginning of a list.
+    /// Returns the beginning of a list.
     public func list(
         _ query: PostsQuery, mode: CacheMode, count: Int
     ) -> AsyncThrowingStream<PostsPage, any Error> {
@@ -31,7 +31,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// The posts that follow a page.
+    /// Returns the posts that follow a page.
     /// - Throws: ``PostsServiceError`` if the server does not answer, ``PostsLibraryError``, or `CancellationError`.
     public func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
         guard let content = CursorContent(cursor) else { return PostsPage(rows: [], total: 0) }
@@ -44,8 +44,9 @@ extension LivePostsLibrary {
         return saved ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
     }
 
-    /// Tries again, after a while, what failed and may succeed then.
-    /// - isWanted: Whether nothing is shown yet, so that it is worth waiting for.
+    /// Repeats an operation that fails and may succeed later, after a pause.
+    /// - Parameter isWanted: A Boolean value that indicates whether nothing is shown yet, so that waiting is
+    ///   worthwhile.
     func retrying<Answer: Sendable>(
         _ isWanted: Bool, _ request: () async throws -> Answer
     ) async throws -> Answer {
@@ -61,7 +62,7 @@ extension LivePostsLibrary {
 
     // MARK: Answers
 
-    /// Runs a request with several answers, until it is done or no longer read.
+    /// Runs a request with several answers until it ends or its reader stops.
     func stream<Answer: Sendable>(
         _ work: @escaping @Sendable (LivePostsLibrary, _ yield: @Sendable (Answer) -> Void) async throws -> Void
     ) -> AsyncThrowingStream<Answer, any Error> {
@@ -75,16 +76,17 @@ extension LivePostsLibrary {
                 }
             }
             continuation.onTermination = { _ in task.cancel() }
-            // The reader may leave before the work has ended.
+            // The reader may stop before the work has ended.
             didBeginWork(.reading) { await task.value }
         }
     }
 
-    /// Reads an answer when all begun changes are stored, and delivers it; reads again if another change was begun
-    /// since, or listeners received an event that the answer does not include.
+    /// Reads an answer after all changes that have begun are stored, and delivers it. Reads again if a change has begun
+    /// since, or listeners have received an event that the answer does not include.
     ///
-    /// Otherwise the answer to a key would depend on whether the disk has finished the key before it, and a row could
-    /// be shown as waiting after its screen was notified that it was sent.
+    /// Otherwise the answer to a key could depend on the disk's progress with the previous key, and a row could be
+    /// shown as
+    /// waiting after its screen was notified that it was sent.
     func answer<Answer: Sendable>(
         _ read: () async throws -> Answer, handOver: (Answer) -> Void = { _ in }
     ) async throws -> Answer {
@@ -101,7 +103,7 @@ extension LivePostsLibrary {
 
     // MARK: Saved
 
-    /// `nil` if nothing at all is saved.
+    /// Returns a page of saved posts, or `nil` if nothing is saved.
     private func savedPage(
         _ query: PostsQuery, _ mode: CacheMode, _ count: Int, after cursor: CursorContent? = nil
     ) async throws -> PostsPage? {
@@ -128,12 +130,12 @@ extension LivePostsLibrary {
 
     // MARK: Fresh
 
-    /// An answer of the server, as of a request.
+    /// The server's answer to a request.
     private struct Fresh: Sendable {
         let request: Int
         /// The posts without their texts.
         var feed: PostsFeed
-        /// What the search has found in their texts.
+        /// The snippets from the texts that were dropped.
         var snippets: [Int: String] = [:]
     }
 
@@ -155,7 +157,7 @@ extension LivePostsLibrary {
         }
     }
 
-    /// As many posts as are wanted, in as many requests as that takes; of a long list only the titles are kept in memory.
+    /// Loads the given number of posts, in several requests if necessary, and keeps no texts of a long list.
     private func fetch(
         _ query: PostsQuery, _ mode: CacheMode, after cursor: CursorContent?, _ count: Int
     ) async throws -> Fresh {
@@ -171,7 +173,7 @@ extension LivePostsLibrary {
             if !query.words.isEmpty { for post in new { fresh.snippets[post.id] = query.snippet(of: post) } }
             fresh.feed.posts += new.map(\.withoutText)
             fresh.feed.total = part.total
-            // A server with another page but without new rows is at its end.
+            // A server that names another page but sends no new rows is at its end.
             fresh.feed.next = new.isEmpty || part.next == fresh.feed.next ? nil : part.next
             last = part.posts.last?.id
         } while fresh.feed.posts.count < count && fresh.feed.next != nil
@@ -179,7 +181,7 @@ extension LivePostsLibrary {
         return fresh
     }
 
-    /// Saves an answer; if that fails the answer is still valid.
+    /// Saves an answer, which remains valid if that fails.
     private func save(_ feed: PostsFeed, _ query: PostsQuery, after last: Int?, asOf request: Int) async throws {
         let (log, now) = (log, now)
         do {

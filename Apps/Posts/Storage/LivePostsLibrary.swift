@@ -5,18 +5,18 @@ import Synchronization
 
 /// Posts from a server, saved in SQLite, with an outbox for changes.
 ///
-/// One program at a time uses a file. Requests and saved answers are numbered, so that no late answer ever replaces a
-/// newer one. Threads of Swift concurrency never wait for the disk.
+/// One program at a time uses a file. Requests and saved answers are numbered, so a late answer never replaces a newer
+/// one. Threads of the concurrency runtime never wait for the disk.
 public final class LivePostsLibrary: PostsLibrary {
     /// The kinds of work that may outlast their calls.
     public enum Work: Sendable {
-        /// Answers for a waiting reader; it may wait for the clock, to try again.
+        /// Answers for a waiting reader, including pauses before retries.
         case reading
-        /// Something that no caller waits for, such as sending.
+        /// Work that no caller waits for, such as sending.
         case own
     }
 
-    /// Called with a piece of work, and with something that returns when that has ended.
+    /// Receives a piece of work, and a function that returns when the work has ended.
     public typealias WorkListener = @Sendable (Work, _ end: @escaping @Sendable () async -> Void) -> Void
 
     let database: PostsDatabase
@@ -26,7 +26,7 @@ public final class LivePostsLibrary: PostsLibrary {
     let listeners = ChangeListeners()
     let sender: OutboxSender
     let drafts: Drafts
-    /// Whether changes of an earlier start are waiting to be sent.
+    /// A Boolean value that indicates whether changes of an earlier start are waiting.
     let waitedAtStart: Bool
     /// Receives work that continues in the background.
     let didBeginWork: WorkListener
@@ -34,22 +34,22 @@ public final class LivePostsLibrary: PostsLibrary {
     let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
 
-    /// How a damaged file was handled when it was opened; nil if there was none.
+    /// How a damaged file was handled when it was opened, or `nil` if there was none.
     public var notice: DamagedFileNotice? { database.notice }
 
-    /// The present moment.
     var now: Timestamp { dateProvider.now() }
 
-    /// Opens the saved posts, creating the file if it is missing; begins to send waiting changes.
+    /// Opens the saved posts, creating the file if it is missing, and begins to send waiting changes.
     ///
     /// Blocks for some milliseconds.
     /// - Parameters:
-    ///   - path: The database file; others are beside it.
-    ///   - server: Where posts come from.
-    ///   - clock: What the time of undoing and of trying again passes on.
-    ///   - dateProvider: The time for the age of saved posts.
-    ///   - didBeginWork: Called for each piece of work that may outlast the call that began it, so that a program that plays
-    ///     a recording can wait for the end of it before the next step.
+    /// - path: The path of the database; related files are beside it.
+    /// - server: The server of the posts.
+    /// - clock: The clock for undo periods and retries.
+    /// - dateProvider: The time for the age of saved posts.
+    /// - didBeginWork: Called for each piece of work that may outlast its call, so that a program that plays a
+    ///   recording
+    /// can wait for its end before the next step.
     /// - Throws: ``PostsLibraryError`` if the file cannot be opened, or another program has it open.
     public convenience init(
         path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
@@ -59,7 +59,7 @@ public final class LivePostsLibrary: PostsLibrary {
         try self.init(database, server: server, clock: clock, dateProvider: dateProvider, didBeginWork: didBeginWork)
     }
 
-    /// Opens the saved posts in a database that is open already.
+    /// Opens the saved posts in an open database.
     init(
         _ database: PostsDatabase, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
         didBeginWork: @escaping WorkListener = { _, _ in }
@@ -68,10 +68,10 @@ public final class LivePostsLibrary: PostsLibrary {
         self.database = database
         self.dateProvider = dateProvider
         self.clock = clock
-        // Requests of this start have greater numbers than all that any start before can have made.
+        // The numbers of this start's requests are greater than any that an earlier start can have used.
         let (start, draftNumber, waiting, hasPages) = try database.writeNow { db in
             let entries = Entries(db: db)
-            // The file may have been changed: the numbers of requests depend on this value.
+            // Another program may have changed the file, and the numbers of requests depend on this value.
             let start = min(max(try entries.load(Int.self, .starts) ?? 0, 0), 1 << 29) + 1
             try entries.save(start, .starts)
             return (
@@ -104,17 +104,17 @@ public final class LivePostsLibrary: PostsLibrary {
 }
 
 extension LivePostsLibrary {
-    /// The post that was begun and not published.
+    /// Returns the post that was begun and not published.
     /// - Throws: ``PostsLibraryError`` if the file cannot be read.
     public func loadDraft() async throws -> PostDraft? {
         let drafts = drafts
         return try await answer { try await database.read { try drafts.load($0) } }
     }
 
-    /// Stores a draft before this returns: it outlives the program, and with ``saveDraft(_:)`` a power failure.
+    /// Stores a draft before this returns: it survives the program, and after ``saveDraft(_:)`` a power failure, too.
     public func noteDraft(_ draft: PostDraft) { drafts.note(draft) }
 
-    /// Keeps a draft.
+    /// Saves a draft.
     /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveDraft(_ draft: PostDraft) async throws {
         let (drafts, number) = (drafts, drafts.next())
@@ -128,21 +128,21 @@ extension LivePostsLibrary {
         try await keep { try drafts.save(nil, as: number, in: $0) }
     }
 
-    /// The saved settings, or the defaults.
+    /// Returns the saved settings, or the defaults.
     /// - Throws: ``PostsLibraryError`` if the file cannot be read.
     public func loadSettings() async throws -> PostsSettings {
-        // Behind the current writes; lists need not wait for that.
+        // After the current writes: unlike a list, the settings must include them.
         try await database.readInOrder { try Entries(db: $0).load(PostsSettings.self, .settings) } ?? PostsSettings()
     }
 
-    /// Keeps the settings.
+    /// Saves the settings.
     /// - Throws: ``PostsLibraryError/cannotSave(path:reason:)`` if the file cannot be written.
     public func saveSettings(_ settings: PostsSettings) async throws {
         try await database.writeInOrder { try Entries(db: $0).save(settings, .settings) }
     }
 }
 
-/// The posts of the last answers, for changes to posts that are not saved.
+/// The posts of recent answers, for changes to posts that are not saved.
 final class SeenPosts: Sendable {
     private static let maximumCount = 5_000
 

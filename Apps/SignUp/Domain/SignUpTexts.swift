@@ -1,4 +1,4 @@
-/// The texts of the app, the same in every variant and in `SPEC.md`.
+/// The texts of the app, which are the same in every variant and in `SPEC.md`.
 public enum SignUpTexts {
     // MARK: Welcome and terms
 
@@ -11,33 +11,33 @@ public enum SignUpTexts {
     public static let welcome = "One account for everything here."
     /// The effort of signing up.
     public static let welcomeHint = "It takes one minute."
-    /// Begins to sign up, and submits the form.
+    /// The title of the button that opens, and of the one that submits, the sign-up form.
     public static let signUp = "Sign up"
-    /// Begins to sign in, and submits the form.
+    /// The title of the button that opens, and of the one that submits, the sign-in form.
     public static let signIn = "Sign in"
     /// The title of the terms.
     public static let termsTitle = "Terms of service"
-    /// The name of the terms for a screen reader.
+    /// The label of the terms for screen readers.
     public static let termsLabel = "Terms"
-    /// Accepts the terms.
+    /// The title of the button that accepts the terms.
     public static let accept = "Accept"
-    /// Shown until the terms can be accepted.
+    /// The hint until the user has read the terms to the end.
     public static let readToTheEnd = "Read to the end to accept."
-    /// Shown when the terms can be accepted.
+    /// The hint when the terms can be accepted.
     public static let termsRead = "You have read to the end."
 
-    /// The message about an invitation on the welcome screen.
+    /// Returns the message about an invitation on the welcome screen.
     public static func invited(_ invitation: Invitation) -> String { "Invited as \(invitation.email)." }
 
     // MARK: Forms
 
     /// The title of the form.
     public static let formTitle = "Sign up"
-    /// The words in the form's frame.
+    /// The title of the form's panel.
     public static let formPanel = "Your account"
-    /// The title of the screen to sign in.
+    /// The title of the sign-in screen.
     public static let signInTitle = "Sign in"
-    /// The title of that screen's panel.
+    /// The title of the sign-in screen's panel.
     public static let signInPanel = "Your account"
     /// The label of the name.
     public static let name = "Name"
@@ -47,28 +47,28 @@ public enum SignUpTexts {
     public static let password = "Password"
     /// The label of the password's repetition.
     public static let repetition = "Repeat password"
-    /// Shown by the empty name.
+    /// The placeholder of the name.
     public static let namePlaceholder = "Ada Lovelace"
-    /// Shown by the empty email address.
+    /// The placeholder of the email address.
     public static let emailPlaceholder = "ada@example.org"
-    /// Shown by an empty new password.
+    /// The placeholder of a new password.
     public static let passwordPlaceholder = "8 characters or more"
-    /// Shown by the empty repetition.
+    /// The placeholder of the repetition.
     public static let repetitionPlaceholder = "repeat the password"
-    /// Shown by the empty password of an account that exists.
+    /// The placeholder of an existing account's password.
     public static let existingPasswordPlaceholder = "your password"
-    /// Shows both passwords.
+    /// The label of the switch that shows both passwords.
     public static let showPasswords = "Show passwords"
-    /// Shows the password.
+    /// The label of the switch that shows the password.
     public static let showPassword = "Show password"
-    /// The name of the meter for a screen reader.
+    /// The label of the meter for screen readers.
     public static let strength = "Password strength"
     /// The error of an email address that has an account.
     public static let emailTaken = "This email address is already taken."
     /// The error of an email address and a password that do not match.
     public static let wrongCredentials = "The email address or the password is wrong."
 
-    /// The meter, with its word.
+    /// Returns the text of the meter.
     public static func meter(_ strength: PasswordStrength) -> String {
         guard strength != .none else { return "" }
         let full = String(repeating: "▰", count: strength.level)
@@ -78,7 +78,7 @@ public enum SignUpTexts {
     /// The title of the hints beside the form.
     public static let hints = "What to enter"
 
-    /// The hint about an entry, with a mark if the entry follows its rule.
+    /// Returns the hint about an entry, with a mark if the entry meets its rule.
     public static func hint(_ rule: FormRule, isMet: Bool) -> String {
         (isMet ? "✓ " : "· ") + text(of: rule)
     }
@@ -105,23 +105,23 @@ public enum SignUpTexts {
 
     // MARK: Submitting
 
-    /// On the button while signing up.
+    /// The title of the button while signing up.
     public static let signingUp = "Signing up…"
-    /// On the button while signing in.
+    /// The title of the button while signing in.
     public static let signingIn = "Signing in…"
-    /// Cancels an attempt, or dismisses an alert.
+    /// The title of the button that cancels an attempt or dismisses an alert.
     public static let cancel = "Cancel"
     /// The notice about a cancelled attempt.
     public static let cancelled = "Cancelled. What you entered is still here."
-    /// Begins another attempt.
+    /// The title of the button that repeats an attempt.
     public static let tryAgain = "Try again"
 
-    /// The message when the server asks the app to wait.
+    /// Returns the message if the server asks the app to wait.
     public static func tooManyAttempts(seconds: Int) -> String {
         seconds == 1 ? "Wait 1 second, then try again." : "Wait \(seconds) seconds, then try again."
     }
 
-    /// The message when the server rejects an entry.
+    /// Returns the message if the server rejects an entry.
     public static func refused(_ reason: String) -> String {
         "The server did not accept your entries: \(reason)"
     }
@@ -130,9 +130,9 @@ public enum SignUpTexts {
 
     /// The title of Home.
     public static let homeTitle = "Home"
-    /// Logs out.
+    /// The title of the button that logs out.
     public static let logOut = "Log out"
-    /// The title of that screen's panel.
+    /// The title of Home's panel.
     public static let homePanel = "Signed in"
     /// The text on Home.
     public static let home = "You are signed in. You stay signed in after a restart."
@@ -146,21 +146,21 @@ public enum SignUpTexts {
     /// The message about a saved session that could not be removed.
     public static let sessionNotRemoved = "The saved session could not be removed from this computer."
 
-    /// The greeting on Home.
+    /// Returns the greeting on Home.
     public static func greeting(_ account: Account, isReturning: Bool) -> String {
         isReturning ? "Welcome back, \(account.name)!" : "Welcome, \(account.name)!"
     }
 
-    /// The message about a saved session that could not be checked.
+    /// Returns the message about a saved session that could not be checked.
     public static func notChecked(_ message: String) -> String { "The session could not be checked. " + message }
 
     // MARK: Links
 
     /// The title of the alert about an invitation for a signed-in user.
     public static let alreadySignedInTitle = "Already signed in"
-    /// The message of that alert.
+    /// The message of the alert about an invitation for a signed-in user.
     public static let alreadySignedIn = "Log out before you use an invitation."
-    /// Dismisses an alert.
+    /// The title of the button that dismisses an alert.
     public static let ok = "OK"
 }
 

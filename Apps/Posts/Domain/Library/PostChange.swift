@@ -1,11 +1,11 @@
 import KitCore
 import Synchronization
 
-/// A change that was made here, from when it is stored until the server has answered to it.
+/// A change by the user, from when it is stored until the server has answered it.
 public struct PostChange: Hashable, Sendable, Identifiable {
     /// The kind of a change.
     public enum Kind: Hashable, Sendable {
-        /// The post becomes a favourite, or is none any more.
+        /// The post becomes a favourite, or stops being one.
         case favourite(Bool)
         /// The post is deleted.
         case delete
@@ -13,13 +13,13 @@ public struct PostChange: Hashable, Sendable, Identifiable {
         case publish
     }
 
-    /// The number of the change; later ones have greater numbers.
+    /// The number of the change; numbers increase.
     public let id: Int
     /// The kind of the change.
     public let kind: Kind
-    /// The number of the post, negative for a new one.
+    /// The number of the post; negative for a new post.
     public let postID: Int
-    /// The title of the post, to name it by.
+    /// The title of the post, for messages.
     public let title: String
 
     /// Creates a change.
@@ -33,16 +33,16 @@ public struct PostChange: Hashable, Sendable, Identifiable {
 
 /// The actions of a post.
 public enum PostAction: Hashable, Sendable {
-    /// The post gets a star, or loses it.
+    /// Marks the post as a favourite, or removes the mark.
     case star
-    /// The post that the server refused becomes the draft again.
+    /// Turns a post that the server refused into the draft again.
     case edit
-    /// The post is deleted.
+    /// Deletes the post.
     case delete
-    /// The link to the post is copied.
+    /// Copies the link to the post.
     case copyLink
 
-    /// The key for it in a list; `nil` if it is only in the menu.
+    /// The key of the action in a list, or `nil` if the action is only in the menu.
     public var key: Character? {
         switch self {
         case .star: "f"
@@ -54,8 +54,9 @@ public enum PostAction: Hashable, Sendable {
 }
 
 extension PostRow {
-    /// The actions of the post: no changes if the server takes none, no star for one that it refused, and no link to one
-    /// that it does not have.
+    /// The actions that the post supports.
+    ///
+    /// A read-only server takes no changes, a refused post has no star, and a post that is not published has no link.
     public var actions: [PostAction] {
         let link: [PostAction] = id > 0 ? [.copyLink] : []
         if isReadOnly { return link }
@@ -66,17 +67,17 @@ extension PostRow {
 
 /// The result of a change.
 public enum PostChangeEvent: Hashable, Sendable {
-    /// The server has it. `postID` is the number of the post there: for a new post, what takes the place of the
-    /// negative one.
+    /// The server accepted the change. `postID` is the number of the post on the server, which replaces the negative
+    /// number of a new post.
     case sent(PostChange, postID: Int)
-    /// The server refused it; it is undone here, and `reason` is a sentence that says why.
+    /// The server refused the change, which is undone; `reason` is a sentence.
     case refused(PostChange, reason: String)
-    /// Another user changed or deleted the post; the change is undone, and `reason` says so.
+    /// Another user changed or deleted the post; the change is undone, and `reason` is a sentence that says so.
     case conflict(PostChange, reason: String)
-    /// The server cannot be reached, or is busy; the changes wait, and are sent as soon as it answers again.
+    /// The server is busy or cannot be reached; the changes wait and are sent when it answers again.
     case waiting(PostsOutbox, reason: String)
 
-    /// The change that the server has answered to; `nil` while changes wait.
+    /// The change that the server has answered, or `nil` while changes wait.
     public var change: PostChange? {
         switch self {
         case .sent(let change, _), .refused(let change, _), .conflict(let change, _): change
@@ -84,13 +85,13 @@ public enum PostChangeEvent: Hashable, Sendable {
         }
     }
 
-    /// The post that the server has just published.
+    /// The post that the server has just published, if any.
     public var published: PostChange? {
         if case .sent(let change, _) = self, change.kind == .publish { change } else { nil }
     }
 
-    /// Returns how many changes wait after this event.
-    /// - Parameter count: How many waited before.
+    /// Returns the number of changes that wait after this event.
+    /// - Parameter count: The number that waited before.
     public func waitingCount(after count: Int) -> Int {
         switch self {
         case .waiting(let outbox, _): outbox.pending
@@ -99,26 +100,26 @@ public enum PostChangeEvent: Hashable, Sendable {
     }
 }
 
-/// Whether the server has the shown state of a post.
+/// The progress of a post's changes to the server.
 public enum PostPending: Hashable, Sendable {
-    /// It has all of it.
+    /// The server has all changes.
     case none
-    /// A change that is waiting to be sent or is on its way.
+    /// A change is waiting or being sent.
     case sending
-    /// A new post that the server refused; the reason is a sentence. It stays until it is undone.
+    /// The server refused a new post. It stays in the lists until it is undone; the reason is a sentence.
     case failed(reason: String)
 }
 
-/// A change that came to nothing after it was stored, in words for the user.
+/// A stored change that failed, described for the user.
 public enum PostChangeFailure: DisplayableError, Equatable {
     /// The server refused the change, which was undone here.
     case refused(PostChange, reason: String)
     /// Another user changed or deleted the post; the change was undone here.
     case conflict(PostChange, reason: String)
-    /// The deletion cannot be undone: the server has it already.
+    /// The deletion cannot be undone, because the server already has it.
     case tooLate
 
-    /// Creates the failure that an event reports; `nil` for an event that needs no attention.
+    /// Creates the failure that an event reports, or returns `nil` for an event that is not a failure.
     public init?(_ event: PostChangeEvent) {
         switch event {
         case .refused(let change, let reason): self = .refused(change, reason: reason)
@@ -136,7 +137,7 @@ public enum PostChangeFailure: DisplayableError, Equatable {
         }
     }
 
-    /// Which post it was, and why.
+    /// The post, and the reason.
     public var message: String {
         switch self {
         case .refused(let change, let reason), .conflict(let change, let reason):
@@ -146,11 +147,11 @@ public enum PostChangeFailure: DisplayableError, Equatable {
     }
 }
 
-/// The changes that are waiting to be sent.
+/// The changes that have not reached the server.
 public struct PostsOutbox: Hashable, Sendable {
-    /// How many changes wait, or are on their way.
+    /// The number of changes that wait or are being sent.
     public let pending: Int
-    /// How many new posts were refused and are still in the lists.
+    /// The number of new posts that the server refused and that are still in the lists.
     public let failed: Int
 
     /// Creates the state of an outbox.
@@ -160,10 +161,9 @@ public struct PostsOutbox: Hashable, Sendable {
     }
 }
 
-/// Notifies listeners of the results of changes.
+/// The listeners of a library in memory, which receive the results of changes.
 ///
-/// For libraries in memory, which have no earlier results to report: the live library first replays those from its
-/// database, and orders events and answers.
+/// The live library does not use it, because it first replays earlier results from its database.
 public final class PostListeners: Sendable {
     private struct State {
         var continuations: [Int: AsyncStream<PostChangeEvent>.Continuation] = [:]
@@ -172,7 +172,7 @@ public final class PostListeners: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates one without listeners.
+    /// Creates a list without listeners.
     public init() {}
 
     /// Sends an event to all current listeners.
@@ -180,7 +180,7 @@ public final class PostListeners: Sendable {
         for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
     }
 
-    /// A stream that ends with the task that reads it.
+    /// Returns a stream of later events, which ends with the task that reads it.
     public func stream() -> AsyncStream<PostChangeEvent> {
         AsyncStream { continuation in
             let id = state.withLock { state in

@@ -1,12 +1,12 @@
-/// A post as its own screen shows it.
+/// A post with its text and comments, as the detail page shows it.
 public struct PostContent: Hashable, Sendable, Identifiable {
-    /// The row of the list.
+    /// The post as a row of the list.
     public internal(set) var row: PostRow
-    /// The text, as the server sent it; it may hold line breaks.
+    /// The text from the server, which may contain line breaks.
     public let body: String
-    /// The comments in the server's order; `nil` if they were never fetched, and the answer is a saved one.
+    /// The comments in the server's order, or `nil` if the answer is a saved one and they were never fetched.
     public let comments: [PostComment]?
-    /// Where the answer came from.
+    /// The source of the answer.
     public let source: PostsSource
 
     /// The post's number.
@@ -21,9 +21,8 @@ public struct PostContent: Hashable, Sendable, Identifiable {
     }
 }
 
-// Changes of a post on its own screen, by the user and then by the server; after ``PostList``, which does so for rows.
 extension PostContent {
-    /// Marks the post as a favourite or removes the mark; until the server confirms it, the post shows that.
+    /// Marks the post as a favourite, or removes the mark; the change is pending until the server confirms it.
     public mutating func setFavourite(_ isFavourite: Bool) {
         row = row.with(isFavourite: isFavourite, pending: .sending)
     }
@@ -33,7 +32,7 @@ extension PostContent {
         row = row.with(isFavourite: !wanted, pending: PostPending.none)
     }
 
-    /// Applies the result of a change, if it is one to this post.
+    /// Applies the result of a change to this post, and ignores changes to other posts.
     public mutating func apply(_ event: PostChangeEvent) {
         switch event {
         case .sent(let change, let postID) where change.postID == id:
@@ -57,14 +56,14 @@ extension PostContent {
 public struct PostComment: Hashable, Sendable, Identifiable {
     /// The server's number of the comment.
     public let id: Int
-    /// The name that the commenter gave.
+    /// The name of the commenter.
     public let author: String
-    /// The commenter's e-mail address; empty when the server sent none.
+    /// The commenter's e-mail address; empty if the server sent none.
     public let email: String
-    /// The text, as the server sent it.
+    /// The text from the server.
     public let body: String
 
-    /// Creates a comment from its parts.
+    /// Creates a comment.
     public init(id: Int, author: String, email: String, body: String) {
         self.id = id
         self.author = author
@@ -74,9 +73,10 @@ public struct PostComment: Hashable, Sendable, Identifiable {
 }
 
 extension PostContent {
-    /// The number of the comment of a link: the one that has the number, or else the one at that place, counted from 1.
+    /// Returns the number of the comment that a link names: the comment with this number, or else the one at this
+    /// position, counted from 1.
     ///
-    /// Servers number the comments of all posts together, so authors of links seldom have these numbers.
+    /// Servers number the comments of all posts together, so authors of links seldom know these numbers.
     public func comment(named number: Int) -> Int? {
         guard let comments else { return nil }
         if comments.contains(where: { $0.id == number }) { return number }

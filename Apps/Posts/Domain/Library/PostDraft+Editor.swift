@@ -1,10 +1,10 @@
-// A draft as one text: the title is the first line, as in a message of a commit.
+// A draft as one text: the title is the first line, as in a commit message.
 extension PostDraft {
-    /// The draft as a text for an editor.
+    /// The draft as the text that an editor opens.
     public var editorText: String { title + "\n\n" + body + "\n" }
 
     /// Reads a draft from the text of an editor, within the limits of the fields.
-    /// - Returns: The draft, and what was left out of it; empty for nothing.
+    /// - Returns: The draft, and a description of what was left out; empty if nothing was.
     public static func edited(_ text: String) -> (draft: PostDraft, lost: String) {
         let end = text.firstIndex(where: \.isNewline) ?? text.endIndex
         var body = text[end...].dropFirst()
@@ -23,7 +23,7 @@ extension PostDraft {
         )
     }
 
-    /// As much of a text as a field takes when it is pasted.
+    /// Returns as much of a text as a field accepts when the user pastes it.
     private static func fitting(
         _ text: Substring, _ field: Field
     ) -> (text: String, tooMany: Int, unshowable: Int) {
@@ -37,7 +37,8 @@ extension PostDraft {
             } else if character == "\t" || !character.isControl {
                 result.append(character)
             } else if character != "\u{FEFF}" {
-                // Programs put a byte order mark before a text: nothing that the user has written is lost with it.
+                // Some programs put a byte order mark before a text. Dropping it loses nothing that the user has
+                // written.
                 unshowable += 1
             }
         }
@@ -47,7 +48,7 @@ extension PostDraft {
 }
 
 extension Character {
-    /// Whether the character is one scalar that no field takes: a control character, or a mark of direction.
+    /// A Boolean value that indicates whether no field accepts the character: a control or a direction mark.
     var isControl: Bool {
         guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
         return switch scalar.value {

@@ -1,15 +1,15 @@
-/// A post that is being written.
+/// A post that the user is writing.
 public struct PostDraft: Hashable, Sendable, Codable {
-    /// The most characters that a title may have.
+    /// The greatest number of characters in a title.
     public static let maximumTitleLength = 200
-    /// The most characters that a text may have.
+    /// The greatest number of characters in a text.
     public static let maximumBodyLength = 10_000
-    /// The most bytes of UTF-8 that a title may have: a character can have any number of accents.
+    /// The greatest number of UTF-8 bytes in a title: one character can have any number of accents.
     public static let maximumTitleBytes = 3_200
-    /// The most bytes of UTF-8 that a text may have; the most of a request's body on the server depends on it.
+    /// The greatest number of UTF-8 bytes in a text; the server's limit for a request body depends on it.
     public static let maximumBodyBytes = 160_000
 
-    /// A part of a post that is typed.
+    /// A field of the draft.
     public enum Field: Hashable, Sendable {
         /// The title.
         case title
@@ -17,12 +17,12 @@ public struct PostDraft: Hashable, Sendable, Codable {
         case body
     }
 
-    /// The name under which the demo server publishes, and new posts are shown until it has them.
+    /// The author's name of new posts, which the demo server uses, too.
     public static let author = "You"
 
-    /// The title, as it was typed.
+    /// The title as typed.
     public var title: String
-    /// The text, as it was typed.
+    /// The text as typed.
     public var body: String
 
     /// Creates a draft.
@@ -31,10 +31,10 @@ public struct PostDraft: Hashable, Sendable, Codable {
         self.body = body
     }
 
-    /// Whether nothing but spaces and line breaks was typed.
+    /// A Boolean value that indicates whether title and text contain only spaces and line breaks.
     public var isEmpty: Bool { title.isBlank && body.isBlank }
 
-    /// Why it cannot be published, in a sentence; `nil` if it can.
+    /// The reason why the draft cannot be published, as a sentence; `nil` if it can.
     public var problem: String? {
         if title.isBlank { return "Write a title." }
         if title.contains(where: \.isNewline) { return "Write the title in one line." }

@@ -1,22 +1,22 @@
 import KitDI
 
-/// A post as the list shows it, with the changes that are waiting to be sent.
+/// A post as a row of the list, with waiting changes applied.
 public struct PostRow: Hashable, Sendable, Identifiable {
-    /// The server's number of the post; negative while the server does not have it.
+    /// The server's number of the post; negative until the server has it.
     public let id: Int
-    /// The title, as the server sent it: data, to be sanitised where it is drawn.
+    /// The title from the server: untrusted text, which views sanitise.
     public let title: String
     /// The author's name, or `ServerPost.unknownAuthor`.
     public let author: String
-    /// When it was published; `nil` if the server does not say.
+    /// The time of publication, or `nil` if the server does not say.
     public let date: Timestamp?
-    /// Whether it is a favourite.
+    /// A Boolean value that indicates whether the post is a favourite.
     public let isFavourite: Bool
-    /// Whether a change to it is waiting to be sent.
+    /// The progress of the post's changes to the server.
     public let pending: PostPending
-    /// Whether the server takes no changes.
+    /// A Boolean value that indicates whether the server takes no changes.
     public let isReadOnly: Bool
-    /// The part of the text that a search has found; `nil` if title and author have all words.
+    /// The part of the text that the search found, or `nil` if title and author contain all words.
     ///
     /// See ``PostsQuery/snippet(title:body:author:)``.
     public let snippet: String?
@@ -38,12 +38,12 @@ public struct PostRow: Hashable, Sendable, Identifiable {
 }
 
 extension PostRow {
-    /// Returns whether the row of a post looks the same, except for its age and for a change that waits to be sent.
+    /// Returns whether two rows differ at most in age and in the progress of changes.
     func looks(like other: PostRow) -> Bool {
         title == other.title && author == other.author && isFavourite == other.isFavourite
     }
 
-    /// The row with some of it changed.
+    /// Returns a copy of the row with some properties replaced.
     func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
         PostRow(
             id: id ?? self.id, title: title, author: author, date: date, isFavourite: isFavourite ?? self.isFavourite,

@@ -1,77 +1,80 @@
 import KitCore
 import KitDI
 
-/// Everything that the posts app does with posts: those on the server, those saved here, and the changes that wait to
-/// be sent.
+/// The single source of posts: those on the server, those saved here, and the changes that wait to be sent.
 ///
-/// This is the one service that a variant gets. Nothing here depends on a screen; every method may be called from any
-/// task, and returns on the caller's. The errors are a `DisplayableError` (``PostsServiceError`` if the server or the
-/// connection failed, ``PostsLibraryError`` if this computer did) or, when the calling task is cancelled,
+/// This is the only service that a variant gets, and it depends on no screen. Every method may be called from any
+/// task, and returns on the caller's actor. Methods throw a `DisplayableError` (``PostsServiceError`` if the server
+/// or the connection failed, ``PostsLibraryError`` if this computer did) or, if the calling task is cancelled,
 /// `CancellationError`.
 ///
-/// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, which the
-/// end of the calling task does not prevent. Every answer that is requested after the change shows it, whether it came
-/// from the server or was saved: callers need not apply it to rows again. A method that makes a change records the
-/// order of the calls before it first suspends. The server's answer to a change comes by ``changes()``.
+/// The library stores a change before it sends it. A method that makes a change returns as soon as it is stored, which
+/// cancelling the calling task does not prevent, and records the order of calls before it first suspends. Every later
+/// answer includes the change, so callers need not apply it to rows again. ``changes()`` reports the server's answer.
 public protocol PostsLibrary: Sendable {
-    /// The beginning of a list: at least `count` posts if there are so many, in one page.
+    /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.
     ///
-    /// The number of pages depends on the mode: with `noCache` one, the server's; with `cacheAndUpdate` first the saved
-    /// one, if any, and then the server's; with `cacheOnly` the saved one, or without one the server's. The stream then
-    /// ends. Where the server fails it throws, after the saved page: the rows of that page are still good to be shown,
-    /// with their age.
+    /// The mode determines the pages: `noCache` yields the server's, `cacheAndUpdate` the saved one, if any, and then
+    /// the
+    /// server's, `cacheOnly` the saved one or, without one, the server's. The stream then ends. If the server fails,
+    /// the
+    /// stream throws after the saved page, whose rows remain valid.
     ///
-    /// Callers need not drop late answers: when the task that reads the stream is cancelled, the request is cancelled
-    /// and nothing more comes, and a saved row is never replaced by one that is older.
+    /// Callers need not drop late answers: cancelling the task that reads the stream cancels the request, and an older
+    /// row never replaces a saved one.
     func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error>
 
-    /// The posts that follow a page, from where that page came; ends with the calling task.
+    /// Returns the posts that follow a page, from the source of that page.
     ///
-    /// A page without a cursor was the last. `query` is that of the page.
+    /// The last page has no cursor. `query` is that of the page.
     func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage
 
-    /// One post with its comments; how many times it comes depends on the mode, as with a list.
+    /// Returns one post with its comments, as often as the mode says for lists.
     ///
-    /// A saved post may come without its comments, if they were never fetched; `cacheOnly` then leaves it at that.
+    /// A saved post may come without its comments, if they were never fetched; `cacheOnly` does not fetch them.
     ///
-    /// Throws ``PostsServiceError/notFound(server:path:)`` for a post that the server does not have, and
-    /// ``PostsLibraryError/isGone`` for one that is deleted here.
+    /// Throws ``PostsServiceError/notFound(server:path:)`` if the server does not have the post, and
+    /// ``PostsLibraryError/isGone`` if it is deleted here.
     func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error>
 
-    /// Marks a post as a favourite, or takes the mark away.
+    /// Marks a post as a favourite, or removes the mark.
     @discardableResult
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange
 
-    /// Removes a post from every list at once, and from the server after `hold`, until when ``undo(_:)`` restores it.
+    /// Removes a post from every list at once, and from the server after `hold`; until then ``undo(_:)`` restores it.
     ///
-    /// The time passes on the injected clock. A program that ends before that sends the change at its next start.
+    /// The injected clock measures the time. If the program ends earlier, its next start sends the change.
     @discardableResult
     func delete(id: Int, hold: Duration) async throws -> PostChange
 
-    /// Publishes a new post, clears the draft in the same step, and shows the post in every list that it belongs to.
+    /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches.
     ///
-    /// Until the server has it, its identifier is negative. Throws ``PostsLibraryError/invalidDraft(_:)`` where
-    /// ``PostDraft/problem`` says something.
+    /// Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
+    /// has
+    /// a ``PostDraft/problem``.
     @discardableResult
     func publish(_ draft: PostDraft) async throws -> PostChange
 
-    /// Turns a new post that the server rejected into the draft again, and removes it from every list.
+    /// Turns a new post that the server refused into the draft again, and removes it from every list.
     ///
-    /// Throws ``PostsLibraryError/hasDraft`` where another post is being written, and ``PostsLibraryError/isGone`` where
-    /// there is no such post.
+    /// Throws ``PostsLibraryError/hasDraft`` if there is a draft already, and ``PostsLibraryError/isGone`` if there is
+    /// no
+    /// such post.
     func reopen(_ id: Int) async throws
 
-    /// Undoes a change that the server cannot have received yet; false if it is too late.
+    /// Undoes a change that the server cannot have received yet, and returns `false` if it is too late.
     ///
-    /// A new post that the server refused is thrown away with this, too.
+    /// Undoing a new post that the server refused discards it.
     @discardableResult
     func undo(_ change: PostChange) async throws -> Bool
 
-    /// The results of the changes, in order, each once.
+    /// Returns the results of changes, in order, each once.
     ///
-    /// Refusals and conflicts that no listener received, because the program ended, come first, to the first listener;
-    /// then, to all, that changes of an earlier start wait, if any still do. A later page or post includes all earlier
-    /// events. Any number may listen; the stream ends when the task that reads it is cancelled.
+    /// Refusals and conflicts that no listener received before the program ended go first, to the first listener; then
+    /// all
+    /// listeners learn whether changes of an earlier start still wait. Later pages and posts include all earlier
+    /// events.
+    /// There may be any number of streams; each ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
     /// The changes that are waiting to be sent.
@@ -80,49 +83,50 @@ public protocol PostsLibrary: Sendable {
     /// Tries to send the waiting changes now, and does not wait for the result.
     func retryPending() async
 
-    /// The post that was begun and not published; `nil` if there is none.
+    /// Returns the post that was begun and not published, or `nil` if there is none.
     func loadDraft() async throws -> PostDraft?
 
-    /// Stores the draft before this returns, without waiting for the disk: it outlives the program, however that ends.
+    /// Stores the draft before this returns, without flushing it to the disk: it survives the program, however that
+    /// ends.
     /// ``loadDraft()`` returns the draft that was noted or saved last.
     func noteDraft(_ draft: PostDraft)
 
-    /// Keeps a draft; when this returns, it outlives the machine's next second, too.
+    /// Saves a draft on the disk; when this returns, it survives a power failure, too.
     func saveDraft(_ draft: PostDraft) async throws
 
     /// Deletes the draft.
     func clearDraft() async throws
 
-    /// The saved settings, or the defaults.
+    /// Returns the saved settings, or the defaults.
     func loadSettings() async throws -> PostsSettings
 
-    /// Keeps the settings.
+    /// Saves the settings.
     func saveSettings(_ settings: PostsSettings) async throws
 }
 
 extension PostsLibrary {
-    /// The beginning of a list, one page long; see ``list(_:mode:count:)``.
+    /// Returns the beginning of a list, one page long; see ``list(_:mode:count:)``.
     public func list(_ query: PostsQuery, mode: CacheMode) -> AsyncThrowingStream<PostsPage, any Error> {
         list(query, mode: mode, count: PostsPage.standardCount)
     }
 
-    /// Saves a draft, or deletes one without a word in it.
+    /// Saves a draft, or deletes it if it is blank.
     /// - Throws: ``PostsLibraryError`` if the draft cannot be saved or deleted.
     public func keep(_ draft: PostDraft) async throws {
         if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
     }
 
-    /// How the settings say that requests do; those that cannot be read are the defaults.
+    /// Returns the mode of requests from the settings; settings that cannot be read are the defaults.
     public func mode() async -> CacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }
 
-/// The errors of this computer, in words for the user.
+/// The errors of saved posts on this computer, described for the user.
 public enum PostsLibraryError: DisplayableError, Equatable {
-    /// The saved posts cannot be opened: `reason` is half a sentence.
+    /// The saved posts cannot be opened; `reason` is a part of a sentence.
     case cannotOpen(path: String, reason: String)
     /// Another program has the saved posts open.
     case isInUse(path: String)
-    /// The saved posts cannot be written any more, as on a full disk: `reason` is half a sentence.
+    /// The saved posts cannot be written, for example on a full disk; `reason` is a part of a sentence.
     case cannotSave(path: String, reason: String)
     /// The post was deleted.
     case isGone
@@ -130,7 +134,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     case isNotPublished
     /// There is a draft already, which editing another post would replace.
     case hasDraft
-    /// The draft cannot be published; the sentence is ``PostDraft/problem``.
+    /// The draft cannot be published; the sentence is its ``PostDraft/problem``.
     case invalidDraft(String)
 
     /// A heading of a few words.
@@ -167,14 +171,14 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     }
 }
 
-/// The choices in the settings.
+/// The user's settings.
 public struct PostsSettings: Hashable, Sendable, Codable {
-    /// How requests use saved posts.
+    /// The way in which requests use saved posts.
     public var mode: CacheMode
     /// The order of the list.
     public var order: PostsOrder
 
-    /// Creates settings; without parameters, the defaults.
+    /// Creates settings; the default values are those of a new user.
     public init(mode: CacheMode = .cacheAndUpdate, order: PostsOrder = .byAuthor) {
         self.mode = mode
         self.order = order

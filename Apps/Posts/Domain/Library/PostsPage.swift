@@ -4,22 +4,22 @@ import KitDI
 public struct PostsPage: Hashable, Sendable {
     /// The number of rows of a page by default.
     public static let standardCount = 50
-    /// The greatest number of posts that a search says it has found; of more it says "1,000+".
+    /// The limit of an exact count of a search's results; beyond it, screens show "1,000+".
     ///
-    /// To count a hundred thousand takes longer than to find the first fifty, and no list is read to its thousandth row.
+    /// Counting 100,000 posts would take longer than finding the first fifty.
     public static let mostFound = 1_000
 
-    /// The rows in the order of the query, each once.
+    /// The rows in the order of the query, without duplicates.
     public let rows: [PostRow]
-    /// Where the next page begins; `nil` if this is the last.
+    /// The start of the next page, or `nil` if this is the last.
     public let next: PostsCursor?
-    /// How many posts the whole list has, changes that wait included.
+    /// The number of posts in the whole list, including changes that wait.
     ///
-    /// Of a search it need not be exact beyond ``mostFound``.
+    /// For a search, it is exact only up to ``mostFound``.
     public let total: Int
-    /// Where the rows came from.
+    /// The source of the rows.
     public let source: PostsSource
-    /// Whether the server takes no changes.
+    /// A Boolean value that indicates whether the server takes no changes.
     public let isReadOnly: Bool
 
     /// Creates a page.
@@ -35,9 +35,9 @@ public struct PostsPage: Hashable, Sendable {
     }
 }
 
-/// The place in a list at which a page ended; its contents are private to the library.
+/// The place in a list at which a page ended; only the library that made it can read it.
 public struct PostsCursor: Hashable, Sendable {
-    /// The place, in a format that only the library that made the cursor reads.
+    /// The place, in a private format of the library.
     public let rawValue: String
 
     /// Creates a cursor.
@@ -46,10 +46,10 @@ public struct PostsCursor: Hashable, Sendable {
     }
 }
 
-/// Where an answer came from.
+/// The source of an answer.
 public enum PostsSource: Hashable, Sendable {
-    /// From the server, just now.
+    /// The server, just now.
     case fresh
-    /// From this computer, where the oldest of it was saved at that time.
+    /// This computer; the time is that of the oldest part.
     case saved(at: Timestamp)
 }

@@ -1,13 +1,13 @@
 import AppSearch
 
-/// The part of a post's text that a search has found, for lists, which have no texts.
+// Rows of a list have no text. A snippet shows why a search found them.
 extension PostsQuery {
-    /// The most characters of such a part.
+    /// The greatest number of characters in a snippet.
     static let snippetLength = 160
-    /// The most characters of it before the match, so that the match is seen on a narrow screen.
+    /// The greatest number of characters before the match, so that narrow screens show the match.
     static let snippetLead = 16
 
-    /// Returns the part of a text around the first word of the search that only the text has; `nil` if there is none.
+    /// Returns the part of the text around the first word that only the text contains, or `nil` if there is none.
     public func snippet(title: String, body: String, author: String) -> String? {
         guard !body.isEmpty else { return nil }
         let (title, author) = (SearchText(title), SearchText(author))
@@ -19,7 +19,7 @@ extension PostsQuery {
         return nil
     }
 
-    /// Returns the part of a text that begins shortly before a match, in one line, with "…" where the text is cut.
+    /// Returns one line of text that begins shortly before a match, with "…" where it is cut.
     private static func part(of text: String, around match: String.Index) -> String {
         var start = text.index(match, offsetBy: -snippetLead, limitedBy: text.startIndex) ?? text.startIndex
         if start > text.startIndex {
@@ -30,7 +30,7 @@ extension PostsQuery {
         return (start > text.startIndex ? "…" : "") + line + (end < text.endIndex ? "…" : "")
     }
 
-    /// Returns what `isWhitespace` does, which looks up each character in a table of Unicode.
+    /// Returns the value of `isWhitespace`, without a lookup in a table of Unicode for ASCII characters.
     private static func isSpace(_ character: Character) -> Bool {
         character.asciiValue.map { $0 == 32 || 9...13 ~= $0 } ?? character.isWhitespace
     }

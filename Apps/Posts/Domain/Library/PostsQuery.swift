@@ -1,19 +1,20 @@
 import AppSearch
 import Foundation
 
-/// Which posts a list shows, and in which order.
+/// A selection of posts and their order.
 public struct PostsQuery: Hashable, Sendable {
-    /// The search text; empty matches all.
+    /// The search text; empty matches all posts.
     ///
-    /// A post matches when each word begins a word of its title, text or author. Capitals and accents make no
-    /// difference, and neither do spaces at the ends; see `SearchText`.
+    /// A post matches if each word begins a word of its title, text or author. Case, accents and surrounding spaces
+    /// make
+    /// no difference; see `SearchText`.
     public var search: String
     /// The order.
     public var order: PostsOrder
-    /// Whether only favourites are wanted.
+    /// A Boolean value that indicates whether the list has only favourites.
     public var favouritesOnly: Bool
 
-    /// Creates a query; without parameters, for all posts by their authors.
+    /// Creates a query; the default values select all posts, by author.
     public init(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) {
         self.search = search
         self.order = order
@@ -22,10 +23,10 @@ public struct PostsQuery: Hashable, Sendable {
 }
 
 extension PostsQuery {
-    /// The words of the search; in each of them there is something to find.
+    /// The words of the search, each with at least one searchable character.
     public var words: [SearchWord] { SearchWord.words(of: search) }
 
-    /// The ranges of the search's words in a text, in order and without overlaps, to be highlighted.
+    /// Returns the ranges of the search's words in a text, in order and without overlaps, for highlighting.
     public func matches(in text: String) -> [Range<String.Index>] {
         let searched = SearchText(text)
         let found = words.flatMap { $0.ranges(in: searched) }.sorted { $0.lowerBound < $1.lowerBound }
@@ -35,7 +36,7 @@ extension PostsQuery {
         }
     }
 
-    /// Whether every word of the search is found in one of the texts.
+    /// Returns whether each word of the search is found in one of the texts.
     public func isMatched(by texts: [String]) -> Bool {
         let (words, texts) = (words, texts.map(SearchText.init))
         return words.allSatisfy { word in texts.contains { word.firstRange(in: $0) != nil } }
@@ -44,21 +45,21 @@ extension PostsQuery {
 
 /// The order of a list of posts.
 public enum PostsOrder: String, Hashable, Sendable, CaseIterable, Codable {
-    /// By the author's name without regard to capitals and accents, and the newest of each author first.
+    /// By author, regardless of case and accents, with the newest post of each author first.
     case byAuthor
-    /// The newest first; posts that are waiting to be sent are newer than any other.
+    /// The newest first; posts that wait to be sent come before all others.
     case newest
 
-    /// The order that is not this one.
+    /// The opposite order.
     public var other: PostsOrder { self == .byAuthor ? .newest : .byAuthor }
 }
 
 /// The search text, and where it is found.
 public enum PostsSearch {
-    /// The typed text, without spaces at its ends.
+    /// Returns a typed search text without spaces at its ends.
     public static func text(_ typed: String) -> String { typed.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// The positions in a text, in characters, that a search has found.
+    /// Returns the character ranges of a query's matches in a text.
     static func matches(of query: PostsQuery, in text: String) -> [Range<Int>] {
         var (end, position) = (text.startIndex, 0)
         return query.matches(in: text).map { range in

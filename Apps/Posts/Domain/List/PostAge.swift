@@ -1,19 +1,19 @@
 import KitDI
 
-/// How old a new post is, as its row says it; the row of an older post shows the day.
+/// The age of a new post in its row; the row of an older post shows the day.
 ///
-/// Ages are counted in whole minutes of the clock, so that all rows change at the same moments, at most once a minute.
+/// Ages count whole minutes of the clock, so all rows change at the same moments, at most once a minute.
 public enum PostAge: Hashable, Sendable {
-    /// Less than a minute; also for a server whose clock is ahead by less than an hour.
+    /// Less than a minute, or in the future by less than an hour, for a server whose clock is ahead.
     case justNow
-    /// So many minutes, up to 59.
+    /// A number of minutes from 1 to 59.
     case minutes(Int)
-    /// So many hours, up to 23.
+    /// A number of hours from 1 to 23.
     case hours(Int)
-    /// At least 24 hours, on the day before in UTC.
+    /// At least 24 hours, on the previous day in UTC.
     case yesterday
 
-    /// Returns the age of a post; `nil` if the day says more.
+    /// Creates the age of a post, or returns `nil` if its row shows the day.
     public init?(of date: Timestamp, at now: Timestamp) {
         let minutes = now.minutes - date.minutes
         switch minutes {
@@ -25,7 +25,7 @@ public enum PostAge: Hashable, Sendable {
         }
     }
 
-    /// When the post's age is another one.
+    /// Returns the time at which the post's age changes.
     func end(of date: Timestamp, at now: Timestamp) -> Timestamp {
         switch self {
         case .justNow: .minutes(date.minutes + 1)
@@ -39,10 +39,10 @@ public enum PostAge: Hashable, Sendable {
 }
 
 extension Timestamp {
-    /// Returns how long it is until another time; zero if that has passed.
+    /// Returns the duration until a time, or zero if it has passed.
     public func duration(until time: Timestamp) -> Duration { max(.zero, time.sinceEpoch - sinceEpoch) }
 
-    /// When the minute of the clock began; ages of posts are the same until it ends.
+    /// The beginning of the clock's minute; ages are the same until it ends.
     var beginningOfMinute: Timestamp { .minutes(minutes) }
 
     /// The whole minutes since the beginning of 1970, rounded down.

@@ -1,40 +1,40 @@
 import KitCore
 import KitDI
 
-/// The part of a list that has come so far, with the changes that were made to it here.
+/// The loaded part of a list, with the user's changes applied.
 ///
-/// It is a value: a variant keeps one and shows it. A change is in it before the library has answered, so that the user
-/// does not wait; the server's answer is applied later with ``apply(_:)``.
+/// It is a value that a variant keeps and shows. It includes a change before the library has answered;
+/// ``apply(_:)`` adds the server's answer later.
 public struct PostList: Hashable, Sendable {
     /// The query of the rows.
     public private(set) var query: PostsQuery
-    /// Where the next page begins; `nil` if there is none.
+    /// The start of the next page, or `nil` if there is none.
     public private(set) var next: PostsCursor?
-    /// How many posts the whole list has.
+    /// The number of posts in the whole list.
     public private(set) var total = 0
-    /// Whether the server takes no changes.
+    /// A Boolean value that indicates whether the server takes no changes.
     public private(set) var isReadOnly = false
-    /// The posts that refreshes have brought or changed.
+    /// The posts that refreshes have added or changed.
     public private(set) var marks = RowMarks<PostListItem.ID>()
-    /// Where the rows came from.
+    /// The source of the rows.
     public private(set) var source = PostsSource.fresh
 
-    /// The posts, each once, as the list shows them.
+    /// The rows, with each post once.
     private(set) var shown = PostListRows()
     private var removals: [Int: Removal] = [:]
     private var former = DeferredRelease()
-    /// The results of new posts before they were added.
+    /// The results of new posts that arrived before the posts were added.
     private var early: [Int: PostChangeEvent] = [:]
-    /// The minute for which the ages of the rows are right.
+    /// The minute to which the ages of the rows refer.
     private var now = Timestamp(sinceEpoch: .zero)
-    /// When the age of a row changes next; `nil` if all rows show the day.
+    /// The time at which the age of a row changes next, or `nil` if all rows show the day.
     public private(set) var nextAge: Timestamp?
 
     private struct Removal: Hashable {
-        /// The post as it will be restored: the results of its other changes are applied to it.
+        /// The row to restore, with the results of other changes applied.
         var row: PostRow
         var index: Int
-        /// The query of the list when the post was last in it.
+        /// The query of the list that last contained the post.
         var query: PostsQuery
     }
 
@@ -43,19 +43,19 @@ public struct PostList: Hashable, Sendable {
         self.query = query
     }
 
-    /// The posts, each once.
+    /// The posts, without duplicates.
     public var rows: [PostRow] { shown.items.compactMap(\.post) }
 
-    /// The first post.
+    /// The first post, if any.
     public var first: PostRow? { shown.sections.first?.pieces.first?.first?.post }
 
-    /// A post of the list.
+    /// Returns the row of a post, or `nil` if the list does not contain it.
     public func row(_ id: Int) -> PostRow? { shown.row(id) }
 
-    /// Whether there are no posts.
+    /// A Boolean value that indicates whether there are no posts.
     public var isEmpty: Bool { shown.count == 0 }
 
-    /// The number of rows to request so that the list grows no shorter, as far as one answer may reach.
+    /// The number of rows to request so that the list does not shrink, within the limit of one answer.
     public var countToKeep: Int { min(max(PostsPage.standardCount, shown.count), PostsPolicy.mostRowsOfAnAnswer) }
 
     private mutating func item(of row: PostRow) -> PostListItem {
@@ -65,7 +65,7 @@ public struct PostList: Hashable, Sendable {
     // MARK: Ages
 
     /// Updates the ages of the rows.
-    /// - Returns: Whether a row has changed.
+    /// - Returns: `true` if a row has changed.
     @discardableResult
     public mutating func timePassed(to newNow: Timestamp) -> Bool {
         let (former, minute) = (now, newNow.beginningOfMinute)
@@ -81,7 +81,7 @@ public struct PostList: Hashable, Sendable {
         return hasChanged
     }
 
-    /// The age of a post, whose end is noted.
+    /// Returns the age of a post, and records when it ends.
     private mutating func age(of date: Timestamp) -> PostAge? {
         guard let age = PostAge(of: date, at: now) else { return nil }
         let end = age.end(of: date, at: now)
@@ -91,8 +91,8 @@ public struct PostList: Hashable, Sendable {
 
     // MARK: Pages
 
-    /// Shows the beginning of a list in place of the former rows.
-    /// - Parameter newNow: The time, for the ages of the rows; by default the time of the answer before.
+    /// Replaces the rows with the beginning of a list.
+    /// - Parameter newNow: The time for the ages of the rows; by default that of the previous answer.
     public mutating func replace(with page: PostsPage, of newQuery: PostsQuery, at newNow: Timestamp? = nil) {
         if newQuery == query { marks.mark(changes(by: page)) }
         query = newQuery
@@ -104,9 +104,9 @@ public struct PostList: Hashable, Sendable {
         add(page)
     }
 
-    /// Returns the posts of an answer to the same query that are new or have changed.
+    /// Returns the posts that are new or changed in an answer to the same query.
     ///
-    /// A post behind the last one that was there already is not new: it may have moved up from the next page.
+    /// A post behind the former last one is not new: it may have moved up from the next page.
     private func changes(by page: PostsPage) -> Set<PostListItem.ID> {
         guard let last = page.rows.lastIndex(where: { shown.contains($0.id) }) else { return [] }
         let former = shown.rows(page.rows.map(\.id))
@@ -118,10 +118,11 @@ public struct PostList: Hashable, Sendable {
             .map { .post($0.id) })
     }
 
-    /// Shows the page that follows.
+    /// Appends the next page.
     ///
-    /// A page without progress is the last one, whatever its cursor: otherwise we would request pages without end.
-    /// - Parameter newNow: The time, for the ages of the rows; by default the time of the answer before.
+    /// A page without progress is the last one, whatever its cursor; otherwise the list would request pages without
+    /// end.
+    /// - Parameter newNow: The time for the ages of the rows; by default that of the previous answer.
     public mutating func append(_ page: PostsPage, at newNow: Timestamp? = nil) {
         if let newNow { timePassed(to: newNow) }
         former.rows = nil
@@ -131,9 +132,9 @@ public struct PostList: Hashable, Sendable {
         if isLast { next = nil }
     }
 
-    /// Whether a page has only rows that are there already, or none and its own cursor.
+    /// Returns whether a page has only known rows, or no rows and the cursor that requested it.
     ///
-    /// A page whose posts were all removed here has no rows either, and others may follow it.
+    /// A page whose posts were all removed here has no rows either, but more pages may follow.
     private func leadsNowhere(_ page: PostsPage) -> Bool {
         guard page.rows.allSatisfy({ shown.contains($0.id) || removals[$0.id] != nil }) else { return false }
         return page.next == next || page.rows.contains { shown.contains($0.id) }
@@ -156,9 +157,9 @@ public struct PostList: Hashable, Sendable {
         isReadOnly = page.isReadOnly
     }
 
-    // MARK: Changes that are made here
+    // MARK: The user's changes
 
-    /// Marks a post as a favourite or removes the mark; until the server confirms it, the row shows that.
+    /// Marks a post as a favourite, or removes the mark; the change is pending until the server confirms it.
     public mutating func setFavourite(_ isFavourite: Bool, id: Int) {
         change(id) { $0.with(isFavourite: isFavourite, pending: .sending) }
     }
@@ -168,15 +169,15 @@ public struct PostList: Hashable, Sendable {
         change(id) { $0.with(isFavourite: !wanted, pending: PostPending.none) }
     }
 
-    /// Takes a post out.
+    /// Removes a post.
     public mutating func remove(_ id: Int) {
         guard let (row, index) = shown.remove(id) else { return }
         removals[id] = Removal(row: row, index: index, query: query)
         total -= 1
     }
 
-    /// Puts a new post above all others, where it stays until an answer has its place.
-    /// - Returns: The number of its row; `nil` if the list is one of a search or of stars to which it does not belong.
+    /// Inserts a new post above all others, where it stays until an answer contains it.
+    /// - Returns: The index of its row, or `nil` if the query does not match it.
     public mutating func addPublished(_ change: PostChange, at date: Timestamp) -> Int? {
         let row = PostRow(
             id: change.postID, title: change.title, author: PostDraft.author, date: date, pending: .sending)
@@ -190,10 +191,10 @@ public struct PostList: Hashable, Sendable {
         return first?.id
     }
 
-    /// Puts a post back where it was; `false` if it was not taken out of this list.
+    /// Restores a removed post at its former place, and returns `false` if this list did not contain it.
     ///
-    /// If the list shows the answer to another query by now, the post is restored only if it belongs there, as far as
-    /// its row shows: a match in its text alone appears with the next refresh.
+    /// If the list shows another query meanwhile, the post returns only if its row matches. A match in its text alone
+    /// appears with the next refresh.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
         let canRestore = canRestore(id)
@@ -203,7 +204,7 @@ public struct PostList: Hashable, Sendable {
         return true
     }
 
-    /// Returns whether ``restore(_:)`` puts a post back.
+    /// Returns whether ``restore(_:)`` would restore a post.
     public func canRestore(_ id: Int) -> Bool {
         guard let removal = removals[id] else { return false }
         return !shown.contains(removal.row.id) && belongs(removal)

@@ -1,11 +1,11 @@
-/// A row of the list: a post, or the word that no more of them could be loaded.
+/// A row of the list: a post, or the failure to load more.
 public enum PostListItem: Hashable, Sendable, Identifiable {
-    /// A post, as an answer to a query; its age is `nil` if the row shows the day.
+    /// A post as an answer to a query; its age is `nil` if the row shows the day.
     ///
-    /// It is indirect because a list and the table that shows it both have the item: of 100,000 rows each then keeps
-    /// 24 bytes of it instead of 144.
+    /// The case is indirect because both the list and the table store the item: with 100,000 rows, 24 bytes each
+    /// instead of 144.
     indirect case post(PostRow, query: PostsQuery, age: PostAge? = nil)
-    /// The next page did not come; the text says why.
+    /// The next page failed to load; the text says why.
     case failure(String)
 
     /// The identity of a row.
@@ -24,12 +24,12 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The post; `nil` for the row that has none.
+    /// The post, or `nil` for the failure.
     public var post: PostRow? {
         if case .post(let row, _, _) = self { row } else { nil }
     }
 
-    /// The age of the post; `nil` if the row shows the day.
+    /// The age of the post, or `nil` if the row shows the day.
     var age: PostAge? {
         if case .post(_, _, let age) = self { age } else { nil }
     }
@@ -50,7 +50,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The positions in the details that the search has found: in the part of the text at their end.
+    /// The matches of the search in the details: in the snippet at their end.
     public var detailsMatches: [Range<Int>] {
         guard case .post(let row, let query, _) = self, let snippet = row.snippet else { return [] }
         let start = details.count - snippet.count
@@ -62,19 +62,19 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details
     }
 
-    /// The positions in the title that the search has found.
+    /// The matches of the search in the title, in characters.
     public var matches: [Range<Int>] {
         if case .post(let row, let query, _) = self { PostsSearch.matches(of: query, in: row.title) } else { [] }
     }
 }
 
-/// Rows of the list below one header.
+/// A group of rows below one header.
 public struct PostListSection: Hashable, Sendable, Identifiable {
     /// The number of the section.
     public let id: Int
-    /// The author of all its posts; `nil` if the list is in one piece.
+    /// The author of all posts in the section, or `nil` if the list has no sections.
     public let header: String?
-    /// The rows, in pieces: one that nothing was done to is the same array as in the list before.
+    /// The rows in pieces; an unchanged piece is the same array as in the previous list.
     public fileprivate(set) var pieces: [[PostListItem]]
 
     /// The rows.
@@ -82,8 +82,8 @@ public struct PostListSection: Hashable, Sendable, Identifiable {
 }
 
 extension PostList {
-    /// The rows as the list shows them, by their authors where that is the order.
-    /// - Parameter problem: Why the next page did not come, for a row below all others.
+    /// Returns the rows as the list shows them, in sections by author if that is the order.
+    /// - Parameter problem: The reason why the next page failed, for a row below all others.
     public func sections(problem: String? = nil) -> [PostListSection] {
         var sections = shown.sections.enumerated().map { index, section in
             PostListSection(id: index, header: section.header, pieces: section.pieces)

@@ -1,22 +1,22 @@
-/// The rows of a list, in sections, and there in pieces.
+/// The rows of a list, in sections that consist of pieces.
 ///
-/// A piece that nothing was done to is the same array from one list to the next. The view that shows the rows compares
-/// the other pieces alone, so that one more page costs the same after ten rows and after a hundred thousand.
+/// An unchanged piece is the same array in the next list, and the view compares only the other pieces. So one more
+/// page costs the same after ten rows and after 100,000.
 struct PostListRows: Hashable, Sendable {
-    /// Rows below one header.
+    /// A group of rows below one header.
     struct Section: Hashable {
         let header: String?
         var pieces: [[PostListItem]]
     }
 
-    /// The most rows that a piece is given one after another.
+    /// The greatest number of rows that are appended to one piece.
     static let pieceSize = 200
 
     private(set) var sections: [Section] = []
     private(set) var count = 0
     private var numbers = ShardedIDSet()
 
-    /// All rows, in their order.
+    /// All rows in order.
     var items: [PostListItem] { sections.flatMap { $0.pieces.joined() } }
 
     func contains(_ id: Int) -> Bool { numbers.contains(id) }
@@ -25,7 +25,7 @@ struct PostListRows: Hashable, Sendable {
         place(of: id).flatMap { sections[$0.section].pieces[$0.piece][$0.offset].post }
     }
 
-    /// Returns the rows of those posts that are there, without looking further than the last of them.
+    /// Returns the rows of the given posts, and searches no further than the last of them.
     func rows(_ ids: [Int]) -> [Int: PostRow] {
         var wanted = Set(ids.filter(contains))
         var rows: [Int: PostRow] = [:]
@@ -40,7 +40,7 @@ struct PostListRows: Hashable, Sendable {
 
     // MARK: Changing
 
-    /// Adds a row below all others; `false` if its post is there already.
+    /// Appends a row, and returns `false` if the list contains its post already.
     @discardableResult
     mutating func append(_ item: PostListItem) -> Bool {
         guard let row = item.post, numbers.insert(row.id) else { return false }
@@ -56,7 +56,7 @@ struct PostListRows: Hashable, Sendable {
         return true
     }
 
-    /// Removes a row, and returns its former place.
+    /// Removes a row, and returns it with its former index.
     mutating func remove(_ id: Int) -> (row: PostRow, index: Int)? {
         guard let place = place(of: id),
             let row = sections[place.section].pieces[place.piece].remove(at: place.offset).post
@@ -67,7 +67,7 @@ struct PostListRows: Hashable, Sendable {
         return (row, place.index)
     }
 
-    /// Inserts a row before another one, or below all.
+    /// Inserts a row at an index.
     mutating func insert(_ item: PostListItem, at index: Int) {
         guard index < count else { return _ = append(item) }
         guard let row = item.post, !contains(row.id), let place = place(at: index) else { return }
@@ -89,7 +89,7 @@ struct PostListRows: Hashable, Sendable {
 
     private func header(_ section: Int) -> String? { sections[section].header }
 
-    /// Gives a post another row, where it is there.
+    /// Replaces the row of a post, if the list contains it.
     mutating func replace(_ id: Int, with item: PostListItem) {
         guard let place = place(of: id), let row = item.post else { return }
         sections[place.section].pieces[place.piece][place.offset] = item
@@ -97,9 +97,9 @@ struct PostListRows: Hashable, Sendable {
         numbers.insert(row.id)
     }
 
-    /// Replaces the rows that change; pieces without such a row stay the same arrays.
-    /// - Parameter change: Returns the new row; `nil` for one that stays.
-    /// - Returns: Whether a row has changed.
+    /// Replaces the rows that change; pieces without such a row remain the same arrays.
+    /// - Parameter change: Returns the new row, or `nil` to keep the row.
+    /// - Returns: `true` if a row has changed.
     mutating func replaceAll(_ change: (PostListItem) -> PostListItem?) -> Bool {
         var hasChanged = false
         for section in sections.indices {
@@ -131,7 +131,7 @@ struct PostListRows: Hashable, Sendable {
         let section: Int
         let piece: Int
         let offset: Int
-        /// Among all rows.
+        /// The index among all rows.
         let index: Int
     }
 
@@ -144,7 +144,7 @@ struct PostListRows: Hashable, Sendable {
         place { items, first in index < first + items.count ? index - first : nil }
     }
 
-    /// - Parameter find: Finds the row in a piece, given the piece and the number of rows before it.
+    /// - Parameter find: Returns the index in a piece, given the piece and the number of rows before it.
     private func place(_ find: ([PostListItem], Int) -> Int?) -> Place? {
         var first = 0
         for (section, content) in sections.enumerated() {
@@ -166,29 +166,28 @@ struct PostListRows: Hashable, Sendable {
 }
 
 extension PostListItem {
-    /// The title of the row's section; `nil` if the list is in one piece.
+    /// The header of the row's section, or `nil` if the list has no sections.
     fileprivate var header: String? {
         if case .post(let row, let query, _) = self, query.order == .byAuthor { row.author } else { nil }
     }
 }
 
-/// The rows that a list has shown before, kept until the next answer or page.
+/// The former rows of a list, kept until the next answer or page.
 ///
-/// A hundred thousand rows take longer to free than the answer that replaces them takes to be shown. They are released
-/// with a later answer so that the user does not wait for it: most searches have two answers, the saved one and the
-/// server's.
+/// Releasing 100,000 rows takes longer than showing the answer that replaces them. Most searches have two answers, the
+/// saved one and the server's, so the rows are released with the second, for which the user does not wait.
 struct DeferredRelease: Hashable, Sendable {
     var rows: PostListRows?
 
-    /// They are not part of the value of a list.
+    /// Former rows are not part of a list's value.
     static func == (left: DeferredRelease, right: DeferredRelease) -> Bool { true }
 
     func hash(into hasher: inout Hasher) {}
 }
 
-/// The numbers of the posts that have come.
+/// A set of post numbers, split into many small sets.
 ///
-/// They are spread over many small sets: a copy of the list that takes in a page copies those that change, and not all.
+/// A copy that adds a page copies only the small sets that change.
 struct ShardedIDSet: Sendable {
     private static let count = 1_024
 
@@ -196,7 +195,7 @@ struct ShardedIDSet: Sendable {
 
     func contains(_ id: Int) -> Bool { sets[Self.place(of: id)].contains(id) }
 
-    /// False where the number is there already.
+    /// Inserts a number, and returns `false` if the set contains it already.
     @discardableResult
     mutating func insert(_ id: Int) -> Bool { sets[Self.place(of: id)].insert(id).inserted }
 

@@ -2,7 +2,7 @@ import AppHTTP
 import Foundation
 import KitDI
 
-/// A post as the server writes it; what the screens can do without is optional.
+/// A post as JSON; fields that the screens do not need are optional.
 struct PostRecord: Decodable, Identifiable, Sendable {
     let id: Int
     let userId: Int?
@@ -14,7 +14,7 @@ struct PostRecord: Decodable, Identifiable, Sendable {
     let version: Int?
     let isFavourite: Bool?
 
-    /// The post in the library's form.
+    /// Returns the post as the library stores it.
     func post(author name: String?) -> ServerPost {
         ServerPost(
             id: id, title: title, body: body ?? "", author: author ?? name ?? ServerPost.unknownAuthor,
@@ -27,33 +27,33 @@ struct PostRecord: Decodable, Identifiable, Sendable {
     }
 }
 
-/// A comment as the server writes it.
+/// A comment as JSON.
 struct CommentRecord: Decodable, Identifiable, Sendable {
     let id: Int
     let name: String
     let email: String?
     let body: String
 
-    /// The comment in the screens' form.
+    /// The comment as the screens show it.
     var comment: PostComment {
         PostComment(id: id, author: name, email: email ?? "", body: body)
     }
 }
 
-/// An author as the server writes it; only the name is of use here.
+/// An author as JSON, of which only the name is used.
 struct UserRecord: Decodable, Identifiable, Sendable {
     let id: Int
     let name: String
 }
 
-/// A page of posts as the server writes it.
+/// A page of posts as JSON.
 struct FeedRecord: Decodable, Sendable {
     let posts: [PostRecord]
     let total: Int
     let next: String?
 }
 
-/// A refusal as the server writes it.
+/// A refusal as JSON.
 struct RefusalRecord: Decodable, Sendable {
     struct Details: Decodable, Sendable {
         let code: String
@@ -63,7 +63,7 @@ struct RefusalRecord: Decodable, Sendable {
     let error: Details
 }
 
-/// Reads an answer's JSON and describes its faults in words.
+/// Decodes the JSON of an answer, and describes its faults in words.
 struct AnswerDecoder {
     let place: Place
 
@@ -88,7 +88,7 @@ struct AnswerDecoder {
         case .typeMismatch(_, let context):
             wrongShape(context.codingPath, "is of the wrong kind")
         case .dataCorrupted(let context) where Self.isJSON(data):
-            // The decoder reports a number that does not fit as broken JSON, and without its place.
+            // For a number that does not fit, the decoder reports broken JSON without a place.
             wrongShape(context.codingPath, "holds a number that is out of range")
         default:
             .notJSON(server: place.server, path: place.path)
@@ -103,7 +103,7 @@ struct AnswerDecoder {
         .wrongShape(server: place.server, path: place.path, problem: "\(Self.name(of: path)) \(complaint)")
     }
 
-    /// `"title" of item 3`, counting from one as people do.
+    /// Returns a path as text, such as `"title" of item 3`, counted from 1.
     private static func name(of path: [any CodingKey]) -> String {
         let item = path.first.flatMap(\.intValue).map { "item \($0 + 1)" }
         let field = path.filter { $0.intValue == nil }.map(\.stringValue).joined(separator: ".")
@@ -113,7 +113,7 @@ struct AnswerDecoder {
 }
 
 extension Array where Element: Identifiable {
-    /// The elements without those whose identity came up before: a list on screen cannot hold one row twice.
+    /// Returns the elements without those whose identity occurred before: a list cannot show one row twice.
     func uniqued() -> [Element] {
         var seen: Set<Element.ID> = []
         return filter { seen.insert($0.id).inserted }

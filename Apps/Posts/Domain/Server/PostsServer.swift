@@ -1,33 +1,34 @@
 import KitDI
 
-/// A server of posts, in the form that the library below the variants uses: pages, search, and changes.
+/// A server of posts with pages, search and changes, as the library uses it.
 ///
-/// Every method throws ``PostsServiceError`` or, when the calling task is cancelled, `CancellationError`.
+/// Every method throws ``PostsServiceError`` or, if the calling task is cancelled, `CancellationError`.
 public protocol PostsServer: Sendable {
-    /// A page of posts; `place` is that of the page before. Throws ``PostsServiceError/notFound(server:path:)`` if the
-    /// server has no pages, as JSONPlaceholder.
+    /// Returns the page after `place`. Throws ``PostsServiceError/notFound(server:path:)`` if the server has no pages,
+    /// like
+    /// JSONPlaceholder.
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed
 
-    /// All posts at once, for a server without pages.
+    /// Returns all posts at once, for a server without pages.
     func everything() async throws -> [ServerPost]
 
-    /// One post with its comments.
+    /// Returns one post with its comments.
     func entry(id: Int) async throws -> ServerEntry
 
-    /// Sends a change; what throws may have reached the server or not, and is sent again with the same key.
+    /// Sends a change. If this throws, the server may have received it, so it is sent again with the same key.
     func send(_ submission: PostSubmission) async throws -> PostSubmissionResult
 }
 
-/// A page of posts as the server has them.
+/// A page of posts from the server.
 public struct PostsFeed: Hashable, Sendable {
-    /// The most posts in one request; servers refuse more.
+    /// The greatest number of posts in one request; servers refuse more.
     public static let maximumCount = 1_000
 
     /// The posts in the requested order.
     public var posts: [ServerPost]
-    /// The number of posts of the whole list.
+    /// The number of posts in the whole list.
     public var total: Int
-    /// The place of the next page; nil at the end.
+    /// The place of the next page, or `nil` at the end.
     public var next: String?
 
     /// Creates a page.
@@ -38,24 +39,24 @@ public struct PostsFeed: Hashable, Sendable {
     }
 }
 
-/// A post as the server has it.
+/// A post as the server stores it.
 public struct ServerPost: Hashable, Sendable, Identifiable {
-    /// Stands in for an author that the server does not have.
+    /// The name in place of an author that the server does not have.
     public static let unknownAuthor = "Unknown author"
 
-    /// The server's number of the post; a greater one is newer.
+    /// The server's number of the post; newer posts have greater numbers.
     public var id: Int
-    /// The title, as the server sent it.
+    /// The title.
     public var title: String
-    /// The text, as the server sent it.
+    /// The text.
     public var body: String
     /// The author's name.
     public var author: String
-    /// When it was published.
+    /// The time of publication, if the server says.
     public var date: Timestamp?
-    /// Which version of the post this is, for a change that must not meet another one.
+    /// The version of the post, so that a change does not apply to a later one.
     public var version: Int?
-    /// Whether it is a favourite.
+    /// A Boolean value that indicates whether the post is a favourite.
     public var isFavourite: Bool
 
     /// Creates a post.
@@ -72,7 +73,7 @@ public struct ServerPost: Hashable, Sendable, Identifiable {
         self.isFavourite = isFavourite
     }
 
-    /// The same post with an empty text, as lists of many posts hold it.
+    /// A copy with an empty text, for lists of many posts.
     public var withoutText: ServerPost {
         var post = self
         post.body = ""
@@ -80,11 +81,11 @@ public struct ServerPost: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A post as the server has it, with its comments.
+/// A post with its comments, as the server stores it.
 public struct ServerEntry: Hashable, Sendable {
     /// The post.
     public var post: ServerPost
-    /// Its comments in the server's order.
+    /// The comments in the server's order.
     public var comments: [PostComment]
 
     /// Creates an entry.
@@ -94,21 +95,21 @@ public struct ServerEntry: Hashable, Sendable {
     }
 }
 
-/// A change on its way to the server.
+/// A change as it is sent to the server.
 public struct PostSubmission: Hashable, Sendable {
-    /// The server's task.
+    /// The kind of a change.
     public enum Change: Hashable, Sendable {
-        /// A new post.
+        /// Publish a new post.
         case publish(title: String, body: String)
-        /// The post goes, if it still is the version that was seen.
+        /// Delete a post, if the server still has this version of it.
         case delete(id: Int, version: Int?)
-        /// The post becomes a favourite, or is none any more.
+        /// Mark a post as a favourite, or remove the mark.
         case favourite(id: Int, isFavourite: Bool)
     }
 
-    /// The key of the change at the server, so that it is applied once however often it is sent.
+    /// The idempotency key: the server applies a change once, however often it is sent.
     public let key: String
-    /// The server's task.
+    /// The kind of the change.
     public let change: Change
 
     /// Creates a submission.
@@ -120,9 +121,9 @@ public struct PostSubmission: Hashable, Sendable {
 
 /// A server's answer to a change.
 public enum PostSubmissionResult: Hashable, Sendable {
-    /// It is done; the post is as it is now, where the server says so.
+    /// The change is applied; the post is its new state, if the server returns it.
     case done(ServerPost?)
-    /// The server does not do it; the reason is a sentence.
+    /// The server refused the change; the reason is a sentence.
     case refused(reason: String)
     /// Another user's change came first; the reason is a sentence.
     case conflict(reason: String, isGone: Bool)

@@ -58,18 +58,18 @@ enum LibrarySchema {
 }
 
 extension Timestamp {
-    /// Whole seconds since 1970.
+    /// The whole seconds since 1970.
     var seconds: Int { Int(clamping: sinceEpoch.components.seconds) }
 
-    /// Moments beyond the year 9999, and as far before 1970, are clamped: the file may have been changed, and the time
-    /// between any two moments must fit.
+    /// Clamps the time to the year 9999, and as far before 1970: another program may have changed the file, and
+    /// durations between any two times must fit.
     init(seconds: Int) {
         let farthest = 253_402_300_799
         self.init(sinceEpoch: .seconds(Swift.min(Swift.max(seconds, -farthest), farthest)))
     }
 }
 
-/// Single values, in the database that is being read or written.
+/// Named single values in the database.
 struct Entries {
     enum Name: String, Sendable {
         case draft, draftNumber, hasPages, settings, starts
@@ -77,7 +77,7 @@ struct Entries {
 
     let db: Database
 
-    /// `nil` if there is none, or it is of a version that is not known here.
+    /// Returns a value, or `nil` if there is none or its version is unknown.
     func load<Value: Decodable>(_ type: Value.Type, _ name: Name) throws -> Value? {
         let text = try String.fetchOne(
             db, sql: "SELECT content FROM entries WHERE name = ?", arguments: [name.rawValue])
@@ -91,7 +91,7 @@ struct Entries {
             arguments: [name.rawValue, text])
     }
 
-    /// Saves a value, or removes it.
+    /// Saves a value, or removes it if it is `nil`.
     func keep(_ value: (some Encodable)?, _ name: Name) throws {
         if let value { try save(value, name) } else { try remove(name) }
     }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import PostsDomain
 
-/// The database of saved posts: opened for this program alone, read by many at once, written by one after another.
+/// The database of saved posts, with concurrent readers and one writer, locked against other programs.
 final class PostsDatabase: Sendable {
     /// How a damaged file was handled.
     let notice: DamagedFileNotice?
@@ -12,7 +12,7 @@ final class PostsDatabase: Sendable {
     private let pool: DatabasePool
     private let lock: FileLock
 
-    /// Opens the file and makes it if it is missing; throws ``PostsLibraryError``.
+    /// Opens the file, or creates it if it is missing; throws ``PostsLibraryError``.
     init(path: String) throws {
         let file = DatabaseFile(path: path, schema: LibrarySchema.schema)
         self.path = file.path
@@ -43,7 +43,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Reads one state of everything, while others may write.
+    /// Reads from one snapshot, concurrently with writes.
     @concurrent
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
@@ -53,7 +53,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Reads what everything that was queued before this call has written.
+    /// Reads after all writes that were queued before this call.
     func readInOrder<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await withCheckedThrowingContinuation { continuation in
@@ -64,7 +64,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// The error of a failed read.
+    /// Returns the error of a failed read.
     private func cannotOpen(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: PostsLibraryError.cannotOpen(path: path, reason: error.reason)
@@ -75,7 +75,7 @@ final class PostsDatabase: Sendable {
 
     private static let changedElsewhere = "what is in them was changed by another program"
 
-    /// Writes while the caller waits; for the time of opening.
+    /// Writes synchronously; only for opening.
     func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
             return try pool.write(body)
@@ -84,7 +84,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Writes all or nothing, and returns when it is on the disk.
+    /// Writes in a transaction, and returns when it is on the disk.
     @concurrent
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
@@ -94,10 +94,10 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Writes all or nothing, behind all that was queued before this call; the end of the calling task does not prevent it.
+    /// Writes in a transaction after all work that was queued before; cancelling the calling task does not prevent it.
     ///
-    /// The write is queued before this function suspends, so that calls from one actor are written in their order.
-    /// - Parameter didEnd: Called before this returns or throws, on the database's queue.
+    /// The write is queued before this function suspends, so calls from one actor are written in their order.
+    /// - Parameter didEnd: Called on the database's queue before this returns or throws.
     func writeInOrder<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value, didEnd: @escaping @Sendable () -> Void = {}
     ) async throws -> Value {
@@ -113,7 +113,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// The error of a failed write.
+    /// Returns the error of a failed write.
     private func cannotSave(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: PostsLibraryError.cannotSave(path: path, reason: error.reason)
@@ -122,7 +122,7 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Ends all connections at once, and releases the file.
+    /// Closes all connections and releases the file.
     func close() throws {
         try pool.close()
         lock.release()

@@ -3,11 +3,11 @@ import KitDI
 import PostsDomain
 import PostsIndex
 
-/// The posts that are saved, in the database that is being read or written.
+/// The saved posts in the database.
 struct SavedPosts {
     let db: Database
 
-    /// A saved post and when it came.
+    /// A saved post and the time at which it arrived.
     struct Saved: Sendable {
         let post: ServerPost
         let savedAt: Timestamp
@@ -19,11 +19,11 @@ struct SavedPosts {
         try Row.fetchOne(selection(where: "id = ?"), arguments: [id]).map { try Saved($0) }
     }
 
-    /// Those of some posts that are saved, in the same order; faster than one by one.
+    /// Returns the given posts that are saved, in the same order, with one query.
     func find(_ ids: some Collection<Int>, haveTexts: Bool) throws -> [Saved] {
         let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
         let statement = try selection(where: "id IN (SELECT value FROM json_each(?))", haveTexts: haveTexts)
-        // Rows of a cursor would turn values of another kind into numbers.
+        // A cursor would convert values of another type into numbers.
         let saved = try Row.fetchAll(statement, arguments: [list]).map { try Saved($0) }
         let found = Dictionary(saved.map { ($0.post.id, $0) }) { first, _ in first }
         return ids.compactMap { found[$0] }
@@ -51,7 +51,7 @@ struct SavedPosts {
 
     // MARK: Writing
 
-    /// Saves a post as a request saw it; what a later request saw stays.
+    /// Saves a post from the answer to a request, unless a later request has saved it.
     func save(_ post: ServerPost, asOf request: Int, at now: Timestamp) throws {
         let old = try find(post.id)
         if let old, old.asOf > request { return }
@@ -93,7 +93,7 @@ struct SavedPosts {
         try save(post, asOf: request, at: saved.savedAt)
     }
 
-    /// Fills an empty index.
+    /// Builds an empty index.
     func indexAll() throws {
         let posts = try Row.fetchCursor(db, sql: "SELECT * FROM posts")
         while let row = try posts.next() { try PostIndex(db).insert(Saved(row).post.entry) }
@@ -108,7 +108,7 @@ struct SavedPosts {
 }
 
 extension SavedPosts.Saved {
-    /// Throws if a value is not of its kind: another program may have changed the file.
+    /// Throws if a value has the wrong type: another program may have changed the file.
     init(_ row: Row) throws {
         let commentsAt: Int? = try row.decode(forColumn: "commentsAt")
         post = try ServerPost(row, id: "id")
@@ -119,7 +119,7 @@ extension SavedPosts.Saved {
 }
 
 extension ServerPost {
-    /// The post in a row; throws where a value is not of its kind.
+    /// Reads the post in a row; throws if a value has the wrong type.
     init(_ row: Row, id column: String) throws {
         let date: Int? = try row.decode(forColumn: "date")
         self.init(
@@ -131,14 +131,14 @@ extension ServerPost {
 }
 
 extension ServerPost {
-    /// Its entry in the index.
+    /// The post's entry in the index.
     var entry: PostIndex.Entry {
         PostIndex.Entry(id: id, title: title, body: body, author: author, isFavourite: isFavourite)
     }
 }
 
 extension PostsQuery {
-    /// The query in the words of the index.
+    /// The query as a selection of the index.
     var selection: PostIndex.Selection {
         PostIndex.Selection(search: search, isByAuthor: order == .byAuthor, favouritesOnly: favouritesOnly)
     }

@@ -3,12 +3,12 @@ import GRDB
 import PostsDomain
 import Synchronization
 
-/// The draft, in the database and in the journal; the one with the greater number is the newer one.
+/// The draft in the database and in the journal; the greater number is the newer one.
 final class Drafts: Sendable {
     private let journal: DraftJournal
     private let latest: Mutex<Int>
 
-    /// Continues where the last start ended.
+    /// Continues from the number that an earlier start has saved.
     init(path: String, saved: Int) {
         journal = DraftJournal(path: path)
         latest = Mutex(max(saved, journal.load()?.number ?? 0))
@@ -25,7 +25,7 @@ final class Drafts: Sendable {
     /// Stores a draft before this returns.
     func note(_ draft: PostDraft) { journal.save(DraftJournal.Entry(number: next(), draft: draft)) }
 
-    /// The draft as it was typed last; nil for one without a word in it.
+    /// Returns the draft that was typed last, or `nil` if it is blank.
     func load(_ db: Database) throws -> PostDraft? {
         let entries = Entries(db: db)
         if let noted = journal.load(), noted.number > (try entries.load(Int.self, .draftNumber) ?? 0) {
@@ -34,7 +34,7 @@ final class Drafts: Sendable {
         return try entries.load(PostDraft.self, .draft)
     }
 
-    /// Stores a draft, or its absence, in place of entries with lesser numbers.
+    /// Stores or removes the draft, unless an entry with a greater number is stored.
     func save(_ draft: PostDraft?, as number: Int, in db: Database) throws {
         let entries = Entries(db: db)
         guard number > (try entries.load(Int.self, .draftNumber) ?? 0) else { return }
@@ -49,19 +49,18 @@ import Glibc
 import Musl
 #endif
 
-/// A small file with the last draft, written while the user waits, but not synchronised to the disk.
+/// A small file with the last draft, written synchronously but not flushed to the disk.
 ///
-/// The system has the written data even if the program is killed the next moment. Two places take turns, so that a
-/// write that is cut off leaves the one before it whole. Data that must survive a power failure too goes into the
-/// database.
+/// The system keeps the data even if the program is killed the next moment. Two slots alternate, so an incomplete write
+/// leaves the previous entry intact. Data that must survive a power failure goes into the database.
 final class DraftJournal: Sendable {
-    /// A draft and its number; later ones have greater numbers.
+    /// A draft and its number; numbers increase.
     struct Entry: Codable, Equatable {
         let number: Int
         let draft: PostDraft
     }
 
-    /// How much of the file an entry may take, its head included; a larger draft is left to the database.
+    /// The size of a slot in bytes, with its header; only the database stores larger drafts.
     private static let placeSize = 1_048_576
     private static let headSize = 16
 
@@ -70,11 +69,11 @@ final class DraftJournal: Sendable {
 
     private struct State {
         var isSecondNext = false
-        /// The entry that could not be written: with a full disk, the text is kept as long as the program runs.
+        /// The entry that could not be written, kept in memory while the disk is full.
         var unwritten: Entry?
     }
 
-    /// Opens the file and makes it if it is missing; without a file, the newest entry is in memory only.
+    /// Opens the file, or creates it if it is missing; if both fail, the newest entry is in memory only.
     init(path: String) {
         descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if descriptor >= 0 { fchmod(descriptor, 0o600) }
@@ -82,7 +81,7 @@ final class DraftJournal: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// The newest entry that is whole, or the one that could not be written.
+    /// Returns the newest complete entry, or the one that could not be written.
     func load() -> Entry? {
         state.withLock { state in
             let (first, second) = (read(at: 0), read(at: Self.placeSize))
@@ -91,7 +90,7 @@ final class DraftJournal: Sendable {
         }
     }
 
-    /// Writes an entry over the older one of the two that are there.
+    /// Writes an entry over the older of the two.
     func save(_ entry: Entry) {
         state.withLock { state in
             let isWritten = write(entry, at: state.isSecondNext ? Self.placeSize : 0)
@@ -128,7 +127,7 @@ final class DraftJournal: Sendable {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// After Fowler, Noll and Vo (FNV-1a): distinguishes a complete entry from an incomplete one.
+    /// Returns the FNV-1a hash (Fowler, Noll, Vo), which distinguishes complete entries from incomplete ones.
     private static func checksum(_ data: Data) -> UInt64 {
         data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }

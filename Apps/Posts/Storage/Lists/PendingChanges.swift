@@ -1,24 +1,24 @@
 import GRDB
 import PostsDomain
 
-/// Changes made here that are not in an answer yet: waiting ones, and those settled after the answer was requested.
+/// Local changes that an answer does not include: those waiting, and those settled after its request.
 struct PendingChanges: Sendable {
     private var hidden: [Int: ServerPost] = [:]
     private var favourites: [Int: Bool] = [:]
     private var waiting: Set<Int> = []
     private var refusals: [Int: String] = [:]
     private var additions: [Int: ServerPost] = [:]
-    /// The posts that wait to become favourites, or none, as the server has them.
+    /// The server's state of the posts whose marks are waiting to change.
     private var marked: [Int: ServerPost] = [:]
-    /// The new posts that have become posts of the server.
+    /// The new posts that the server has published.
     private var published: Set<Int> = []
-    /// The time of the newest waiting change, as the age of a page that has no other.
+    /// The time of the newest waiting change, for a page without any other age.
     private(set) var newest: Int?
     private let isReadOnly: Bool
 
     /// - Parameters:
-    ///   - request: The request whose answer is changed; nil for saved posts, which include all settlements.
-    ///   - isReadOnly: Whether the server takes no changes.
+    /// - request: The request of the answer, or `nil` for saved posts, which include all settled changes.
+    /// - isReadOnly: A Boolean value that indicates whether the server takes no changes.
     init(_ db: Database, _ log: RequestLog, since request: Int? = nil, isReadOnly: Bool = false) throws {
         self.isReadOnly = isReadOnly
         for settlement in request.map(log.settled) ?? [] { add(settlement) }
@@ -60,7 +60,7 @@ struct PendingChanges: Sendable {
 
     func addition(_ id: Int) -> ServerPost? { additions[id] }
 
-    /// How many posts a page may lose.
+    /// The greatest number of posts that the changes can remove from a page.
     var hiddenCount: Int { hidden.count + (favourites.count { !$0.value }) }
 
     func row(_ post: ServerPost, snippet: String? = nil) -> PostRow {
@@ -72,8 +72,8 @@ struct PendingChanges: Sendable {
             isReadOnly: isReadOnly && post.id > 0, snippet: snippet)
     }
 
-    /// The rows of a part of a list, from a place on and up to another.
-    /// - Parameter snippets: What the search has found in posts that are here without their texts.
+    /// Returns the rows between two places of a list.
+    /// - Parameter snippets: The snippets of posts that were loaded without their texts.
     func rows(
         _ posts: [ServerPost], _ query: PostsQuery, snippets: [Int: String] = [:], after start: OrderKey?,
         until end: OrderKey?
@@ -90,11 +90,11 @@ struct PendingChanges: Sendable {
         return visible.map { row($0, snippet: snippets[$0.id] ?? query.snippet(of: $0)) }
     }
 
-    /// How many posts the whole list has, where without the changes it has `count`.
+    /// Returns the number of posts in the whole list, given the number without the changes.
     func total(_ count: Int, _ posts: [ServerPost], _ query: PostsQuery) -> Int {
         let present = Set(posts.map(\.id))
         let joining = joining(query).count { !present.contains($0.id) }
-        // Of a post that has gone since, only its number is known: an answer that has it counts it.
+        // Only the number of a post that is gone is known; an answer that contains it counts it.
         let leaving = hidden.values.count {
             present.contains($0.id) || !$0.title.isEmpty && $0.id > 0 && matched($0, query) && isCounted($0, query)
         }
@@ -107,7 +107,7 @@ struct PendingChanges: Sendable {
         return max(0, count + joining - leaving - unmarked)
     }
 
-    /// The posts that the list has because of the changes.
+    /// Returns the posts that the changes add to the list.
     private func joining(_ query: PostsQuery) -> [ServerPost] {
         let new = additions.values.filter { !isHidden($0.id) && isWanted($0, query) && matched($0, query) }
         guard query.favouritesOnly else { return new.sorted { $0.id < $1.id } }
@@ -131,6 +131,6 @@ struct PendingChanges: Sendable {
 }
 
 extension PostsQuery {
-    /// The part of a post's text that the search has found.
+    /// Returns the part of the post's text that the search found.
     func snippet(of post: ServerPost) -> String? { snippet(title: post.title, body: post.body, author: post.author) }
 }

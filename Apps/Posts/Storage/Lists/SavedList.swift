@@ -4,20 +4,20 @@ import KitDI
 import PostsDomain
 import PostsIndex
 
-/// Lists of saved posts, in the database that is being read or written.
+/// The lists of saved posts in the database.
 struct SavedList {
     /// A part of a list.
     struct Part: Sendable {
         let saved: [SavedPosts.Saved]
         let total: Int
-        /// The place of the next part; nil at the end.
+        /// The place of the next part, or `nil` at the end.
         let next: String?
     }
 
     let db: Database
 
-    /// The posts behind a place, or the first ones.
-    /// - Parameter hasTexts: Whether the posts come with their texts, of which a long list has many.
+    /// Returns the posts after a place, or the first ones.
+    /// - Parameter hasTexts: A Boolean value that indicates whether to load the texts, which are large in a long list.
     func part(_ query: PostsQuery, after text: String?, limit: Int, hasTexts: Bool = true) throws -> Part {
         let (index, selection) = (PostIndex(db), query.selection)
         let place = text.map { PostIndex.Place(text: $0, isByAuthor: selection.isByAuthor) } ?? .beginning
@@ -25,13 +25,13 @@ struct SavedList {
         let found = try index.posts(selection, after: place, limit: limit + 1)
         let saved = try SavedPosts(db: db).find(found.prefix(limit), haveTexts: hasTexts)
         let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
-        // More than is shown: the number stays right when the user deletes some.
+        // Twice as many as are shown, so that the number stays correct when the user deletes some.
         let most = selection.words.isEmpty ? nil : 2 * PostsPage.mostFound
         let isAll = place == .beginning && next == nil
         return Part(saved: saved, total: isAll ? found.count : try index.count(selection, upTo: most), next: next)
     }
 
-    /// Removes posts that a newer answer does not have though they would be in it, between two of its places.
+    /// Removes posts that are missing from a newer answer, between two of its places.
     func forget(
         _ query: PostsQuery, after start: Int?, until end: Int?, except present: Set<Int>, asOf request: Int
     ) throws {
@@ -42,7 +42,7 @@ struct SavedList {
         let margin = 1_000
         var stale = try index.posts(selection, after: place, limit: present.count + margin)
         if let end {
-            // Without the end of the list we cannot decide which of the posts should have been in the answer.
+            // Without the end of the list, it is unknown which of the posts the answer should contain.
             guard let last = stale.firstIndex(of: end) else { return }
             stale = Array(stale.prefix(through: last))
         }
@@ -53,11 +53,11 @@ struct SavedList {
     }
 }
 
-/// The contents of a cursor: the source of the page, and where it ended.
+/// The contents of a cursor: the source of the page, and its end.
 struct CursorContent: Codable, Sendable {
     let isFresh: Bool
     let mode: CacheMode
-    /// The place, in a format that only the source of the page reads.
+    /// The place in a private format of the source.
     let place: String
     /// The last post before the place.
     let end: OrderKey
@@ -67,7 +67,7 @@ struct CursorContent: Codable, Sendable {
         PostsCursor(String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self))
     }
 
-    /// `nil` if the cursor does not belong to this library.
+    /// Returns `nil` if the cursor does not belong to this library.
     init?(_ cursor: PostsCursor) {
         guard let content = try? JSONDecoder().decode(Self.self, from: Data(cursor.rawValue.utf8)) else { return nil }
         self = content
@@ -82,7 +82,7 @@ struct CursorContent: Codable, Sendable {
     }
 }
 
-/// The place of a post in an order.
+/// The position of a post in an order.
 struct OrderKey: Hashable, Sendable, Comparable, Codable {
     private let author: String
     private let name: String
@@ -101,7 +101,7 @@ struct OrderKey: Hashable, Sendable, Comparable, Codable {
         return isNewer(left.id, right.id)
     }
 
-    /// Posts without a number of the server are newer than all others, and the later of them has the lesser number.
+    /// Returns whether the left post is newer: posts without a server number are the newest, the lowest number first.
     private static func isNewer(_ left: Int, _ right: Int) -> Bool {
         if (left < 0) != (right < 0) { return left < 0 }
         return left < 0 ? left < right : left > right

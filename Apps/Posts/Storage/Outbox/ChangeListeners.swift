@@ -1,9 +1,9 @@
 import PostsDomain
 import Synchronization
 
-/// Orders changes, the events that listeners receive, and the answers that are read at the same time.
+/// Orders changes, the events that listeners receive, and concurrent reads of answers.
 final class ChangeListeners: Sendable {
-    /// How many events were sent and how many changes begun; an answer that was read at another moment may be old.
+    /// The numbers of events sent and changes begun; an answer that was read at another moment may be outdated.
     struct Moment: Equatable {
         fileprivate var sentCount = 0
         fileprivate var begunCount = 0
@@ -11,7 +11,7 @@ final class ChangeListeners: Sendable {
 
     private struct Listener {
         let continuation: AsyncStream<PostChangeEvent>.Continuation
-        /// Events that occurred while older ones were still being fetched; nil once they are sent.
+        /// The events that occurred while older ones were being fetched, or `nil` once they are sent.
         var backlog: [PostChangeEvent]? = []
     }
 
@@ -19,7 +19,7 @@ final class ChangeListeners: Sendable {
         var listeners: [Int: Listener] = [:]
         var count = 0
         var moment = Moment()
-        /// How many changes are being stored.
+        /// The number of changes that are being stored.
         var unstoredCount = 0
         /// The readers that wait until all changes are stored.
         var readers: [CheckedContinuation<Moment, Never>] = []
@@ -46,8 +46,9 @@ final class ChangeListeners: Sendable {
         state.withLock { _ = $0.listeners.removeValue(forKey: id) }
     }
 
-    /// Sends the events of the past and the waiting changes to a new listener, and from then on everything at once;
-    /// false if it was removed.
+    /// Sends earlier events and the waiting changes to a new listener, and then all events as they occur; returns
+    /// `false` if
+    /// the listener was removed.
     func activate(_ id: Int, first events: [PostChangeEvent], waiting: PostsOutbox) -> Bool {
         state.withLock { state in
             guard let listener = state.listeners[id], let backlog = listener.backlog else { return false }
@@ -73,7 +74,7 @@ final class ChangeListeners: Sendable {
 
     // MARK: Answers
 
-    /// Notes that a change is about to be stored; call ``end()`` when it is, or cannot be.
+    /// Records that a change is about to be stored; call ``end()`` when that has succeeded or failed.
     func begin() {
         state.withLock { state in
             state.moment.begunCount += 1
@@ -81,7 +82,7 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// Notes that a change is stored, or cannot be.
+    /// Records that a change is stored, or has failed.
     func end() {
         let (moment, readers) = state.withLock { state in
             state.unstoredCount -= 1
@@ -92,7 +93,7 @@ final class ChangeListeners: Sendable {
         for reader in readers { reader.resume(returning: moment) }
     }
 
-    /// Returns the present moment, as soon as all changes that were begun are stored.
+    /// Returns the current moment once all changes that have begun are stored.
     func momentWithoutChanges() async -> Moment {
         await withCheckedContinuation { reader in
             let moment: Moment? = state.withLock { state in
@@ -104,9 +105,9 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// Delivers an answer that was read at a moment, unless an event was sent or a change begun since.
+    /// Delivers an answer that was read at a moment, unless an event was sent or a change has begun since.
     ///
-    /// Neither happens during the handover, so that no listener has received an event that the answer does not include.
+    /// Neither can happen during the delivery, so no listener has received an event that the answer does not include.
     func handOver(asOf moment: Moment, _ yield: () -> Void) -> Bool {
         state.withLock { state in
             guard state.moment == moment else { return false }

@@ -4,11 +4,11 @@ import KitDI
 import PostsDomain
 import Synchronization
 
-/// The waiting changes, in the database that is being read or written.
+/// The waiting changes in the database.
 struct Outbox {
     let db: Database
 
-    /// All changes in the order in which they were made, new posts that were refused among them.
+    /// Returns all changes in the order in which they were made, including refused new posts.
     func all() throws -> [QueuedChange] {
         try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM outbox ORDER BY id")).map { try QueuedChange(row: $0) }
     }
@@ -25,7 +25,7 @@ struct Outbox {
         return PostsOutbox(pending: pending, failed: failed)
     }
 
-    /// Stores a change behind all others; a favourite that changes its mind takes the place of what no server has seen.
+    /// Appends a change; a newer mark replaces an older one that no server has seen.
     func add(_ new: QueuedChange) throws -> QueuedChange {
         var change = new
         if change.kind == .favourite {
@@ -46,7 +46,7 @@ struct Outbox {
             ])
         change.id = Int(db.lastInsertedRowID)
         if change.kind == .publish {
-            // A new post is called by its change until the server gives it a number; the greater is the newer.
+            // Until the server numbers a new post, its number is that of its change, negated: later posts are newer.
             change.post.id = -change.id
             try db.execute(
                 sql: "UPDATE outbox SET postID = ? WHERE id = ?", arguments: [change.post.id, change.id])
@@ -54,7 +54,7 @@ struct Outbox {
         return change
     }
 
-    /// The first change that may be sent, marked as one that the server may have seen.
+    /// Returns the first change that may be sent, marked as one that the server may have seen.
     func removeFirst(except held: HeldChanges) throws -> QueuedChange? {
         guard var change = try all().first(where: { $0.reason == nil && !held.contains($0.key) }) else { return nil }
         try db.execute(sql: "UPDATE outbox SET wasTried = 1 WHERE id = ?", arguments: [change.id])
@@ -66,7 +66,7 @@ struct Outbox {
         try db.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
     }
 
-    /// Removes the changes to a post that will never exist.
+    /// Removes the changes to a post that the server will never have.
     func removeAll(of postID: Int) throws {
         try db.execute(sql: "DELETE FROM outbox WHERE postID = ?", arguments: [postID])
     }
@@ -76,7 +76,7 @@ struct Outbox {
         try db.execute(sql: "DELETE FROM outbox WHERE postID = ? AND id <> ?", arguments: [postID, id])
     }
 
-    /// Gives the changes of a new post the number that it has now.
+    /// Moves the changes of a new post to the number that the server has given it.
     func rename(_ postID: Int, to post: ServerPost) throws {
         try db.execute(
             sql: "UPDATE outbox SET postID = ?, version = ? WHERE postID = ?",
@@ -88,7 +88,7 @@ struct Outbox {
     }
 }
 
-/// The keys of changes that must not be sent yet; checked when the next change is chosen, so that none is sent early.
+/// The keys of changes that must not be sent yet, checked when the next change is chosen.
 final class HeldChanges: Sendable {
     private let keys = Mutex<Set<String>>([])
 
@@ -97,7 +97,7 @@ final class HeldChanges: Sendable {
     func contains(_ key: String) -> Bool { keys.withLock { $0.contains(key) } }
 }
 
-/// A change in the outbox, with the post as it was when the change was made.
+/// A change in the outbox, with the post's state before the change.
 struct QueuedChange: Sendable {
     enum Kind: String, Sendable {
         case favourite, delete, publish
@@ -107,13 +107,13 @@ struct QueuedChange: Sendable {
     var id = 0
     let key: String
     let kind: Kind
-    /// The new value of a favourite.
+    /// The new value of the mark.
     let isOn: Bool
-    /// The post before the change; its number is negative for a new one.
+    /// The post before the change; its number is negative for a new post.
     var post: ServerPost
-    /// Whether the server may have seen it.
+    /// A Boolean value that indicates whether the server may have seen the change.
     var wasTried = false
-    /// Why the server refused it; nil while it waits.
+    /// The reason why the server refused the change, or `nil` while it waits.
     var reason: String?
     let madeAt: Timestamp
 
@@ -125,7 +125,7 @@ struct QueuedChange: Sendable {
         self.madeAt = madeAt
     }
 
-    /// Throws if a value is not of its kind: another program may have changed the file.
+    /// Throws if a value has the wrong type: another program may have changed the file.
     init(row: Row) throws {
         id = try row.decode(forColumn: "id")
         key = try row.decode(forColumn: "key")
@@ -137,7 +137,7 @@ struct QueuedChange: Sendable {
         madeAt = Timestamp(seconds: try row.decode(forColumn: "madeAt"))
     }
 
-    /// The change in the app's form.
+    /// The change as the screens see it.
     var change: PostChange {
         let kind: PostChange.Kind =
             switch kind {
@@ -148,7 +148,7 @@ struct QueuedChange: Sendable {
         return PostChange(id: id, kind: kind, postID: post.id, title: post.title)
     }
 
-    /// The change as the server gets it.
+    /// The change as the server receives it.
     var submission: PostSubmission {
         let change: PostSubmission.Change =
             switch kind {

@@ -2,7 +2,7 @@ import GRDB
 import KitDI
 import PostsDomain
 
-/// Sends waiting changes: one after another, in order, each until the server has answered it.
+/// Sends waiting changes in order, one at a time, each until the server has answered it.
 actor OutboxSender {
     private let database: PostsDatabase
     private let server: AdaptedServer
@@ -51,12 +51,12 @@ actor OutboxSender {
         didBeginWork(.own) { await task.value }
     }
 
-    /// The server has just answered a request: changes that wait for its return need not wait longer.
+    /// Ends the pause before the next attempt, because the server has just answered another request.
     func serverHasAnswered() {
         if failures > 0 { send() }
     }
 
-    /// Releases a held change when its time is over.
+    /// Releases a held change after a duration.
     func release(_ key: String, after time: Duration) {
         guard !isClosed else { return }
         let clock = clock
@@ -66,14 +66,14 @@ actor OutboxSender {
         }
     }
 
-    /// Releases a held change now, whether it is still there or not.
+    /// Releases a held change now, if it still exists.
     func release(_ key: String) {
         holds.removeValue(forKey: key)?.cancel()
         held.remove(key)
         send()
     }
 
-    /// Sends nothing any more.
+    /// Stops sending.
     func close() async {
         isClosed = true
         retry?.cancel()
@@ -118,7 +118,7 @@ actor OutboxSender {
         await notify(event, report)
     }
 
-    /// Sends an event; a stored one remains stored without a listener, and is skipped if it was already taken.
+    /// Sends an event; without a listener it remains stored, and it is skipped if it was already received.
     private func notify(_ event: PostChangeEvent, _ report: Int?) async {
         guard !listeners.isEmpty else { return }
         if let report {
@@ -146,7 +146,7 @@ actor OutboxSender {
     }
 }
 
-/// Updates the saved posts with the server's answer to a change, in the database that is being written.
+/// Updates the saved posts with the server's answer to a change.
 struct SubmissionReconciler {
     let db: Database
     let log: RequestLog
@@ -170,7 +170,7 @@ struct SubmissionReconciler {
         }
     }
 
-    /// Returns the number of the post.
+    /// Applies an accepted change, and returns the number of the post.
     private func apply(_ queued: QueuedChange, _ post: ServerPost?) throws -> Int {
         let saved = SavedPosts(db: db)
         switch queued.kind {
@@ -191,7 +191,7 @@ struct SubmissionReconciler {
         return queued.post.id
     }
 
-    /// A new post that is refused stays, so that its text is not lost; everything else is restored.
+    /// Restores the post before the change; a refused new post remains, so that its text is not lost.
     private func revert(_ queued: QueuedChange, _ reason: String) throws {
         let outbox = Outbox(db: db)
         if queued.kind == .publish {

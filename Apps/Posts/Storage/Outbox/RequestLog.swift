@@ -1,9 +1,9 @@
 import PostsDomain
 import Synchronization
 
-/// Orders requests: which one began when, and which changes were settled since.
+/// Orders requests and the changes that were settled since each of them.
 final class RequestLog: Sendable {
-    /// A change that the server has confirmed, or made on its own.
+    /// A change that the server has confirmed or made.
     enum Settlement: Sendable {
         case favourite(Int, Bool)
         case gone(Int)
@@ -19,19 +19,19 @@ final class RequestLog: Sendable {
         var gone: Set<Int> = []
     }
 
-    /// How many settlements are remembered: more than can happen while one request is under way.
+    /// The number of settlements to remember: more than can occur during one request.
     private static let memory = 1_000
 
-    /// The posts of the last answers, with later settlements applied.
+    /// The posts of recent answers, with later settlements applied.
     let seen = SeenPosts()
     private let state: Mutex<State>
 
     init(latest: Int) {
-        // The file may have been changed: there must be numbers left.
+        // Another program may have changed the file: there must be numbers left.
         state = Mutex(State(latest: min(max(latest, 0), .max / 2)))
     }
 
-    /// The number of a request that begins now.
+    /// Returns the number for a request that begins now.
     func begin() -> Int {
         state.withLock { state in
             state.latest += 1
@@ -39,7 +39,7 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Whether the answer to a request for a list is newer than all that were saved; if so it counts as saved.
+    /// Records an answer to a request for a list, and returns whether it is newer than all saved ones.
     func maySaveList(_ request: Int) -> Bool {
         state.withLock { state in
             guard request >= state.latestSavedList else { return false }
@@ -48,8 +48,7 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Whether an answer to a request for all posts is accepted: one without any posts only if the answer before it had
-    /// none either.
+    /// Returns whether to accept an answer to a request for all posts: an empty one only if the previous one was empty.
     func believes(isEmpty: Bool) -> Bool {
         state.withLock { state in
             state.emptyAnswers = isEmpty ? state.emptyAnswers + 1 : 0
@@ -57,7 +56,7 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Stores a settlement that earlier requests may lack; returns its number.
+    /// Stores a settlement that earlier requests may lack, and returns its number.
     func settle(_ settlement: Settlement) -> Int {
         seen.apply(settlement)
         return state.withLock { state in
@@ -70,12 +69,12 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// The settlements since a request began, the oldest first.
+    /// Returns the settlements since a request began, the oldest first.
     func settled(since request: Int) -> [Settlement] {
         state.withLock { state in state.settled.filter { $0.request > request }.map(\.settlement) }
     }
 
-    /// A post of an answer, updated with the settlements since its request; nil if it is gone.
+    /// Returns a post of an answer with the settlements since its request, or `nil` if it is gone.
     func current(_ post: ServerPost, asOf request: Int) -> ServerPost? {
         settled(since: request).reduce(post) { post, settlement in
             switch settlement {
@@ -89,12 +88,12 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Whether a post was deleted since the program started; numbers are not used again.
+    /// Returns whether a post was deleted since the program started; numbers are not reused.
     func isGone(_ id: Int) -> Bool {
         state.withLock { $0.gone.contains(id) }
     }
 
-    /// The server's number of a post that was published since the program started, or the number itself.
+    /// Returns the server's number of a post that was published since the program started, or the number itself.
     func number(of id: Int) -> Int {
         state.withLock { $0.newNumbers[id] ?? id }
     }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PostsDomain
 
-/// Refusals and conflicts without a receiver so far, in the database that is being written.
+/// The refusals and conflicts that no listener has received, in the database.
 struct UndeliveredEvents {
     private struct Change: Codable {
         let id: Int
@@ -13,7 +13,7 @@ struct UndeliveredEvents {
 
     let db: Database
 
-    /// Stores an event until it is received; nil for one that need not be kept.
+    /// Stores an event until it is received, or returns `nil` for one that need not be kept.
     func add(_ event: PostChangeEvent) throws -> Int? {
         switch event {
         case .refused(let change, let reason): try add("refused", change, reason)
@@ -29,7 +29,7 @@ struct UndeliveredEvents {
         return rows.compactMap { try? Self.event($0) }
     }
 
-    /// Removes an event; returns `false` if it was removed before.
+    /// Removes an event, and returns `false` if it was removed before.
     func remove(_ id: Int) throws -> Bool {
         try db.execute(sql: "DELETE FROM reports WHERE id = ?", arguments: [id])
         return db.changesCount == 1

@@ -2,9 +2,9 @@ import KitCore
 
 /// The owner of an account.
 public struct Account: Hashable, Sendable {
-    /// The name as the server sent it, which must be sanitised before it is drawn.
+    /// The name from the server: untrusted text, which views sanitise.
     public let name: String
-    /// The email address, as the server has it.
+    /// The email address from the server.
     public let email: String
 
     /// Creates an account.

@@ -1,9 +1,9 @@
 import AppHTTP
 import KitCore
 
-/// The service for accounts: a server in production, a script in a test.
+/// A service for accounts.
 ///
-/// Every method throws ``AccountsError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
+/// Every method throws ``AccountsError`` or, if the calling task is cancelled, `CancellationError`.
 public protocol AccountsService: Sendable {
     /// Creates an account and signs in to it.
     ///
@@ -28,13 +28,13 @@ public enum AccountsError: DisplayableError, Equatable {
     case wrongCredentials
     /// The token is not valid.
     case sessionEnded
-    /// Too many attempts; the server says in how many seconds the next one is allowed.
+    /// There were too many attempts; the next one is allowed after a number of seconds.
     case tooManyAttempts(seconds: Int)
-    /// The server rejected an entry, for a reason.
+    /// The server rejected an entry; the reason is a sentence.
     case refused(reason: String)
-    /// A success whose content is not what an accounts server sends.
+    /// The answer is a success, but not that of an accounts server.
     case unreadable(server: String)
-    /// The server was not reached, or failed.
+    /// The server failed, or could not be reached.
     case connection(HTTPFailure)
 
     /// A heading of a few words.
@@ -65,7 +65,7 @@ public enum AccountsError: DisplayableError, Equatable {
 }
 
 extension DisplayableError {
-    /// A Boolean value that indicates whether the server may accept the same entries at another attempt.
+    /// A Boolean value that indicates whether the server may accept the same entries later.
     public var isTemporary: Bool {
         if case .refused? = self as? AccountsError { false } else { true }
     }

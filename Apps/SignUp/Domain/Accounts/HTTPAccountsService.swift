@@ -2,7 +2,7 @@ import AppHTTP
 import Foundation
 import KitCore
 
-/// Accounts on a server of the demo backend's shape.
+/// A service for accounts on a server with the demo backend's API.
 ///
 /// Requests run off the caller's actor and end with the calling task. Nothing is cached and no cookie is kept.
 public struct HTTPAccountsService: AccountsService {
@@ -13,8 +13,8 @@ public struct HTTPAccountsService: AccountsService {
     /// Creates a client of the server at `baseURL`.
     ///
     /// - Parameters:
-    ///   - baseURL: An http or https address with a host; paths are added to its own path.
-    ///   - timeout: How long one call of the service may take.
+    /// - baseURL: An http or https address with a host; paths are added to its own path.
+    /// - timeout: The time limit of one call of the service.
     public init(baseURL: URL, timeout: Duration = .seconds(15)) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -40,10 +40,10 @@ public struct HTTPAccountsService: AccountsService {
         return try await request(SessionRecord.self, "POST", "accounts/sessions", body: body).session
     }
 
-    /// Gets the account of a token.
+    /// Requests the account of a token.
     /// - Throws: ``AccountsError/sessionEnded`` if the token is no longer valid, another ``AccountsError`` if the
-    ///   server does not
-    ///   answer, or `CancellationError`.
+    ///   server
+    /// does not answer, or `CancellationError`.
     @concurrent
     public func account(token: Secret<String>) async throws -> Account {
         try await request(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account
@@ -92,11 +92,11 @@ public struct HTTPAccountsService: AccountsService {
 
     private func place(of path: String) -> Place { Place(url: baseURL, path: "/" + path) }
 
-    /// Successes, and refusals whose bodies give the reason.
+    /// The status codes of successes, and of refusals whose bodies give the reason.
     private static let statuses = Set(200...299).union([400, 401, 409, 413, 422, 429])
 }
 
-/// An account as the server writes it.
+/// An account as JSON.
 struct AccountRecord: Decodable {
     let name: String
     let email: String
@@ -104,7 +104,7 @@ struct AccountRecord: Decodable {
     var account: Account { Account(name: name, email: email) }
 }
 
-/// A session as the server writes it.
+/// A session as JSON.
 struct SessionRecord: Decodable {
     let token: String
     let account: AccountRecord
@@ -112,9 +112,8 @@ struct SessionRecord: Decodable {
     var session: Session { Session(token: Secret(token), account: account.account) }
 }
 
-/// An answer that rejects a request, and the reason.
+/// An answer that rejects a request.
 struct Refusal {
-    /// The error that the answer stands for.
     let error: AccountsError
 
     private struct Body: Decodable {
@@ -122,7 +121,7 @@ struct Refusal {
         let message: String?
     }
 
-    /// Reads an answer; `nil` if it is a success.
+    /// Reads an answer, or returns `nil` if it is a success.
     init?(_ answer: HTTPAnswer) {
         guard !(200...299).contains(answer.status) else { return nil }
         let body = try? JSONDecoder().decode(Body.self, from: answer.body)
@@ -135,7 +134,7 @@ struct Refusal {
         }
     }
 
-    /// Returns the time to wait: between one second and one day, and one minute without a header.
+    /// Returns the seconds to wait: from one second to one day, or one minute without a header.
     private static func seconds(_ text: String?) -> Int {
         min(max(text.flatMap(Int.init) ?? 60, 1), 86_400)
     }

@@ -2,26 +2,26 @@ import Crypto
 import Foundation
 import KitCore
 
-/// Identifies a registration, so that a server that receives it twice acts on it once.
+/// Identifies a registration, so that a server that receives it twice creates one account.
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
-    /// The key as it is sent: 128 bits in hexadecimal digits, which cannot be guessed.
+    /// The key as it is sent: 128 random-looking bits in hexadecimal digits.
     public let description: String
 }
 
-/// Gives equal registrations the same key, and different ones different keys.
+/// Returns the same key for equal registrations, and different keys for different ones.
 ///
-/// A key is a message authentication code of the entries under a random secret. So any earlier registration can be
-/// sent again with its key, although none is remembered, and no password stays in memory for it.
+/// A key is a message authentication code of the entries under a random secret. So the app can send any earlier
+/// registration again with its key, although it remembers none and keeps no password in memory.
 public struct IdempotencyKeys: Sendable {
     private let secret = SymmetricKey(size: .bits256)
 
-    /// Creates keys that no other instance gives.
+    /// Creates keys under a new secret.
     public init() {}
 
     /// Returns the key of a registration.
     public func key(for registration: Registration) -> IdempotencyKey {
         var code = HMAC<SHA256>(key: secret)
-        // With their lengths, so that no part of one entry counts as a part of the next.
+        // The lengths separate the entries.
         for entry in [registration.name, registration.email] {
             code.update(data: Data("\(entry.utf8.count):\(entry)".utf8))
         }

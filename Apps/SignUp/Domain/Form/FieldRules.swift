@@ -1,31 +1,31 @@
 import KitCore
 
-/// The rules for entries; the server applies the same ones and decides.
+/// The rules for entries; the server applies the same rules, and decides.
 public enum FieldRules {
-    /// The most characters of a name.
+    /// The greatest number of characters in a name.
     public static let maximumName = 60
-    /// The most bytes of a name: a character can have any number of accents, and a request has a limit.
+    /// The greatest number of UTF-8 bytes in a name: one character can have any number of accents.
     public static let maximumNameBytes = 960
-    /// The most bytes of an email address (RFC 5321).
+    /// The greatest number of UTF-8 bytes in an email address (RFC 5321).
     public static let maximumEmail = 254
-    /// The fewest characters of a password (NIST SP 800-63B).
+    /// The smallest number of characters in a password (NIST SP 800-63B).
     public static let minimumPassword = 8
-    /// The most characters of a password.
+    /// The greatest number of characters in a password.
     public static let maximumPassword = 128
-    /// The most bytes of a password.
+    /// The greatest number of UTF-8 bytes in a password.
     public static let maximumPasswordBytes = 2_048
 
-    /// Validates a name; white space around it does not count.
+    /// Validates a name, and trims white space.
     public static func name(_ text: String) -> Validation<String, FieldError> {
         names.validate(input: trimmed(text))
     }
 
-    /// Validates the email address of a new account; white space around it does not count.
+    /// Validates the email address of a new account, and trims white space.
     public static func email(_ text: String) -> Validation<String, FieldError> {
         newEmails.validate(input: trimmed(text))
     }
 
-    /// Validates the email address of an existing account: an older one may have invisible characters.
+    /// Validates the email address of an existing account, which may contain invisible characters if it is old.
     public static func existingEmail(_ text: String) -> Validation<String, FieldError> {
         emails.validate(input: trimmed(text))
     }
@@ -37,7 +37,7 @@ public enum FieldRules {
         return text.count > maximumPassword ? .invalid(.error(.passwordTooLong)) : existingPassword(text)
     }
 
-    /// The same rule for a password that arrived in a request, for the server.
+    /// Validates a new password that arrived in a request, for the server.
     public static func password(_ text: String) -> Validation<String, FieldError> {
         password(SecretText(text)).map { _ in text }
     }
@@ -50,7 +50,7 @@ public enum FieldRules {
         return text.elementsEqual(password) ? .valid(text) : .invalid(.error(.repetitionDifferent))
     }
 
-    /// Validates the password of an existing account: every text is valid unless it is empty or has too many bytes.
+    /// Validates the password of an existing account: any text that is not empty and does not have too many bytes.
     public static func existingPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
         if text.isEmpty { return .invalid(.empty) }
         let bytes = text.reduce(0) { $0 + $1.utf8.count }
@@ -60,7 +60,7 @@ public enum FieldRules {
     private static let names = ValidationRules<String, FieldError>([
         .maximumLength(maximumName, .nameTooLong),
         ValidationRule(.nameHasTooManyBytes) { $0.utf8.count <= maximumNameBytes },
-        // What belongs to a visible character is part of it, such as the joiners of an emoji.
+        // Only the first scalar counts: the joiners of an emoji are part of a visible character.
         .only(.nameInvisible) { $0.unicodeScalars.first?.isInvisible == false },
     ])
     private static let newEmails = ValidationRules<String, FieldError>([
@@ -72,9 +72,9 @@ public enum FieldRules {
         ValidationRule(.emailMalformed, isMet: isAddress),
     ])
 
-    /// One "@" with something before it, and after it a host of at least two parts.
+    /// Returns whether a text is one "@" with something before it and a host of at least two parts after it.
     ///
-    /// White space and control characters are invalid. Whether the address exists is not checked.
+    /// White space and control characters are invalid. This does not check whether the address exists.
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.unicodeScalars.allSatisfy(isPrintable) else { return false }
@@ -96,14 +96,14 @@ public enum FieldRules {
     }
 }
 
-/// A rule of the form to sign up, one for each entry.
+/// A rule of the sign-up form, one for each entry.
 public enum FormRule: CaseIterable, Sendable {
     case name
     case email
     case password
     case repetition
 
-    /// Returns the rules that the entries follow; an entry is `nil` while it does not.
+    /// Returns the rules that the entries meet; an entry is `nil` while it is invalid.
     public static func met(
         name: String?, email: String?, password: SecretText?, repetition: SecretText?
     ) -> Set<FormRule> {
@@ -115,7 +115,7 @@ public enum FormRule: CaseIterable, Sendable {
     }
 }
 
-/// The errors of an entry; `SPEC.md` has their texts too.
+/// The errors of an entry.
 public enum FieldError: InputError {
     case nameMissing
     case nameTooLong
@@ -155,17 +155,17 @@ public enum FieldError: InputError {
     }
 }
 
-/// An invitation by link: an email address for the form, and nothing else.
+/// An invitation by link, which contains only an email address for the form.
 public struct Invitation: Hashable, Sendable {
-    /// The email address in the link, without white space around it.
+    /// The email address in the link, trimmed.
     public let email: String
 
-    /// Creates an invitation; `nil` if the text is not an email address.
+    /// Creates an invitation, or returns `nil` if the text is not an email address.
     public init?(email: String) {
         guard let validEmail = FieldRules.email(email).value else { return nil }
         self.email = validEmail
     }
 
-    /// Returns the email address for a field with this text; `nil` unless the field is empty.
+    /// Returns the email address for a field with this text, or `nil` unless the field is empty.
     public func email(inPlaceOf text: String) -> String? { FieldRules.trimmed(text).isEmpty ? email : nil }
 }

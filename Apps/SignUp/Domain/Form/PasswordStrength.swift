@@ -2,9 +2,9 @@ import KitCore
 
 /// An estimate of how hard a password is to guess.
 ///
-/// The figure is an estimate of its entropy in bits: length times the bits of the kinds of characters in it, less what
-/// repetitions and runs such as "abc" give away; a password that everybody uses is worth nothing. The idea of counting
-/// what is predictable is zxcvbn's (Wheeler, 2016); its dictionaries are not here.
+/// It estimates the entropy in bits: the length times the bits of the kinds of characters, minus repetitions and runs
+/// such as "abc". Common passwords score zero. The idea of counting what is predictable is zxcvbn's (Wheeler, 2016);
+/// its dictionaries are not included.
 public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
     case none
     case tooShort
@@ -13,7 +13,7 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
     case good
     case strong
 
-    /// Judges a password.
+    /// Creates the estimate for a password.
     public init(of password: SecretText) {
         guard !password.isEmpty else {
             self = .none
@@ -31,10 +31,10 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
         }
     }
 
-    /// How many of the meter's four parts are full.
+    /// The number of full parts of the meter, from 0 to 4.
     public var level: Int { max(0, rawValue - PasswordStrength.tooShort.rawValue) }
 
-    /// Whether the left password is easier to guess.
+    /// Returns whether the left password is easier to guess.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
     // MARK: The estimate
@@ -51,7 +51,7 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
         return length * bitsEach(password)
     }
 
-    /// The password in small letters; it has all its room from the start, for an array that grows leaves a copy behind.
+    /// Returns the password in lower case, in an array that never grows: growing would leave a copy in memory.
     private static func loweredScalars(of password: SecretText) -> [UInt32] {
         var scalars: [UInt32] = []
         scalars.reserveCapacity(3 * password.byteCount)
@@ -59,7 +59,7 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
         return scalars
     }
 
-    /// The characters that do not follow from the one before: neither the same nor its neighbour.
+    /// Returns the number of characters that neither equal the previous one nor follow or precede it.
     private static func unpredictable(_ scalars: [UInt32]) -> Int {
         var count = 1
         for (previous, next) in zip(scalars, scalars.dropFirst()) {
@@ -69,7 +69,7 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
         return count
     }
 
-    /// The bits of one character, by the kinds that occur: about the logarithm of how many there are of them.
+    /// Returns the bits of one character: about the binary logarithm of the size of the character set.
     private static func bitsEach(_ password: SecretText) -> Double {
         var bits = 0.0
         if password.contains(where: \.isLowercase) { bits += 4 }

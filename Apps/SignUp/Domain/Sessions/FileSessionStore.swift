@@ -2,9 +2,9 @@ import AppFiles
 import Foundation
 import KitCore
 
-/// Stores the session in a file that only its owner can read and write (mode 0600).
+/// A store of the session in a file that only its owner can read and write (mode 0600).
 ///
-/// After a crash at any moment the file has the old session or the new one, and never a part of one.
+/// After a crash at any moment, the file contains either the old session or the new one.
 public struct FileSessionStore: SessionStore {
     private let file: PrivateFile
 
@@ -15,7 +15,7 @@ public struct FileSessionStore: SessionStore {
         let email: String
     }
 
-    /// Creates a store of the file at a path; its folder is created when a session is saved.
+    /// Creates a store; the file's folder is created when a session is saved.
     public init(path: String) { file = PrivateFile(path: path) }
 
     /// Reads the file.
@@ -44,7 +44,7 @@ public struct FileSessionStore: SessionStore {
         }
     }
 
-    /// Removes the file, and the drafts of a program that was killed while it saved.
+    /// Removes the file, and the temporary files of a program that was killed while saving.
     /// - Throws: `SessionStoreError.unremovable`
     public func clear() throws {
         do throws(FileFailure) {

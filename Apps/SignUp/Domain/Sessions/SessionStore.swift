@@ -1,13 +1,12 @@
-/// Stores the session of the signed-in account between starts of the app.
+/// A store of the session between starts of the app.
 ///
-/// A session has a few hundred bytes, so its methods may be called on the main actor.
+/// A session has a few hundred bytes, so the methods may be called on the main actor.
 public protocol SessionStore: Sendable {
-    /// The saved session; `nil` when there is none. Throws ``SessionStoreError``.
+    /// Returns the saved session, or `nil` if there is none. Throws ``SessionStoreError``.
     func load() throws -> Session?
-    /// Saves a session in place of the one before; after a crash there is the one or the other. Throws
-    /// ``SessionStoreError``.
+    /// Replaces the saved session; after a crash, either the old or the new one remains. Throws ``SessionStoreError``.
     func save(_ session: Session) throws
-    /// Removes the saved session; none is no error. Throws ``SessionStoreError``.
+    /// Removes the saved session, if any. Throws ``SessionStoreError``.
     func clear() throws
 }
 
@@ -15,20 +14,20 @@ public protocol SessionStore: Sendable {
 public enum SessionStoreError: Error, Equatable {
     /// The file cannot be read, or does not contain a session.
     case unreadable(path: String)
-    /// It cannot be written.
+    /// The file cannot be written.
     case unwritable(path: String, reason: String)
-    /// It cannot be removed.
+    /// The file cannot be removed.
     case unremovable(path: String, reason: String)
 }
 
-/// The reason why the form to sign in is shown.
+/// The reason why the sign-in form is shown.
 public enum SignInReason: Hashable, Sendable {
     /// The user chose to sign in.
     case chosen
     /// The session has expired or was revoked.
     case sessionEnded(email: String)
 
-    /// The explanation in the form; `nil` if there is none.
+    /// The explanation in the form, or `nil` if there is none.
     public var explanation: String? { self == .chosen ? nil : SignUpTexts.sessionEnded }
 
     /// The email address in the form; empty if there is none.
@@ -39,7 +38,7 @@ public enum SignInReason: Hashable, Sendable {
 
 extension SignUpServices {
     /// Loads the saved session, and removes one that cannot be read.
-    /// - Returns: The session, and a message for the user, which is `nil` unless loading failed.
+    /// - Returns: The session, and a message for the user if loading failed.
     public func savedSession() -> (session: Session?, notice: String?) {
         do {
             return (try sessions.load(), nil)
@@ -49,7 +48,7 @@ extension SignUpServices {
     }
 
     /// Saves a new session.
-    /// - Returns: A message for the user, which is `nil` unless this failed.
+    /// - Returns: A message for the user if saving failed, otherwise `nil`.
     public func save(_ session: Session) -> String? {
         do {
             try sessions.save(session)
@@ -60,7 +59,7 @@ extension SignUpServices {
     }
 
     /// Removes the saved session.
-    /// - Returns: A message for the user, which is `nil` unless this failed.
+    /// - Returns: A message for the user if removing failed, otherwise `nil`.
     public func removeSession() -> String? {
         do {
             try sessions.clear()
@@ -71,7 +70,7 @@ extension SignUpServices {
     }
 }
 
-/// The services of every variant of the app.
+/// The services that every variant of the app uses.
 public struct SignUpServices: Sendable {
     /// The service for accounts.
     public let accounts: any AccountsService
