@@ -33,7 +33,7 @@ let systems: [String: [Platform]] = ["OpenCombine": [.linux, .android, .windows]
 /// Returns the names in a list, each once.
 func names(in list: String) -> [String] {
     var seen: Set<String> = []
-    return list.split(separator: " ").map(String.init).flatMap { name in
+    return list.split(whereSeparator: \.isWhitespace).map(String.init).flatMap { name in
         name.hasPrefix("*") ? apps.map { $0 + name.dropFirst() } : groups[name].map(names(in:)) ?? [name]
     }.filter { seen.insert($0).inserted }
 }
@@ -60,7 +60,7 @@ func library(
         swiftSettings: settings)
 }
 
-func program(
+func executable(
     _ name: String, at path: String, _ settings: [SwiftSetting] = [], uses list: String, without: [String] = []
 ) -> Target {
     .executableTarget(
@@ -87,82 +87,28 @@ func kit(
     return [target, tests(name + "Tests", at: folder, settings, uses: "\(name) \(list) \(more)")]
 }
 
-/// The targets of an app: domain, screens, three variants, none of which can see another, program, contract and tests.
+/// Declares the targets of an app: domain, screens, three variants, none of which can see another, program, contract and
+/// tests.
 ///
 /// - Parameters:
 ///   - root: The folder that has `Apps` and `Tests`.
-///   - domain: What its domain uses.
-///   - domainTests: What the tests of its domain use; `nil` if it has none.
-///   - program: What its program uses besides.
-///   - values: Modules whose types its services use.
-///   - others: The folders of what else keeps its contract, by the names of the architectures.
-///   - live: What its live services need in walks through the app; `nil` for walks on scripted services alone.
-///   - otherTests: Folders of tests that are declared as other targets.
-func app(
-    _ app: String, in root: String = "", domain: String, domainTests: String? = nil, program more: String = "",
-    values: String = "", others: KeyValuePairs<String, String> = [:], live: String? = nil, otherTests: [String] = []
-) -> [Target] {
-    let (folder, contract) = ("\(root)Apps/\(app)", "\(root)Tests/Contracts/\(app)")
-    let (types, variants) = ("\(app)Domain \(values)", "\(app)MVVMC \(app)VVSI \(app)MVCE")
-    let tested = "kit architectures KitTesting \(types) \(app)Contract \(app)Screens \(variants)"
-    var targets = [
-        library(app + "Domain", at: folder + "/Domain", uses: domain),
-        library(
-            app + "Screens", at: folder + "/Screens", mainActor,
-            uses: "KitCore KitReactive KitSceneViews KitCells \(types)"),
-        library(app + "MVVMC", at: folder + "/MVVMC", mainActor, uses: "kit \(types) \(app)Screens KitMVVMC"),
-        library(app + "VVSI", at: folder + "/VVSI", mainActor, uses: "kit \(types) KitVVSI"),
-        library(app + "MVCE", at: folder + "/MVCE", mainActor, uses: "kit \(types) \(app)Screens KitMVCE"),
-        library(
-            app + "Variants", at: folder + "/Variants", mainActor,
-            uses: "KitNavigation \(app)Domain AppSupport \(variants)"),
-        program(
-            app + "App", at: folder + "/App",
-            uses: "KitCore KitDI KitNavigation \(types) \(app)Variants AppSupport ArgumentParser \(more)"),
-        // The unit tests of its scenes, in the style of each architecture.
-        tests(
-            app + "UnitTests", at: folder + "/Tests", mainActor, uses: tested,
-            without: otherTests + (domainTests == nil ? [] : ["Domain"])),
-        // The contract, its subjects, and the broken variants that it must catch.
-        library(app + "Contract", at: contract + "/Contract", mainActor, uses: "testkit \(types)"),
-        library(
-            app + "Subjects", at: contract + "/Subjects", mainActor,
-            uses: "KitNavigation KitTesting AppSupport \(types) \(app)Contract \(app)Variants "
-                + others.map { app + $0.key }.joined(separator: " ")),
-        tests(
-            app + "ContractTests", at: contract + "/Tests", mainActor,
-            uses: "testkit \(tested) AppSupport TestSupport \(app)Variants"),
-        // Measures it for the report, and observes its clauses for the book.
-        program(
-            app + "Probe", at: "\(root)Tools/ReportProbe/\(app)", mainActor,
-            uses: "testkit ReportProbe \(types) \(app)Contract \(app)Subjects \(app)Variants"),
-    ]
-    targets += others.map { other in
-        library(app + other.key, at: other.value, mainActor, uses: "kit \(types) \(app)Screens")
+///   - parts: What each part uses; `.Domain` is the app's own.
+func app(_ app: String, in root: String = "", _ parts: KeyValuePairs<String, String>) -> [Target] {
+    parts.map { part, list in
+        let folder = ["UnitTests": "Tests", "ContractTests": "Tests"][part] ?? part
+        let isTested = ["Contract", "Subjects", "Baseline", "ContractTests"].contains(part)
+        let (name, path) = (app + part, "\(root)\(isTested ? "Tests" : "Apps")/\(app)/\(folder)")
+        let uses = list.split(whereSeparator: \.isWhitespace).map {
+            $0.hasPrefix(".") ? app + $0.dropFirst() : String($0)
+        }
+        .joined(separator: " ")
+        return switch part {
+        case "Domain", "Storage": library(name, at: path, uses: uses)
+        case "App": executable(name, at: path, uses: uses)
+        case "UnitTests", "ContractTests": tests(name, at: path, mainActor, uses: uses)
+        default: library(name, at: path, mainActor, uses: uses)
+        }
     }
-    if let domainTests {
-        targets.append(tests(app + "DomainTests", at: folder + "/Tests/Domain", uses: "\(app)Domain \(domainTests)"))
-    }
-    return targets + walks(of: app, in: root, over: live.map { "\(types) \($0)" })
-}
-
-/// The program that takes walks through an app; for an app with live walks, also its world on its live services, and the
-/// walks for tests.
-func walks(of app: String, in root: String, over services: String?) -> [Target] {
-    let common = "testkit WalkProgram \(app)Contract \(app)Subjects"
-    let walks = services.map { services in
-        [
-            library(app + "Live", at: "Tests/Live/\(app)", mainActor, uses: "testkit \(app)Contract \(services)"),
-            library(
-                app + "Walks", at: "Tests/Differential/Walks/\(app)", mainActor,
-                uses: "\(common) \(app)Domain \(app)Live \(app)Variants"),
-        ]
-    }
-    return (walks ?? []) + [
-        program(
-            app + "Walker", at: "\(root)Tools/Walkers/\(app)",
-            uses: "\(common) ArgumentParser" + (walks == nil ? "" : " \(app)Walks"))
-    ]
 }
 
 // MARK: The kit
@@ -188,7 +134,7 @@ let kitTargets: [Target] = [
     kit("CTaskHooks", in: "KitTesting"),
     kit("KitTesting", in: "KitTesting", uses: "CTaskHooks KitClock KitRecording kit", tests: "", mainActor),
     [
-        program(
+        executable(
             "TerminalFixture", at: "Packages/KitTerminal/Sources/TerminalFixture", uses: "KitTerminal KitCells KitDI")
     ],
 ].flatMap(\.self)
@@ -205,115 +151,218 @@ let kitProducts: [Product] = names(in: "kit KitClock KitTerminal KitApp KitRecor
 // MARK: The apps
 
 let sharedCode: [Target] = [
+    // What every app imports and needs no other module: the architectures, private files, and what a program asks of the
+    // system before it begins.
+    library("AppCore", at: "Apps/Shared/Core", uses: "CTerminal"),
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging TOMLKit"),
-    tests(
-        "AppSupportTests", at: "Apps/Shared/Tests/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
-    // What a program asks of the system before it begins.
-    library("AppProcess", at: "Apps/Shared/Process", uses: "CTerminal"),
-    // Small files that only their owner can read, and locks.
-    library("AppFiles", at: "Apps/Shared/Files"),
+        uses: "kit KitClock KitTerminal KitApp KitRecording AppCore ArgumentParser Logging TOMLKit"),
     // Opening a database file, and what to do about a damaged one.
     library("AppDatabase", at: "Apps/Shared/Database", uses: "GRDB"),
-    // The index of posts, for the server and the app.
-    library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "AppSearch GRDB"),
     // What searches find, in any script.
     library("AppSearch", at: "Apps/Shared/Search"),
-    tests("AppSearchTests", at: "Apps/Shared/Tests/Search", uses: "AppSearch PostsIndex KitClock GRDB"),
+    // The index of posts, for the server and the app.
+    library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "AppSearch GRDB"),
     // HTTP by libcurl, and by URLSession on Apple's systems.
     .systemLibrary(
         name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
         providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCurl", without: ["CCurl"]),
-    tests("AppHTTPTests", at: "Apps/Shared/Tests/HTTP", uses: "AppHTTP TestSupport"),
     library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore Crypto"),
-    tests("LedgerCoreTests", at: "Apps/Shared/Tests/Ledger", uses: "LedgerCore Crypto"),
+    tests(
+        "SharedTests", at: "Apps/Shared/Tests",
+        uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitClock KitTerminal KitApp KitRecording "
+            + "AppCore AppHTTP AppSearch AppSupport LedgerCore PostsIndex TestSupport ArgumentParser Crypto "
+            + "GRDB Logging"),
 ]
 
 /// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on swift-crypto.
 let backend: [Target] = [
     library(
-        "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex GRDB FlyingFox FlyingSocks",
+        "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex FlyingFox FlyingSocks GRDB",
         resources: [.embedInCode("Content/DemoContent.json")]),
     library(
         "AccountsBackend", at: "Apps/Backend/Accounts",
-        uses: "KitCore AppDatabase Backend SignUpDomain GRDB FlyingFox Crypto CryptoExtras"),
+        uses: "KitCore AppDatabase Backend SignUpDomain Crypto CryptoExtras FlyingFox GRDB"),
     library(
-        "LedgerBackend", at: "Apps/Backend/Ledger", uses: "KitCore KitDI AppDatabase Backend LedgerCore GRDB FlyingFox"),
-    program(
+        "LedgerBackend", at: "Apps/Backend/Ledger", uses: "KitCore KitDI AppDatabase Backend LedgerCore FlyingFox GRDB"),
+    executable(
         "BackendApp", at: "Apps/Backend/App",
-        uses: "KitCore Backend AccountsBackend LedgerBackend AppFiles AppProcess ArgumentParser"),
-    tests("BackendTests", at: "Apps/Backend/Tests/Posts", uses: "KitCore Backend AppDatabase TestSupport GRDB"),
+        uses: "AccountsBackend AppCore Backend LedgerBackend ArgumentParser"),
     tests(
-        "AccountsBackendTests", at: "Apps/Backend/Tests/Accounts",
-        uses: "AccountsBackend AppDatabase Backend GRDB FlyingFox"),
-    tests(
-        "LedgerBackendTests", at: "Apps/Backend/Tests/Ledger",
-        uses: "KitDI LedgerBackend LedgerCore Backend BackendApp TestSupport GRDB Crypto"),
+        "BackendTests", at: "Apps/Backend/Tests",
+        uses: "KitDI AccountsBackend AppDatabase Backend LedgerBackend LedgerCore TestSupport Crypto FlyingFox "
+            + "GRDB"),
 ]
 
-let counter = app(
-    "Counter", domain: "KitDI",
-    others: ["Baseline": "Tests/Baseline/Counter", "Elm": "Tests/BringYourOwn/Sources"], live: "")
+let counter =
+    app(
+        "Counter",
+        [
+            "Domain": "KitDI",
+            "Screens": "KitSceneViews KitCells .Domain",
+            "MVVMC": "KitReactive KitDI KitNavigation KitSceneViews KitMVVMC .Domain .Screens",
+            "VVSI": "KitReactive KitDI KitNavigation KitSceneViews KitCells KitVVSI .Domain",
+            "MVCE": "KitReactive KitDI KitNavigation KitSceneViews KitMVCE .Domain .Screens",
+            "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
+            "App": "KitDI AppSupport ArgumentParser .Domain .Variants",
+            "UnitTests": """
+            KitReactive KitDI KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting .Domain .MVCE .MVVMC
+            .Screens .VVSI
+            """,
+            "Contract": "KitCore KitDI KitCells KitTesting KitRecording .Domain",
+            "Subjects": """
+            KitCore KitCells KitTesting KitRecording AppCore AppTools CounterElm .Baseline .Contract .Domain
+            .Variants
+            """,
+            "Baseline": "KitCore KitReactive KitDI KitNavigation KitSceneViews .Domain .Screens",
+            "ContractTests": """
+            KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting AppCore
+            TestSupport .Contract .Domain .MVCE .MVVMC .Screens .Subjects .VVSI .Variants
+            """,
+        ]) + [
+        // An architecture from outside.
+        library(
+            "CounterElm", at: "Tests/BringYourOwn/Sources", mainActor,
+            uses: "KitReactive KitDI KitNavigation KitSceneViews KitCells CounterDomain")
+    ]
 
 let signUp = app(
-    "SignUp", domain: "KitCore AppFiles AppHTTP Crypto",
-    domainTests: "KitCore AppHTTP AccountsBackend Backend TestSupport",
-    program: "AppDatabase AccountsBackend Backend", values: "AppHTTP",
-    others: ["Baseline": "Tests/Baseline/SignUp"], live: "AccountsBackend Backend TestSupport")
+    "SignUp",
+    [
+        "Domain": "KitCore AppCore AppHTTP Crypto",
+        "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",
+        "MVVMC": "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC .Domain .Screens",
+        "VVSI": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI .Domain",
+        "MVCE": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVCE .Domain .Screens",
+        "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
+        "App": "KitCore KitNavigation AccountsBackend AppHTTP AppSupport Backend ArgumentParser .Domain .Variants",
+        "UnitTests": """
+        KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting
+        AccountsBackend AppHTTP Backend TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI
+        """,
+        "Contract": "KitCore KitCells KitTesting KitRecording AppHTTP .Domain",
+        "Subjects": """
+        KitCore KitDI KitNavigation KitCells KitTesting KitRecording AccountsBackend AppCore AppHTTP AppTools
+        Backend TestSupport .Baseline .Contract .Domain .Variants
+        """,
+        "Baseline": "KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
+        "ContractTests": """
+        KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitMVCE KitTesting AppCore TestSupport
+        .Contract .Domain .MVCE .MVVMC .Screens .Subjects .VVSI .Variants
+        """,
+    ])
 
-let posts =
-    app(
-        "Posts", domain: "KitCore KitDI KitNavigation AppHTTP AppSearch",
-        domainTests: "KitCore KitDI AppHTTP Backend TestSupport",
-        program: "KitReactive PostsStorage Backend AppFiles", values: "AppHTTP",
-        live: "PostsStorage Backend TestSupport",
-        otherTests: ["Storage"]) + [
-        library(
-            "PostsStorage", at: "Apps/Posts/Storage",
-            uses: "KitCore KitDI PostsDomain PostsIndex AppDatabase AppFiles GRDB"),
-        tests(
-            "PostsStorageTests", at: "Apps/Posts/Tests/Storage",
-            uses: "KitCore KitClock KitDI PostsStorage PostsDomain AppHTTP AppDatabase Backend GRDB"),
-    ]
+let posts = app(
+    "Posts",
+    [
+        "Domain": "KitCore KitDI KitNavigation AppHTTP AppSearch",
+        "Storage": "KitDI AppCore AppDatabase PostsIndex GRDB .Domain",
+        "Screens": "KitCore KitReactive KitDI KitSceneViews KitCells .Domain",
+        "MVVMC": "kit KitMVVMC .Domain .Screens",
+        "VVSI": "kit KitVVSI .Domain",
+        "MVCE": "kit KitMVCE .Domain .Screens",
+        "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
+        "App": """
+        KitCore KitReactive KitDI KitNavigation AppCore AppHTTP AppSupport Backend ArgumentParser .Domain
+        .Storage .Variants
+        """,
+        "UnitTests": """
+        kit KitClock KitMVVMC KitVVSI KitMVCE KitTesting AppDatabase AppHTTP Backend TestSupport GRDB .Contract
+        .Domain .MVCE .MVVMC .Screens .Storage .VVSI
+        """,
+        "Contract": "KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppHTTP .Domain",
+        "Subjects": """
+        KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppCore AppHTTP AppTools Backend TestSupport
+        .Contract .Domain .Storage .Variants
+        """,
+        "ContractTests": """
+        kit KitMVVMC KitMVCE KitTesting AppCore TestSupport .Contract .Domain .MVCE .MVVMC .Subjects .VVSI
+        .Variants
+        """,
+    ])
 
 let wallet =
     app(
         "Wallet",
-        domain: "KitCore KitReactive KitDI KitNavigation AppDatabase AppFiles AppHTTP LedgerCore CQREncode GRDB "
-            + "Crypto CryptoExtras",
-        domainTests: "KitCore KitDI AppFiles LedgerCore LedgerBackend Backend TestSupport GRDB Crypto",
-        program: "AppHTTP LedgerBackend Backend", values: "LedgerCore", live: "LedgerBackend Backend TestSupport") + [
+        [
+            "Domain": """
+            KitCore KitReactive KitDI KitNavigation AppCore AppDatabase AppHTTP CQREncode LedgerCore Crypto
+            CryptoExtras GRDB
+            """,
+            "Screens": "KitCore KitReactive KitSceneViews KitCells LedgerCore .Domain",
+            "MVVMC": "KitCore KitReactive KitDI KitNavigation KitSceneViews KitMVVMC LedgerCore .Domain .Screens",
+            "VVSI": "kit KitVVSI LedgerCore .Domain",
+            "MVCE": "kit KitMVCE LedgerCore .Domain .Screens",
+            "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
+            "App": """
+            KitDI KitNavigation AppHTTP AppSupport Backend LedgerBackend LedgerCore ArgumentParser .Domain .Variants
+            """,
+            "UnitTests": """
+            KitCore KitReactive KitDI KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting Backend
+            LedgerBackend LedgerCore TestSupport Crypto GRDB .Contract .Domain .MVCE .MVVMC .Screens .VVSI
+            """,
+            "Contract": "KitCore KitDI KitNavigation KitSceneViews KitCells KitTesting KitRecording LedgerCore .Domain",
+            "Subjects": """
+            KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppCore AppTools Backend LedgerBackend
+            LedgerCore TestSupport .Contract .Domain .Variants
+            """,
+            "ContractTests": """
+            KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting AppCore
+            LedgerCore TestSupport .Contract .Domain .MVCE .MVVMC .Screens .Subjects .VVSI .Variants
+            """,
+        ]) + [
         .systemLibrary(
             name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])])
     ]
 
+/// The app that `make new-app` copies, with what each part uses.
+let sample: KeyValuePairs = [
+    "Domain": "KitCore",
+    "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",
+    "MVVMC": "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC .Domain .Screens",
+    "VVSI": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI .Domain",
+    "MVCE": "KitCore KitReactive KitNavigation KitSceneViews KitMVCE .Domain .Screens",
+    "Variants": "KitNavigation AppCore .Domain .MVCE .MVVMC .VVSI",
+    "App": "KitDI AppSupport ArgumentParser .Domain .Variants",
+    "UnitTests": """
+    KitCore KitReactive KitNavigation KitMVVMC KitVVSI KitMVCE KitTesting .Contract .Domain .MVCE .MVVMC
+    .VVSI
+    """,
+    "Contract": "KitCore KitCells KitTesting KitRecording .Domain",
+    "Subjects": "KitCells KitTesting AppCore AppTools .Contract .Variants",
+    "ContractTests": """
+    KitCore KitNavigation KitSceneViews KitCells KitVVSI KitMVCE KitTesting AppCore TestSupport .Contract
+    .Domain .MVCE .MVVMC .VVSI .Variants
+    """,
+]
+
 let programsAroundTheApps: [Target] = [
-    library("GalleryScreens", at: "Apps/Gallery/Screens", mainActor, uses: "kit"),
-    program("GalleryApp", at: "Apps/Gallery/App", uses: "GalleryScreens AppSupport AppFiles ArgumentParser"),
+    library(
+        "GalleryScreens", at: "Apps/Gallery/Screens", mainActor,
+        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells"),
+    executable("GalleryApp", at: "Apps/Gallery/App", uses: "AppCore AppSupport GalleryScreens ArgumentParser"),
     tests(
-        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "kit KitTesting GalleryScreens",
+        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "KitTesting GalleryScreens",
         without: ["Screens", "Pages.txt"]),
     // The side-by-side tool: the stage depends on no app, the entries on all.
-    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppSupport"),
+    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppCore AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", mainActor,
-        uses: "kit KitClock KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"
-            + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
+        uses:
+            "KitCore KitReactive KitDI KitNavigation KitClock KitTesting AppCore AppHTTP Compare CounterSubjects LedgerCore SignUpSubjects "
+            + "*Domain *Variants" + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
     // The entry of a new app in the side-by-side tool.
     library(
         "SampleCompared", at: "Scripts/Templates/Apps/Compare", mainActor, uses: "Compare SampleDomain SampleVariants"),
-    program(
-        "CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport AppFiles ArgumentParser"),
+    executable(
+        "CompareApp", at: "Apps/Compare/App", uses: "KitDI AppCore AppSupport Compare ComparedApps ArgumentParser"),
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,
-        uses:
-            "kit testkit KitClock Compare ComparedApps SampleCompared AppSupport TestSupport CounterDomain CounterVariants WalletDomain"
-            + " LedgerCore"),
+        uses: "kit KitClock KitTesting KitRecording AppCore AppSupport Compare ComparedApps CounterDomain "
+            + "CounterVariants LedgerCore SampleCompared TestSupport WalletDomain", without: ["Recorded/Recordings"]),
 ]
 
 // MARK: Tests of several apps, examples and tools
@@ -322,67 +371,49 @@ let crossAppTests: [Target] = [
     // Helpers that run other programs and wait for them on their own threads: no default isolation.
     library("TestSupport", at: "Tests/Support", uses: "GRDB", without: ["Faults/tls-relay.py"]),
     tests("RepositoryTests", at: "Tests/Repository", uses: "TestSupport"),
-    tests("ReportTests", at: "Tests/Report/Tests", uses: "TestSupport *Probe"),
     tests(
         "EndToEndTests", at: "Tests/EndToEnd",
-        uses:
-            "TestSupport AppSupport *App GalleryApp CompareApp BackendApp WalletDomain LedgerCore SignUpDomain examples"
-    ),
-    tests(
-        "RecordedTests", at: "Tests/Recorded", mainActor,
-        uses: "testkit Compare ComparedApps AppSupport TestSupport CounterDomain CounterVariants",
-        without: ["Recordings"]),
-    tests(
-        "DifferentialTests", at: "Tests/Differential/Tests", mainActor,
-        uses: "testkit AppSupport WalkProgram *Walks CounterContract CounterDomain CounterVariants PostsContract"
-            + " PostsDomain PostsVariants",
-        without: ["Recordings"]),
-    // Answers that overtake each other: every order of those that matter, in all architectures.
-    tests(
-        "RaceLabTests", at: "Tests/RaceLab", mainActor,
-        uses: "testkit AppSupport *Contract *Domain *Variants LedgerCore"),
-    // Some clauses and races on the live services of each app, in all architectures.
-    tests("LiveTests", at: "Tests/Live/Tests", mainActor, uses: "testkit AppSupport *Walks *Live"),
-    // An architecture from outside, and none at all, tested against the same contract.
-    tests(
-        "BringYourOwnTests", at: "Tests/BringYourOwn", mainActor,
-        uses: "kit KitTesting CounterContract CounterDomain CounterElm", without: ["Package.swift", "Sources"]),
-    tests(
-        "BaselineTests", at: "Tests/Baseline/Tests", mainActor,
-        uses: "KitTesting CounterBaseline CounterContract SignUpBaseline SignUpContract SignUpSubjects"),
-    // The code of the tutorial in KitSceneViews' documentation, and its tests.
-    tests("TutorialTests", at: "Tests/Tutorial", mainActor, uses: "kit KitTesting ToDo"),
-    library("Samples", at: "Docs/Samples", mainActor, uses: "kit architectures", without: ["README.md", "Tests"]),
-    tests("SamplesTests", at: "Docs/Samples/Tests", mainActor, uses: "kit KitTesting KitMVVMC Samples"),
+        uses: "KitCore AppCore AppSupport LedgerCore SignUpDomain TestSupport WalletDomain *App GalleryApp "
+            + "CompareApp BackendApp examples"),
+    // The code of the documentation and of its tutorial, and their tests.
+    library(
+        "Samples", at: "Docs/Samples", mainActor, uses: "kit KitMVVMC KitVVSI KitMVCE", without: ["README.md", "Tests"]),
+    tests("SamplesTests", at: "Docs/Samples/Tests", mainActor, uses: "kit KitMVVMC KitTesting Samples ToDo"),
 ]
 
 /// Small programs to copy.
 let examples = names(in: "examples").map { name in
-    program(name, at: "Examples/\(name)/Sources", uses: "KitApp KitTerminal kit")
+    executable(name, at: "Examples/\(name)/Sources", uses: "KitApp KitTerminal kit")
 }
+
+/// Which apps the program of tools knows; with `TRIPTYCH_APPS=Counter` only these are built with it.
+let toolApps = Context.environment["TRIPTYCH_APPS"]?.split(separator: " ").map(String.init) ?? apps + wholeApps
 
 /// Programs that measure or stress.
 let tools: [Target] = [
+    // What an app declares for the tools, and what they do with it.
     library(
-        "WalkProgram", at: "Tools/Walkers/Program",
-        uses: "KitTesting KitRecording KitNavigation KitCells AppSupport AppFiles ArgumentParser"),
-    library("Measuring", at: "Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
-    library("Heap", at: "Benchmarks/Heap"),
-    program("Benchmark", at: "Benchmarks/Benchmark", mainActor, uses: "Measuring KitClock kit KitVVSI KitMVCE"),
-    program("FirstFrame", at: "Benchmarks/FirstFrame", mainActor, uses: "Measuring KitSceneViews"),
-    program("SceneSoaker", at: "Benchmarks/SceneSoaker", mainActor, uses: "Measuring Heap scenes architectures"),
-    program("Fuzzing", at: "Tools/Fuzzing", uses: "KitClock KitCells KitTerminal"),
-    library("Counters", at: "Tools/ReportProbe/Counters"),
-    program(
-        "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks AppFiles ArgumentParser",
-        without: ["Sessions"]),
-    program("Loader", at: "Tools/Loader", uses: "TestSupport AppFiles ArgumentParser"),
-    program("PostsWriter", at: "Tools/PostsWriter", uses: "KitDI PostsStorage PostsDomain Backend"),
-    program(
-        "PostsMeasuring", at: "Tools/PostsMeasuring",
-        uses: "kit PostsVariants PostsStorage PostsDomain AppHTTP AppSupport Backend"),
-    // What the programs that measure an app have in common.
-    library("ReportProbe", at: "Tools/ReportProbe/Program", mainActor, uses: "testkit KitSceneViews Heap Counters"),
+        "AppTools", at: "Tools/AppTools", mainActor,
+        uses: "KitCore KitNavigation KitSceneViews KitCells KitTesting KitRecording CMeasuring"),
+    library("CMeasuring", at: "Tools/CMeasuring"),
+    executable(
+        "Tools", at: "Tools/Program", toolApps.map { .define($0.uppercased()) },
+        uses:
+            "KitCells KitClock KitTerminal KitTesting KitRecording AppCore AppTools CMeasuring TestSupport ArgumentParser "
+            + toolApps.map { "\($0)Subjects " }.joined()
+            + (toolApps.contains("Posts")
+                ? "kit AppHTTP AppSupport PostsVariants PostsStorage PostsDomain Backend" : ""),
+        without: toolApps.contains("Posts") ? [] : ["PostsMeasuring", "PostsWriting"]),
+    tests(
+        "ToolsTests", at: "Tools/Tests", mainActor, uses: "KitCells KitTesting KitRecording AppTools TestSupport Tools"),
+    library("Measuring", at: "Tools/Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
+    executable(
+        "Benchmark", at: "Tools/Benchmarks/Benchmark", mainActor,
+        uses: "KitCore KitReactive KitSceneViews KitCells KitClock KitVVSI KitMVCE Measuring"),
+    executable(
+        "SceneSoaker", at: "Tools/Benchmarks/SceneSoaker", mainActor,
+        uses: "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE Measuring CMeasuring"),
+    executable("FirstFrame", at: "Tools/Benchmarks/FirstFrame", mainActor, uses: "KitSceneViews Measuring"),
 ]
 
 // MARK: The package
@@ -408,14 +439,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: kitTargets + sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps
-        + crossAppTests + examples + tools + wholeApps.flatMap { app($0, domain: "KitCore KitDI") }
+        + crossAppTests + examples + tools + wholeApps.flatMap { app($0, sample) }
         // What `make new-app` copies is an app itself: it is built and tested with everything else.
-        + app("Sample", in: "Scripts/Templates/", domain: "KitCore KitDI"),
+        + app("Sample", in: "Scripts/Templates/", sample),
     swiftLanguageModes: [.v6]
 )
 
 // System libraries take no settings, and C has none of Swift's.
-let targetsInC = ["CIsolation", "CTerminal", "CTaskHooks", "Counters", "Heap"]
+let targetsInC = ["CIsolation", "CTerminal", "CTaskHooks", "CMeasuring"]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [

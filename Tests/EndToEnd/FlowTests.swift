@@ -1,4 +1,4 @@
-import AppSupport
+import AppCore
 import TestSupport
 import Testing
 

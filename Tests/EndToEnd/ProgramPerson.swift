@@ -1,4 +1,4 @@
-import AppSupport
+import AppCore
 import Foundation
 import TestSupport
 import Testing

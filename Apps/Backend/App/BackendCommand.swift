@@ -1,6 +1,5 @@
 import AccountsBackend
-import AppFiles
-import AppProcess
+import AppCore
 import ArgumentParser
 import Backend
 import Dispatch

@@ -1,4 +1,4 @@
-import AppSupport
+import AppCore
 import Compare
 public import Compare
 import KitClock

@@ -1,4 +1,4 @@
-import AppSupport
+import AppCore
 public import Compare
 import KitCore
 import KitNavigation

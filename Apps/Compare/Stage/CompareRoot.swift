@@ -1,4 +1,4 @@
-public import AppSupport
+public import AppCore
 import KitCells
 import KitDI
 public import KitNavigation

@@ -1,4 +1,4 @@
-public import AppSupport
+public import AppCore
 public import KitNavigation
 import KitSceneViews
 

@@ -77,7 +77,7 @@ public nonisolated struct ContractText {
         return """
             \(Self.mark)
 
-            import AppSupport
+            import AppCore
             import Testing
 
             @Suite("Recorded: \(Self.words(typeName))")

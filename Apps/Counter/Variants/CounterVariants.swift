@@ -1,4 +1,4 @@
-import AppSupport
+import AppCore
 import CounterDomain
 import CounterMVCE
 import CounterMVVMC

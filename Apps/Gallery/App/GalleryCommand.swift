@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 import AppSupport
 import ArgumentParser
 import Foundation

@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 import AppHTTP
 import AppSupport
 import ArgumentParser

@@ -1,4 +1,4 @@
-import AppProcess
+import AppCore
 public import ArgumentParser
 
 /// The command of a program, which also fails if its help cannot be written.

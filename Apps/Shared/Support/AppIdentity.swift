@@ -1,3 +1,4 @@
+public import AppCore
 import ArgumentParser
 
 /// Which app a program is.

@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 import ArgumentParser
 import Foundation
 import KitApp
@@ -176,6 +176,8 @@ enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
 extension ThemeOption: ExpressibleByArgument {}
 
 extension Density: ExpressibleByArgument {}
+
+extension Architecture: ExpressibleByArgument {}
 
 extension TerminalApp.Options {
     /// The theme of a screen that no terminal shows.

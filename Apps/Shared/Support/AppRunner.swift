@@ -1,4 +1,4 @@
-import AppProcess
+import AppCore
 import ArgumentParser
 import Foundation
 import KitApp

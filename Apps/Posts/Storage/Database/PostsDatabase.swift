@@ -1,5 +1,5 @@
 import AppDatabase
-import AppFiles
+import AppCore
 import Foundation
 import GRDB
 import PostsDomain

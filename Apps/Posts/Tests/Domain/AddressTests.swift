@@ -4,7 +4,7 @@ import PostsDomain
 import Testing
 
 @Suite("The address of a server")
-struct AddressTests {
+nonisolated struct AddressTests {
     @Test(arguments: [
         "http://127.0.0.1:8080", "https://posts.example", "HTTP://localhost", "http://[::1]:80/api/", "http://h/a/b",
     ])

@@ -4,7 +4,7 @@ import PostsDomain
 import Testing
 
 @Suite("A draft in an editor, and the link of a post")
-struct EditedDraftTests {
+nonisolated struct EditedDraftTests {
     @Test(arguments: [
         PostDraft(), PostDraft(title: "Hello"), PostDraft(body: "Words"),
         PostDraft(title: "Hello", body: "\n\nWords\n\n"), PostDraft(title: "Héllo", body: "One\ttab\nTwo"),

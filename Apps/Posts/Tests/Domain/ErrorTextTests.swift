@@ -4,7 +4,7 @@ import PostsDomain
 import Testing
 
 @Suite("Text that a field leaves out")
-struct LeftOutTests {
+nonisolated struct LeftOutTests {
     @Test(arguments: [
         (PostDraft.Field.title, 1, 0, "1 character did not fit: the title takes 200."),
         (.body, 1_234, 0, "1,234 characters did not fit: the text takes 10,000."),
@@ -17,7 +17,7 @@ struct LeftOutTests {
 }
 
 @Suite("Error messages")
-struct ErrorTextTests {
+nonisolated struct ErrorTextTests {
     static let server = "127.0.0.1:8080"
     static let errors: [PostsServiceError] = [
         .connection(.cannotConnect(server: server)), .connection(.hostNotFound(host: server)),

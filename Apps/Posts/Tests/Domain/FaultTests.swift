@@ -12,7 +12,7 @@ import Musl
 
 /// The messages to the user when the server misbehaves.
 @Suite("The live service and a server with faults", .timeLimit(.minutes(12)))
-struct FaultTests {
+nonisolated struct FaultTests {
     private let timeout = Duration.milliseconds(200)
 
     private func name(_ url: URL) -> String {

@@ -4,7 +4,7 @@ import PostsDomain
 import Testing
 
 @Suite("The live service and the demo server", .timeLimit(.minutes(12)))
-struct LiveServiceTests {
+nonisolated struct LiveServiceTests {
     private func withService<Result>(
         _ body: (HTTPPostsService) async throws -> Result
     ) async throws -> Result {

@@ -5,7 +5,7 @@ import Testing
 @testable import PostsDomain
 
 @Suite("The rows of a long list")
-struct PostListRowsTests {
+nonisolated struct PostListRowsTests {
     private func rows(_ ids: some Sequence<Int>) -> [PostRow] {
         ids.map { PostRow(id: $0, title: "Post \($0)", author: "Author \($0 / 300)") }
     }

@@ -4,7 +4,7 @@ import PostsDomain
 import Testing
 
 @Suite("The part of a list that has come")
-struct PostListTests {
+nonisolated struct PostListTests {
     private let query = PostsQuery(order: .newest)
 
     private func rows(_ ids: [Int]) -> [PostRow] {
@@ -211,7 +211,7 @@ struct PostListTests {
 }
 
 @Suite("The comment of a link")
-struct LinkedCommentTests {
+nonisolated struct LinkedCommentTests {
     private func post(_ ids: [Int]?) -> PostContent {
         let comments = ids.map { $0.map { PostComment(id: $0, author: "", email: "", body: "") } }
         return PostContent(row: PostRow(id: 1, title: "", author: ""), body: "", comments: comments)
@@ -230,14 +230,14 @@ struct LinkedCommentTests {
 }
 
 @Suite("Searches")
-struct PostsSearchTests {
+nonisolated struct PostsSearchTests {
     @Test func spacesAtItsEndsAreLeftOut() {
         #expect(PostsSearch.text("  a b\n") == "a b")
     }
 }
 
 @Suite("The words of the posts app")
-struct PostsTextsTests {
+nonisolated struct PostsTextsTests {
     private func time(_ seconds: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(seconds)) }
 
     @Test(arguments: [

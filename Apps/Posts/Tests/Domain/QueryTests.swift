@@ -3,7 +3,7 @@ import PostsDomain
 import Testing
 
 @Suite("Search matches, settings and problems of drafts")
-struct QueryTests {
+nonisolated struct QueryTests {
     @Test(arguments: [
         ("sour", "Sourdough, scheduled", ["Sour"]), ("zoe", "Zoë and zoë", ["Zoë", "zoë"]),
         ("dough", "Sourdough", []), ("cron job", "like a cron job", ["cron", "job"]), ("", "anything", []),

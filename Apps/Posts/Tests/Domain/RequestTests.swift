@@ -6,7 +6,7 @@ import Testing
 
 /// The requests of the service, how it joins and how it stops.
 @Suite("The live service's requests", .timeLimit(.minutes(12)))
-struct RequestTests {
+nonisolated struct RequestTests {
     @Test func asksForPostsAndUsersAtOnce() async throws {
         let rendezvous = Rendezvous()
         let server = try FaultServer { request in

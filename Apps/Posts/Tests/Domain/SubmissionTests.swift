@@ -8,7 +8,7 @@ import Testing
 
 /// How changes go to a server, and what its answers mean.
 @Suite("Changes over HTTP", .timeLimit(.minutes(12)))
-struct SubmissionTests {
+nonisolated struct SubmissionTests {
     private let post = #"{"id": 7, "title": "a", "body": "b", "version": 3, "isFavourite": true}"#
     private let favourite = PostSubmission(key: "k", change: .favourite(id: 7, isFavourite: true))
 

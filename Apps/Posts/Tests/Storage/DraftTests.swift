@@ -5,7 +5,7 @@ import Testing
 @testable import PostsStorage
 
 @Suite("The draft after every kind of exit", .timeLimit(.minutes(12)))
-struct DraftTests {
+nonisolated struct DraftTests {
     private let older = PostDraft(title: "Older", body: "A text.")
     private let newer = PostDraft(title: "Newer", body: "A text.")
 

@@ -8,7 +8,7 @@ import Testing
 @testable import PostsStorage
 
 @Suite("The library's file", .timeLimit(.minutes(12)))
-struct FileTests {
+nonisolated struct FileTests {
     private let draft = PostDraft(title: "A title", body: "A text.")
 
     @Test func draftAndSettingsOutliveTheProgram() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import PostsStorage
 
 @Suite("Lists of the library", .timeLimit(.minutes(12)))
-struct ListTests {
+nonisolated struct ListTests {
     private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
 
     @Test(arguments: PostsOrder.allCases)

@@ -6,7 +6,7 @@ import PostsStorage
 import Testing
 
 @Suite("Changes and the outbox", .timeLimit(.minutes(12)))
-struct OutboxTests {
+nonisolated struct OutboxTests {
     private let newest = PostsQuery(order: .newest)
     private let draft = PostDraft(title: "Written on a train", body: "Without any network.")
 

@@ -9,7 +9,7 @@ import Testing
 
 /// A file with malicious changes, one value after the other: the program reports them or continues, and never crashes.
 @Suite("Malicious library files", .timeLimit(.minutes(12)))
-struct PostsHostileInputTests {
+nonisolated struct PostsHostileInputTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [
         "'text'", "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''",

@@ -7,7 +7,7 @@ import Testing
 @testable import PostsStorage
 
 @Suite("Servers that fail, have no pages, or no posts", .timeLimit(.minutes(12)))
-struct ServerTests {
+nonisolated struct ServerTests {
     private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
 
     // MARK: Trying again

@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 import Foundation
 
 /// A folder for an app's data; only the user who runs the app may read it.

@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 import Foundation
 public import KitTerminal
 

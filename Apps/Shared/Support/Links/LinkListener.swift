@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 
 #if canImport(Darwin)
 import Darwin

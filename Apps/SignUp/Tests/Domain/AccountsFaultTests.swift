@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The accounts' client, against servers with faults", .timeLimit(.minutes(12)))
-struct AccountsFaultTests {
+nonisolated struct AccountsFaultTests {
     /// A fault, and the title of its error.
     struct Fault: CustomTestStringConvertible, Sendable {
         let name: String

@@ -3,7 +3,7 @@ import SignUpDomain
 import Testing
 
 @Suite("The identity of an email address")
-struct EmailIdentityTests {
+nonisolated struct EmailIdentityTests {
     @Test(
         "one address in several spellings has one identity",
         arguments: [

@@ -4,7 +4,7 @@ import SignUpDomain
 import Testing
 
 @Suite("The file of the session")
-struct FileSessionStoreTests {
+nonisolated struct FileSessionStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("signup-\(UUID().uuidString)")
     private var path: String { folder.appendingPathComponent("data/session.json").path }
     private var store: FileSessionStore { FileSessionStore(path: path) }

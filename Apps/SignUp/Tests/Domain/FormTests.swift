@@ -3,7 +3,7 @@ import SignUpDomain
 import Testing
 
 @Suite("The form's values")
-struct FormTests {
+nonisolated struct FormTests {
     private let ada = Registration(name: "Ada", email: "ada@example.org", password: SecretText("tulip-94"))
 
     private func registration(

@@ -7,7 +7,7 @@ import SignUpDomain
 import Testing
 
 @Suite("The accounts' client, against the demo server", .timeLimit(.minutes(12)))
-struct HTTPAccountsTests {
+nonisolated struct HTTPAccountsTests {
     private let ada = Registration(name: "Ada", email: "ada@example.org", password: SecretText("correct horse"))
 
     /// A server whose passwords are quickly hashed.

@@ -1,4 +1,4 @@
-import AppFiles
+import AppCore
 import Foundation
 
 /// Keeps the PIN in a file of mode 0600, locked while an attempt is counted, so that two programs cannot share one.

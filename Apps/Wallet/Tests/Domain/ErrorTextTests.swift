@@ -4,7 +4,7 @@ import Testing
 import WalletDomain
 
 @Suite("Error messages of the wallet")
-struct ErrorTextTests {
+nonisolated struct ErrorTextTests {
     static let errors: [any DisplayableError] =
         LedgerErrorCode.allCases.map { code in
             WalletServiceError.refused(LedgerRefusal(code: code, message: "\u{1B}[31mfrom the server"))

@@ -6,7 +6,7 @@ import Testing
 import WalletDomain
 
 @Suite("The wallet's client, against a real ledger", .timeLimit(.minutes(12)))
-struct HTTPWalletServiceTests {
+nonisolated struct HTTPWalletServiceTests {
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")
 

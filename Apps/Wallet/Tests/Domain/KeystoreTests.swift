@@ -6,7 +6,7 @@ import Testing
 import WalletDomain
 
 @Suite("The keystore", .timeLimit(.minutes(12)))
-struct KeystoreTests {
+nonisolated struct KeystoreTests {
     private let folder: WalletFolder
     private let keystore: FileKeystore
     private let key = WalletKey.random()

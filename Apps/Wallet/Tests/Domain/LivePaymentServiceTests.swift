@@ -3,7 +3,7 @@ import Testing
 import WalletDomain
 
 @Suite("Payments")
-struct LivePaymentServiceTests {
+nonisolated struct LivePaymentServiceTests {
     private let ledger = FakeLedger()
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")

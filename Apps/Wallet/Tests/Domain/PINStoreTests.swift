@@ -4,7 +4,7 @@ import Testing
 import WalletDomain
 
 @Suite("The PIN and its attempts", .timeLimit(.minutes(12)))
-struct PINStoreTests {
+nonisolated struct PINStoreTests {
     private let folder: WalletFolder
     private let uptime = ManualUptime()
     private let right = SecretBytes(text: SecretText("4711"))

@@ -2,7 +2,7 @@ import Testing
 import WalletDomain
 
 @Suite("Passphrases")
-struct PassphraseTests {
+nonisolated struct PassphraseTests {
     @Test(
         "the first broken rule is reported",
         arguments: [

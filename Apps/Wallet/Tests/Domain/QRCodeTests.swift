@@ -5,7 +5,7 @@ import Testing
 import WalletDomain
 
 @Suite("QR codes", .timeLimit(.minutes(12)))
-struct QRCodeTests {
+nonisolated struct QRCodeTests {
     static let recipient = Address(ofNobody: "recipient")
     static let texts = [
         recipient.text, recipient.text.uppercased(),

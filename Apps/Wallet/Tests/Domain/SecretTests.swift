@@ -5,7 +5,7 @@ import Testing
 import WalletDomain
 
 @Suite("Secrets")
-struct SecretTests {
+nonisolated struct SecretTests {
     @Test("secret bytes are never described")
     func masks() {
         let secret = SecretBytes(text: SecretText("hunter2"))

@@ -8,7 +8,7 @@ import Testing
 @testable import WalletDomain
 
 @Suite("Stored wallet data", .timeLimit(.minutes(12)))
-struct StoreTests {
+nonisolated struct StoreTests {
     private let folder: WalletFolder
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")

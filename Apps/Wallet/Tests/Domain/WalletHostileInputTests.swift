@@ -10,7 +10,7 @@ import Testing
 /// The wallet's files with malicious changes, one value after the other: reported, quarantined or used, and never a
 /// crash.
 @Suite("Malicious wallet files", .timeLimit(.minutes(12)))
-struct WalletHostileInputTests {
+nonisolated struct WalletHostileInputTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [
         "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''", "'{}'",

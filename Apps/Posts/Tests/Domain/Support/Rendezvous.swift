@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Two threads that wait for each other: neither passes before the other has come.
-final class Rendezvous: Sendable {
+nonisolated final class Rendezvous: Sendable {
     private let first = DispatchSemaphore(value: 0)
     private let second = DispatchSemaphore(value: 0)
 

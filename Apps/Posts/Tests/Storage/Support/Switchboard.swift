@@ -6,7 +6,7 @@ import Synchronization
 /// A gate at which requests wait until it is opened.
 typealias RequestGate = WaiterQueue<Void, Bool>
 
-extension RequestGate {
+nonisolated extension RequestGate {
     func waitForArrival() async { await waiters(1) }
 
     func open() {
@@ -18,7 +18,7 @@ extension RequestGate {
 }
 
 /// A stage between a library and a real server that simulates the failures of networks.
-final class Switchboard: PostsServer {
+nonisolated final class Switchboard: PostsServer {
     enum Condition: Sendable {
         case up
         /// Nothing gets through.

@@ -12,7 +12,7 @@ import FoundationNetworking
 #endif
 
 /// A real server on loopback HTTP, a network that can fail, and a file for the library, gone with the world.
-final class World: Sendable {
+nonisolated final class World: Sendable {
     let folder: URL
     let backend: DemoBackend
     let network: Switchboard
@@ -64,11 +64,11 @@ final class World: Sendable {
 }
 
 /// A calendar that a test moves.
-final class FixedTime: DateProvider {
+nonisolated final class FixedTime: DateProvider {
     func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(1_800_000_000)) }
 }
 
-extension PostsLibrary {
+nonisolated extension PostsLibrary {
     /// All answers of a list.
     func pages(
         _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
@@ -103,7 +103,7 @@ extension PostsLibrary {
     }
 }
 
-extension AsyncStream.Iterator where Element == PostChangeEvent {
+nonisolated extension AsyncStream.Iterator where Element == PostChangeEvent {
     /// The next event that is no waiting.
     mutating func nextResult() async -> PostChangeEvent? {
         while let event = await next(isolation: #isolation) {

@@ -4,7 +4,7 @@ import Synchronization
 import WalletDomain
 
 /// A ledger in memory that loses requests and answers at the test's request.
-final class FakeLedger: WalletService {
+nonisolated final class FakeLedger: WalletService {
     /// The fate of the next transfers.
     enum Mishap: Sendable {
         case requestLost, answerLost, noServer

@@ -4,7 +4,7 @@ import Testing
 /// Keystore files that a program in Python made of the description in `Docs/Wallet.md`, with its own scrypt, HKDF and AES.
 ///
 /// Their key is 32 bytes of 1, their passphrase "correct horse battery".
-struct KeystoreSample: CustomTestStringConvertible, Sendable {
+nonisolated struct KeystoreSample: CustomTestStringConvertible, Sendable {
     let version: Int
     let text: String
 

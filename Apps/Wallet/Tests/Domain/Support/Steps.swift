@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The reported progress.
-final class Steps: Sendable {
+nonisolated final class Steps: Sendable {
     private let steps = Mutex<[Double]>([])
 
     var all: [Double] { steps.withLock { $0 } }

@@ -3,7 +3,7 @@ import Synchronization
 import WalletDomain
 
 /// A clock of the calendar that a test sets.
-final class FixedDates: DateProvider {
+nonisolated final class FixedDates: DateProvider {
     private let time = Mutex(Duration.seconds(1_700_000_000))
 
     func now() -> Timestamp { Timestamp(sinceEpoch: time.withLock { $0 }) }
@@ -12,7 +12,7 @@ final class FixedDates: DateProvider {
 }
 
 /// A machine that a test restarts, and whose time it moves.
-final class ManualUptime: UptimeProvider {
+nonisolated final class ManualUptime: UptimeProvider {
     private let reading = Mutex(Uptime(boot: "first", sinceBoot: .seconds(1000)))
 
     func now() -> Uptime { reading.withLock { $0 } }

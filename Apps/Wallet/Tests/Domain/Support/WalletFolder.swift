@@ -5,7 +5,7 @@ import TestSupport
 import WalletDomain
 
 /// A separate folder for one wallet, removed with it.
-struct WalletFolder: Sendable {
+nonisolated struct WalletFolder: Sendable {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -27,7 +27,7 @@ struct WalletFolder: Sendable {
 }
 
 /// A store on a disk that is full.
-struct FullStore: WalletStore {
+nonisolated struct FullStore: WalletStore {
     private var full: WalletStoreError { .cannotWrite(reason: "the disk is full") }
 
     func pendingPayments(of address: Address) async throws -> [PendingPayment] { [] }
@@ -41,7 +41,7 @@ struct FullStore: WalletStore {
 }
 
 /// The changes that an attacker who knows a keystore's format can make.
-enum Forgery {
+nonisolated enum Forgery {
     /// The text with a checksum that fits.
     static func resealed(_ text: String) -> String {
         guard let mark = text.range(of: "  \"checksum\": ", options: .backwards) else { return text }

@@ -177,3 +177,17 @@ package struct ScriptDecision: Hashable, Sendable {
     /// The answer or the error, as Swift describes it.
     let text: String
 }
+
+extension ServiceGate {
+    /// Delivers the answer to the first call, unless it was cancelled.
+    package func deliverIfWaiting() async throws {
+        if !waiting.isEmpty { try await deliver() }
+    }
+
+    /// Performs the first call and loses its answer, unless it was cancelled.
+    package func loseIfWaiting() async throws {
+        guard !waiting.isEmpty else { return }
+        await perform()
+        try fail()
+    }
+}

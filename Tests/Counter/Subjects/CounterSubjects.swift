@@ -1,0 +1,25 @@
+import AppCore
+import AppTools
+import CounterBaseline
+import CounterDomain
+import CounterElm
+import CounterVariants
+import KitTesting
+
+/// What is tested against the counter's contract, and compared.
+package enum CounterSubjects: TestedApp {
+    /// The name of the app's program.
+    package nonisolated static let name = "counter"
+
+    /// The walks through the app.
+    package static var walks: [any AppWalk] { CounterWalks.all }
+
+    /// The counter in each architecture, without one, and in one from outside.
+    package nonisolated static var all: [ContractSubject<CounterServices>] {
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }
+        } + [
+            ContractSubject("baseline") { CounterBaseline($0) }, ContractSubject("elm") { ElmCounter($0) },
+        ]
+    }
+}

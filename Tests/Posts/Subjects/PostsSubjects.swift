@@ -1,0 +1,21 @@
+import AppCore
+import AppTools
+import KitTesting
+import PostsDomain
+import PostsVariants
+
+/// What is tested against the contract of Posts, and compared.
+package enum PostsSubjects: TestedApp {
+    /// The name of the app's program.
+    package nonisolated static let name = "posts"
+
+    /// The walks through the app.
+    package static var walks: [any AppWalk] { PostsWalks.all }
+
+    /// Posts in each architecture.
+    package nonisolated static var all: [ContractSubject<PostsServices>] {
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { PostsVariants.makeRoot(architecture, $0) }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import AppCore
+import KitTesting
+import PostsContract
+import PostsDomain
+import PostsVariants
+import TestSupport
+import Testing
+
+@Suite("Posts contract")
+struct PostsContractTests {
+    @Test("every clause, every architecture", arguments: Architecture.tested, PostsContract.clauses)
+    func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
+        try await clause.check(.posts(architecture))
+    }
+}
+
+extension ContractSubject where Services == PostsServices {
+    static func posts(_ architecture: Architecture) -> ContractSubject {
+        ContractSubject(architecture.rawValue) { services in PostsVariants.makeRoot(architecture, services) }
+    }
+}

@@ -1,0 +1,49 @@
+import AppCore
+import AppTools
+import KitNavigation
+import KitTesting
+import SignUpBaseline
+import SignUpContract
+import SignUpDomain
+import SignUpVariants
+
+/// What is tested against SignUp's contract, and compared.
+package enum SignUpSubjects: TestedApp {
+    /// The name of the app's program.
+    package nonisolated static let name = "signup"
+
+    /// The walks through the app.
+    package static var walks: [any AppWalk] { SignUpWalks.all }
+
+    /// What the app needs: its services, and the inbox that it reads its links from.
+    package typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)
+
+    /// SignUp in each architecture, and without one.
+    package nonisolated static var all: [ContractSubject<ScriptedSignUp>] { all { ($0.services, $0.links) } }
+
+    /// The same subjects on a server of another type.
+    package nonisolated static func all<Server: Sendable>(
+        _ parts: @escaping @MainActor @Sendable (Server) -> Parts
+    ) -> [ContractSubject<Server>] {
+        Architecture.allCases.map { architecture in
+            ContractSubject(architecture.rawValue) { server in
+                let (services, links) = parts(server)
+                return SignUpVariants.makeRoot(architecture, services, links: links)
+            }
+        } + [
+            ContractSubject("baseline") { server in
+                let (services, links) = parts(server)
+                return SignUpBaseline(services, links: links)
+            }
+        ]
+    }
+}
+
+extension ScriptedSignUp {
+    /// The inbox that the app reads its links from.
+    package var links: DeepLinkInbox<Invitation> {
+        let inbox = DeepLinkInbox(router: SignUpVariants.router)
+        deliverLinks { inbox.receive($0) }
+        return inbox
+    }
+}

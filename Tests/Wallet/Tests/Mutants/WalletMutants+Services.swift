@@ -1,0 +1,101 @@
+import AppCore
+import KitTesting
+import LedgerCore
+import Synchronization
+import WalletContract
+import WalletDomain
+import WalletVariants
+
+extension WalletMutants {
+    nonisolated static let services: [Mutant<WalletWorld>] = [
+        Mutant("mvvm-c: the count of wrong PINs begins anew with each start", mustFail: "W-35a") {
+            WalletVariants.makeRoot(.mvvmC, $0)
+        } broken: {
+            WalletVariants.makeRoot(.mvvmC, $0.with(pins: ForgetfulPINs(real: $0.services.pins)))
+        },
+        Mutant("vvsi: a payment whose answer was lost is sent once more", mustFail: "W-27b") {
+            WalletVariants.makeRoot(.vvsi, $0)
+        } broken: {
+            WalletVariants.makeRoot(.vvsi, $0.with(payments: ResendingPayments(real: $0.services.payments)))
+        },
+        Mutant("mvc-e: each payment is handed in twice", mustFail: "W-26") {
+            WalletVariants.makeRoot(.mvcE, $0)
+        } broken: {
+            WalletVariants.makeRoot(.mvcE, $0.with(payments: RepeatingPayments(real: $0.services.payments)))
+        },
+    ]
+}
+
+extension WalletEnvironment {
+    func with(
+        pins: (any PINStore)? = nil, payments: (any PaymentService)? = nil, preferences: (any PreferencesStore)? = nil
+    ) -> WalletEnvironment {
+        let services = WalletServices(
+            ledger: services.ledger, keystore: services.keystore, pins: pins ?? services.pins, store: services.store,
+            payments: payments ?? services.payments)
+        return WalletEnvironment(
+            services: services, preferences: preferences ?? self.preferences, clock: clock, dates: dates,
+            pasteboard: pasteboard,
+            links: links, decimalSeparator: decimalSeparator, schedule: schedule)
+    }
+}
+
+/// Clears wrong attempts at its first use, as a store that counts them in memory does.
+nonisolated private final class ForgetfulPINs: PINStore {
+    private let real: any PINStore
+    private let wasAsked = Mutex(false)
+
+    init(real: any PINStore) { self.real = real }
+
+    func status() async throws -> PINStatus {
+        let isFirst = wasAsked.withLock { wasAsked in
+            defer { wasAsked = true }
+            return !wasAsked
+        }
+        if isFirst { try await real.resetAttempts() }
+        return try await real.status()
+    }
+
+    func set(_ pin: SecretBytes) async throws { try await real.set(pin) }
+    func check(_ pin: SecretBytes) async throws -> PINVerdict { try await real.check(pin) }
+    func resetAttempts() async throws { try await real.resetAttempts() }
+    func remove() async throws { try await real.remove() }
+}
+
+/// Submits a payment again as soon as its outcome is unknown.
+nonisolated private struct ResendingPayments: PaymentService {
+    let real: any PaymentService
+
+    func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
+        try await real.prepare(order, from: sender)
+    }
+
+    func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
+        let outcome = try await real.send(transfer)
+        return outcome == .unknown ? try await real.send(transfer) : outcome
+    }
+
+    func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resolve(payment) }
+    func resend(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resend(payment) }
+    func abandon(_ payment: PendingPayment) async throws { try await real.abandon(payment) }
+    func unfinished(of sender: Address) async throws -> [PendingPayment] { try await real.unfinished(of: sender) }
+}
+
+/// Hands each payment in twice.
+nonisolated private struct RepeatingPayments: PaymentService {
+    let real: any PaymentService
+
+    func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
+        try await real.prepare(order, from: sender)
+    }
+
+    func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
+        _ = try await real.send(transfer)
+        return try await real.send(transfer)
+    }
+
+    func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resolve(payment) }
+    func resend(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resend(payment) }
+    func abandon(_ payment: PendingPayment) async throws { try await real.abandon(payment) }
+    func unfinished(of sender: Address) async throws -> [PendingPayment] { try await real.unfinished(of: sender) }
+}

@@ -1,0 +1,21 @@
+import AppCore
+import KitTesting
+import TestSupport
+import Testing
+import WalletContract
+import WalletDomain
+import WalletVariants
+
+@Suite("Wallet contract")
+struct WalletContractTests {
+    @Test("every clause, every architecture", arguments: Architecture.tested, WalletContract.clauses)
+    func clause(architecture: Architecture, clause: Clause<WalletWorld>) async throws {
+        try await clause.check(.wallet(architecture))
+    }
+}
+
+extension ContractSubject where Services == WalletEnvironment {
+    static func wallet(_ architecture: Architecture) -> ContractSubject {
+        ContractSubject(architecture.rawValue) { environment in WalletVariants.makeRoot(architecture, environment) }
+    }
+}

@@ -1,0 +1,103 @@
+import AppCore
+import AppTools
+import ArgumentParser
+import Foundation
+import KitRecording
+import KitTesting
+
+/// Takes random steps through the architectures of an app; see `make walk`.
+struct WalkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walk",
+        abstract: "Takes the same random steps in all architectures; prints the shortest recording of a difference.")
+
+    @Argument(help: "The app.")
+    var app: String
+
+    @Flag(help: "Walk on the app's live services, in place of scripted ones.")
+    var live = false
+
+    @Option(help: "The seed of the first walk.")
+    var seed: UInt64 = 1
+
+    @Option(help: "How many steps are taken in all.")
+    var steps = 10_000
+
+    @Option(help: "How many steps a walk has.")
+    var length = 250
+
+    @Option(help: "Take the steps of a recording instead.", transform: UserPath.expanded)
+    var replay: String?
+
+    @Option(
+        help: "Write each step into a file before it is taken, for the case that a walk ends the program.",
+        transform: UserPath.expanded)
+    var journal: String?
+
+    @Flag(help: "Go on after something was found.")
+    var all = false
+
+    func validate() throws {
+        guard steps > 0, length > 0 else { throw ValidationError("--steps and --length are at least 1.") }
+    }
+
+    func run() {
+        _ = SerialRuntime.shared
+        runOnFirstThread { try await walk(testedApp(app).walks) ? 0 : 1 }
+    }
+
+    @MainActor
+    private func walk(_ walks: [any AppWalk]) async throws -> Bool {
+        if let replay { return try await passes(replay: replay, walks) }
+        var isClean = true
+        for walk in walks where walk.app.hasSuffix(".live") == live && (isClean || all) {
+            isClean = try await takeRandomSteps(walk) && isClean
+        }
+        return isClean
+    }
+
+    /// Takes a recording with the walk that it is of.
+    @MainActor
+    private func passes(replay: String, _ walks: [any AppWalk]) async throws -> Bool {
+        let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: replay))))
+        guard let walk = walks.first(where: { $0.app == recording.header.app }) else {
+            throw UsageError("There is no walk '\(recording.header.app)', of which this recording is.")
+        }
+        guard let failure = await walk.replay(recording) else {
+            print("\(walk.app): \(recording.entries.count) steps, no difference.")
+            return true
+        }
+        await report(failure, of: walk)
+        return false
+    }
+
+    @MainActor
+    private func takeRandomSteps(_ walk: any AppWalk) async throws -> Bool {
+        var (taken, found, seed) = (0, 0, seed)
+        let (clock, start) = (ContinuousClock(), ContinuousClock.now)
+        while taken < steps {
+            let journal = try journal.map { try WalkJournal(path: $0, walk.start(seed: seed)) }
+            let count = min(length, steps - taken)
+            let failure = await walk.run(seed: seed, steps: count) { journal?.note($0) }
+            taken += count
+            if let failure {
+                found += 1
+                print("\(walk.app), seed \(seed):")
+                await report(failure, of: walk)
+                if !all { return false }
+            }
+            seed &+= 1
+        }
+        let seconds = Double((clock.now - start).components.seconds)
+        print("\(walk.app): \(taken) steps from seed \(self.seed) in \(Int(seconds)) s, \(found) differences found.")
+        return found == 0
+    }
+
+    @MainActor
+    private func report(_ failure: WalkFailure, of walk: any AppWalk) async {
+        print("\(failure.kind.rawValue) after \(failure.recording.entries.count) steps; looking for fewer…")
+        fflush(nil)
+        print(await walk.shrink(failure, limit: 2_000))
+        fflush(nil)
+    }
+}
