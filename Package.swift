@@ -412,7 +412,7 @@ let tools: [Target] = [
         uses: "KitCore KitReactive KitSceneViews KitCells KitClock KitVVSI KitMVCE Measuring"),
     executable(
         "SceneSoaker", at: "Tools/Benchmarks/SceneSoaker", mainActor,
-        uses: "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE Measuring CMeasuring"),
+        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE Measuring CMeasuring"),
     executable("FirstFrame", at: "Tools/Benchmarks/FirstFrame", mainActor, uses: "KitSceneViews Measuring"),
 ]
 

@@ -8,8 +8,7 @@ source Scripts/common.sh
 
 count=${1:-${COUNT:-100000}}
 [[ $count =~ ^[1-9][0-9]{0,6}$ ]] || fail "'$count' is not a number of posts from 1 to 9999999."
-swift build --configuration release --product PostsMeasuring >&2
-program="$(swift build --configuration release --show-bin-path)/PostsMeasuring"
+program=$(build_tools release Posts)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -27,7 +26,7 @@ most_instructions() {
 
 # instructions ARCHITECTURE FRAMES: how many a run takes.
 instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$folder/counted" scroll "$folder" "$2" "$1" 2>&1 |
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$folder/counted" measure scroll "$folder" "$2" "$1" 2>&1 |
         sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
 }
 
@@ -44,9 +43,9 @@ scroll_row() {
 {
     echo "| what | figure / at most | unit |"
     echo "|---|---:|---|"
-    "$program" fill "$folder" "$count"
+    "$program" measure fill "$folder" "$count"
     while read -r architecture; do
-        "$program" screens "$folder" "$count" "$architecture"
+        "$program" measure screens "$folder" "$count" "$architecture"
     done < <(architecture_names)
     if command -v valgrind >/dev/null; then
         # Valgrind does not understand every debug information: it gets a copy without any.
@@ -56,5 +55,5 @@ scroll_row() {
 } | tee "$folder/table"
 echo
 echo "Below the screens:"
-"$program" library "$folder" "$count"
+"$program" measure library "$folder" "$count"
 ! grep -q "✗" "$folder/table" || fail "The figures marked with ✗ exceed their limits."

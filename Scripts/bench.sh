@@ -14,7 +14,7 @@ benchmark=$builds/release/Benchmark
 hello=$builds/release/FirstFrame
 # Valgrind does not understand every debug information: it gets a copy without any.
 counted=$builds/benchmark-without-debug-information
-baseline=Benchmarks/baseline.json
+baseline=Tools/Benchmarks/baseline.json
 
 if [[ ${1:-} == apps ]]; then
     command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions."

@@ -86,8 +86,8 @@ def module(path):
     parts = Path(path).parts
     if len(parts) > 3 and parts[0] == "Apps" and parts[2] in ARCHITECTURES.values():
         return parts[1] + parts[2]
-    if len(parts) > 4 and parts[:2] == ("Tests", "Contracts"):
-        return parts[2] + ("Contract" if parts[3] == "Contract" else "ContractTests")
+    if len(parts) > 3 and parts[0] == "Tests" and parts[2] in ("Contract", "Subjects", "Tests"):
+        return parts[1] + ("ContractTests" if parts[2] == "Tests" else parts[2])
     return None
 
 
@@ -112,7 +112,7 @@ class Build:
         """Runs the compiler; returns its exit status and output."""
         done = subprocess.run(
             [SWIFT, command, "--package-path", str(self.folder), "--scratch-path", str(self.scratch), *arguments],
-            env={**os.environ, "TRIPTYCH_TESTS": " ".join(f"Tests/Contracts/{app}" for app in self.apps)},
+            env={**os.environ, "TRIPTYCH_TESTS": " ".join(f"Tests/{app}" for app in self.apps)},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         with open(self.log, "a", encoding="utf-8") as log:
             log.write(f"{command} {' '.join(arguments)}\n{done.stdout}\n")

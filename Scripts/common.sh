@@ -116,5 +116,13 @@ build_program() {
 # changed_since FILE COMPILER: prints a file or folder that a program may be made of and that is newer than FILE; a folder
 # is when something was added to it or removed.
 changed_since() {
-    find "$2" Package.swift Packages Apps Tests/Contracts Tests/Baseline Tests/BringYourOwn -name '.build*' -prune -o -newer "$1" -print -quit
+    find "$2" Package.swift Packages Apps Tests Tools -name '.build*' -prune -o -newer "$1" -print -quit
+}
+
+# build_tools CONFIGURATION [APPS]: builds the program of tools (Tools/Program) with some apps, or with none, and prints its
+# path. APPS are folders, such as "Counter Posts".
+build_tools() {
+    export TRIPTYCH_APPS=${2:-}
+    swift build -c "$1" --product Tools >&2
+    printf '%s/Tools\n' "$(swift build -c "$1" --show-bin-path)"
 }

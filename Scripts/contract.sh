@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # APP=counter FILE=session.recording NAME=CountingByHand contract.sh: creates a test from a recording, which compares
-# every architecture of the app with the recording's last screen: Tests/Recorded/Counter/CountingByHandTests.swift.
+# every architecture of the app with the recording's last screen: Apps/Compare/Tests/Recorded/Counter/CountingByHandTests.swift.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -12,7 +12,7 @@ app_names | expect_one_of app APP "$app"
 
 Scripts/setup.sh run --check
 swift build --product compare >&2
-folder=Tests/Recorded/$(app_folder "$app")
+folder=Apps/Compare/Tests/Recorded/$(app_folder "$app")
 mkdir -p "$folder"
 readonly test=$folder/${name%Tests}Tests.swift
 # The screen that it prints is in the test too.

@@ -2,7 +2,7 @@
 """Compares the facts of each SPEC.md with the checks of its contract.
 
 Prints a line for each app, and a line for each fact that no check names, each check that names no fact, and each check
-that is in another clause; then it fails. The checks on live services (`Tests/Live`) repeat some of the contract's.
+that is in another clause; then it fails. The checks on live services (`Tests/<App>/Subjects/Live`) repeat some of the contract's.
 
 A fact is a bullet: `- **C-7** …`, or `- **C-7a** …` where a clause has several. `Clause("C-7")` checks the first,
 `fact("C-7a")` within that clause the second.
@@ -40,7 +40,7 @@ def problems(root, app):
     facts = FACT.findall((root / specification).read_text(encoding="utf-8"))
     clauses = {clause_of(fact) for fact in facts}
     named = set()
-    contract, live = root / f"Tests/Contracts/{app}/Contract", root / f"Tests/Live/{app}"
+    contract, live = root / f"Tests/{app}/Contract", root / f"Tests/{app}/Subjects/Live"
     for path in sorted([*contract.rglob("*.swift"), *live.rglob("*.swift")]):
         place = path.relative_to(root)
         for kind, number, clause in checks(path.read_text(encoding="utf-8")):
@@ -53,7 +53,7 @@ def problems(root, app):
     for fact in facts:
         if fact not in named:
             yield f"No check names {fact} of {specification}."
-    for path in sorted((root / f"Tests/Contracts/{app}/Tests").rglob("*.swift")):
+    for path in sorted((root / f"Tests/{app}/Tests").rglob("*.swift")):
         for number in MUTANT.findall(path.read_text(encoding="utf-8")):
             if number not in facts and number not in clauses:
                 yield f"{path.relative_to(root)}: a mutant must fail {number}, which is no fact of {specification}."

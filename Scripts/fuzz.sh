@@ -14,8 +14,7 @@ done
 seed=$((10#$seed)) count=$((10#$count))
 [[ $count -gt 0 ]] || refuse "COUNT must be at least 1: a run without inputs proves nothing."
 
-swift build -c release --product Fuzzing >&2
-program=.build/release/Fuzzing
+program=$(build_tools release)
 processes=$(getconf _NPROCESSORS_ONLN)
 part=$(((count + processes - 1) / processes))
 children=()
@@ -23,7 +22,7 @@ children=()
 trap '[[ ${#children[@]} -eq 0 ]] || kill "${children[@]}" 2>/dev/null || true' EXIT
 for ((first = 0; first < count; first += part)); do
     rest=$((count - first))
-    "$program" "$seed" "$first" "$((rest < part ? rest : part))" &
+    "$program" fuzz "$seed" "$first" "$((rest < part ? rest : part))" &
     children+=($!)
 done
 status=0

@@ -26,6 +26,7 @@ APP_WORD, SCENE_WORD = "Sample", "Detail"
 LONGEST_NAME = 24
 USAGE_ERROR = 64
 COMPARED = Path("Apps/Compare/Entries/ComparedApp+All.swift")
+TOOLS = Path("Tools/Program/TestedApps.swift")
 MARKER = "    // In alphabetical order.\n"
 # Words of the language that cannot be the name of a type, a module or a program.
 RESERVED = set("""
@@ -70,7 +71,7 @@ def types_in(texts, modifiers=""):
 
 
 def public_types():
-    sources = [path for folder in ("Packages", "Apps/Shared/Support") for path in files_in(folder)]
+    sources = [path for folder in ("Packages", "Apps/Shared/Core", "Apps/Shared/Support") for path in files_in(folder)]
     return types_in((read(path) for path in sources if path.suffix == ".swift" and "Tests" not in path.parts),
                     "public|open")
 
@@ -94,7 +95,7 @@ def check_app_name(name):
     if name.startswith("Kit"):
         raise Refused(f"'{name}' begins with Kit, which only the kit's packages do. Choose another NAME.")
     manifest = read("Package.swift")
-    folders = {folder.name.lower() for parent in ("Apps", "Tests/Contracts") for folder in (ROOT / parent).iterdir()}
+    folders = {folder.name.lower() for parent in ("Apps", "Tests") for folder in (ROOT / parent).iterdir()}
     words = {word.lower() for word in re.findall(r'"(\w+)"', manifest)}
     modules = [name + suffix for suffix in ("Domain", "Screens", "Variants", "App", "Contract")]
     if name.lower() in folders | words or any(module.lower() in words for module in modules):
@@ -160,6 +161,16 @@ def inserted(text, line, is_after, pattern, what):
     return "".join(lines[:place]) + line + "".join(lines[place:])
 
 
+def tools_with(name):
+    """The list of apps of the tools with one more at its end."""
+    begun, listed = f"#if {name.upper()}\n", "    return apps\n"
+    text = read(TOOLS)
+    if text.count(listed) != 1:
+        raise Refused(f"The list of apps in {TOOLS} was not found: its form has changed.")
+    text = text.replace("\n/// The apps", f"{begun}import {name}Subjects\n#endif\n\n/// The apps", 1)
+    return text.replace(listed, f"    {begun}    apps.append({name}Subjects.self)\n    #endif\n{listed}")
+
+
 def new_app_edits(name, clause_count):
     folders = architectures()
     standard = "MVVMC"
@@ -177,6 +188,7 @@ def new_app_edits(name, clause_count):
         COMPARED: inserted(
             read(COMPARED), f'        "{name.lower()}": {{ .{name.lower()}() }},\n', lambda app: app > name.lower(),
             r' +"(\w+)": \{ \.', "The list of apps in ComparedApp+All.swift"),
+        TOOLS: tools_with(name),
         Path("README.md"): inserted(
             read("README.md"), row, lambda app: app > name, r"\| `.*\(Apps/(\w+)/SPEC\.md\)", "The table of apps in README"),
         Path("Docs/Architecture.md"): inserted(
@@ -233,8 +245,8 @@ def make_app():
     check_types(files, public_types())
     clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
-    print(f"Created the app {name}: {len(files)} files in Apps, Tests/Contracts, Tools/ReportProbe and Tools/Walkers; changed "
-          f"Package.swift, README.md, Docs/Architecture.md and Compare's list of apps.\n"
+    print(f"Created the app {name}: {len(files)} files in Apps and Tests; changed Package.swift, "
+          f"README.md, Docs/Architecture.md, and the lists of apps of Compare and Tools.\n"
           f"Run it:   make run-app APP={name.lower()}\n"
           f"Compare:  make compare APP={name.lower()}\n"
           f"Test it:  make test-app APP={name.lower()}\n"
@@ -255,7 +267,7 @@ def make_scene():
     there = [scenes[folder] for folder in wanted if (ROOT / scenes[folder]).exists()]
     if there := there or [str(path) for path in files if (ROOT / path).exists()]:
         raise Refused("These files exist already: " + ", ".join(sorted(there)))
-    sources = [path for folder in (f"Apps/{app}", f"Tests/Contracts/{app}") for path in files_in(folder)]
+    sources = [path for folder in (f"Apps/{app}", f"Tests/{app}") for path in files_in(folder)]
     in_app = types_in(read(path) for path in sources
                       if path.suffix == ".swift" and not (others and name in path.parts))
     check_types(files, public_types() | in_app)

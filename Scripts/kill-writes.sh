@@ -8,18 +8,17 @@ source Scripts/common.sh
 
 count=${1:-${COUNT:-100}}
 [[ $count =~ ^[1-9][0-9]*$ ]] || fail "'$count' is not a number of kills."
-swift build --product PostsWriter >/dev/null
-writer=$(swift build --show-bin-path)/PostsWriter
+writer=$(build_tools debug Posts 2>/dev/null)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 for ((run = 1; run <= count; run++)); do
-    "$writer" work "$folder" "$run" >>"$folder/said" &
+    "$writer" write work "$folder" "$run" >>"$folder/said" &
     process=$!
     # From before the databases are open to well into the writing.
     sleep "$(printf '0.%03d' $((RANDOM % 700 + 20)))"
     kill -KILL "$process" 2>/dev/null || fail "Run $run ended by itself: $(tail -n 1 "$folder/said")"
     wait "$process" 2>/dev/null || true
 done
-"$writer" check "$folder" "$folder/said" || fail "Saved data is lost or different; see above."
+"$writer" write check "$folder" "$folder/said" || fail "Saved data is lost or different; see above."
 say "$count kills: nothing was lost or applied twice."

@@ -12,6 +12,5 @@ for value in "$clients" "$count"; do
 done
 
 swift build -c release --product backend >&2
-swift build -c release --product Loader >&2
-folder=$(swift build -c release --show-bin-path)
-exec "$folder/Loader" "$folder/backend" --clients "$clients" --requests "$count"
+program=$(build_tools release)
+exec "$program" load "$(dirname "$program")/backend" --clients "$clients" --requests "$count"

@@ -19,7 +19,7 @@ import termios
 import tty
 from datetime import date
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Benchmarks")
+FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Tools/Benchmarks")
 SOURCES, BUILD = os.path.join(FOLDER, "Peers"), os.path.join(FOLDER, ".build", "peers")
 # name: (columns, rows, steps of the kit and of the quick peers, steps of a peer with a frame rate, the kit's scenario)
 WORKLOADS = {

@@ -8,8 +8,7 @@ source Scripts/common.sh
 readonly minutes=${1:-60}
 [[ $minutes =~ ^[1-9][0-9]{0,4}$ ]] || fail "'$minutes' is not a number of minutes."
 
-swift build -c release --product Soaker >&2
-program=$(swift build -c release --show-bin-path)/Soaker
+program=$(build_tools release "$(app_folders)")
 # glibc keeps freed blocks for each thread and counts them as used: without that, the figures are exact.
 export GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1
 echo '| app | architecture | steps | live bytes before | after | growth | descriptors | alive | sleepers |'
@@ -17,7 +16,7 @@ echo '|---|---|---:|---:|---:|---:|---:|---:|---:|'
 status=0
 while read -r app; do
     while read -r architecture; do
-        "$program" "$app" "$architecture" "Tools/Soaker/Sessions/$app.recording" --minutes "$minutes" || status=$?
+        "$program" soak "$app" "$architecture" "Tests/$(app_folder "$app")/Sessions/soak.recording" --minutes "$minutes" || status=$?
     done < <(architecture_names)
 done < <(app_names)
 exit "$status"

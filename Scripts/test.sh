@@ -17,7 +17,7 @@ products=
 
 # Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
 # take about half of the time: of all tests, of those of an app, and of those of the package with the most.
-half_of_all='^(DifferentialTests|EndToEndTests|GalleryTests|KitSceneViewsTests|LiveTests|RepositoryTests)\.'
+half_of_all='^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests)\.'
 half_of_app='ContractTests\.'
 half_of_views='\.Hostile'
 
@@ -108,7 +108,7 @@ case ${1:-} in
             swift package resolve >&2
             touch Package.resolved
         fi
-        export TRIPTYCH_TESTS="Apps/$name Tests/Contracts/$name"
+        export TRIPTYCH_TESTS="Apps/$name Tests/$name"
         build_options=(--force-resolved-versions)
         shift
         if [[ -n ${ARCH:-} ]]; then

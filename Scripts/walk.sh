@@ -15,7 +15,5 @@ done
 # No `mapfile`: macOS has Bash 3.2.
 if [[ $app == all ]]; then apps=$(app_names); else apps=$app; fi
 for name in $apps; do
-    program=$(app_folder "$name")Walker
-    swift build -c release --product "$program" >&2
-    "$(swift build -c release --show-bin-path)/$program" --seed "$seed" --steps "$steps" "$@"
+    "$(build_tools release "$(app_folder "$name")")" walk "$name" --seed "$seed" --steps "$steps" "$@"
 done

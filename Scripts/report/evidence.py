@@ -23,8 +23,8 @@ def key_of(app, architecture):
     """Returns a digest of everything that a variant's evidence is made of: kit, app, contract, and what runs it."""
     own, variant = f"Apps/{folder_of(app)}", variant_of(app, architecture)
     folders = [*sorted(f"Packages/{path.name}/Sources" for path in (ROOT / "Packages").iterdir()), own, "Apps/Shared",
-               f"Tests/Contracts/{folder_of(app)}/Contract", "Tools/ReportProbe/Program",
-               f"Tools/ReportProbe/{folder_of(app)}", *([variant] if not variant.startswith(own) else [])]
+               f"Tests/{folder_of(app)}/Contract", "Tools/AppTools",
+               f"Tests/{folder_of(app)}/Subjects", *([variant] if not variant.startswith(own) else [])]
     left_out = [f"{own}/{folder}/" for folder in ("Tests", "App", *architectures().values())
                 if f"{own}/{folder}" != variant]
     digest = hashlib.sha256(str(FORMAT).encode())

@@ -1,7 +1,7 @@
-"""The probes with coverage counters in the variants' modules only, and what the contract alone reaches in them.
+"""The probe with coverage counters in the variants' modules only, and what the contract alone reaches in them.
 
 `swift build --enable-code-coverage` compiles all modules again, which takes many minutes. Here the variants alone are
-compiled again, by the commands of the debug build's plan with counters, and the probes are linked with these objects.
+compiled again, by the commands of the debug build's plan with counters, and the probe is linked with these objects.
 """
 import json
 import re
@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from model import Missing
-from subjects import Probe, module_of, product_of, sources_of
+from subjects import PROGRAM, Probe, module_of, sources_of
 from tools import ROOT, need, run, say
 
 FOLDER = ".build/report/coverage"
@@ -22,23 +22,15 @@ _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-he
 
 
 def probe(variants):
-    """Returns the probes of the apps, linked from the products of the debug build, with counters only in the given variants.
+    """Returns the probe, linked from the products of the debug build, with counters only in the given variants.
 
     variants: (app, architecture) pairs.
-
-    An app that does not build is missing when its probe is asked for.
     """
-    programs = {}
-    for app in dict.fromkeys(app for app, _ in variants):
-        try:
-            programs[app] = _probe(app, [module_of(*pair) for pair in variants if pair[0] == app])
-        except Missing as missing:
-            programs[app] = missing
-    return Probe(own=programs)
+    return Probe(own=_probe([module_of(*pair) for pair in variants]))
 
 
-def _probe(app, modules):
-    Probe().program(app)
+def _probe(modules):
+    Probe().program()
     plan = ROOT / ".build/debug.yaml"
     if not plan.exists():
         raise Missing("the debug build has no plan.", "Build with SwiftPM's native build system.")
@@ -46,7 +38,7 @@ def _probe(app, modules):
     own = str(ROOT.resolve() / FOLDER)
     for module in modules:
         _compile(module, text, built, own)
-    return link((product_of(app), "exe"), text, built, own, modules, options=_LINK)
+    return link((PROGRAM, "exe"), text, built, own, modules, options=_LINK)
 
 
 def arguments(plan, command):
@@ -126,7 +118,7 @@ def run_contract(app, architecture):
 def _coverage(program, raw, app, architecture):
     data = raw.with_suffix(".profdata")
     run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
-    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(app),
+    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program(),
                 *sources_of(app, architecture)]).stdout
     files = json.loads(said)["data"][0]["files"]
     lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files

@@ -36,7 +36,7 @@ def _has_code_of(commit, path):
 
 # What the programs and probes of all apps are made of, besides what evidence depends on.
 _SHARED = ["Package.swift", "Package.resolved", "Packages/*/Package.swift", "Packages/*/Sources/**/*.[ch]",
-           "Tools/ReportProbe/Counters/**/*.[ch]", "Benchmarks/Heap/**/*.[ch]", "Apps/Backend/[!T]*/**/*.swift"]
+           "Tools/CMeasuring/**/*.[ch]", "Apps/Backend/[!T]*/**/*.swift"]
 
 
 class Measurements:
@@ -94,8 +94,8 @@ def _setting():
 def sources(app, architecture):
     """Returns a digest of all that a variant's program, probe and module are made of."""
     folder = folder_of(app)
-    patterns = [*_SHARED, f"Apps/{folder}/App/**/*.swift", f"Tests/Contracts/{folder}/Subjects/**/*.swift",
-                f"Tools/ReportProbe/Sessions/{app}.recording"]
+    patterns = [*_SHARED, f"Apps/{folder}/App/**/*.swift", f"Tests/{folder}/Subjects/**/*.swift",
+                f"Tests/{folder}/Sessions/report.recording"]
     digest = hashlib.sha256(evidence.key_of(app, architecture).encode())
     for path in [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]:
         digest.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from instrumented import MAP, arguments, emptied_outputs, link, with_own_outputs
 from model import Missing
-from subjects import Probe, app_names, folder_of, module_of, names_of, product_of, variant_of
+from subjects import PROGRAM, Probe, app_names, folder_of, module_of, names_of, variant_of
 from tools import ROOT, build, names, need, run, say
 
 FOLDER = ROOT / ".build/mutation"
@@ -30,7 +30,6 @@ STORED = ROOT / "Docs/Report/mutation.json"
 PACKAGES = {
     "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
     "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
-WALKERS = {path.name.lower(): path.name + "Walker" for path in (ROOT / "Tools/Walkers").iterdir() if path.name != "Program"}
 # A mutant may never end. No run of a test takes so long, on any machine.
 CPU_SECONDS, SECONDS = 60, 600
 # Or it waits for what never comes: all its threads sleep, which no test does. After so many looks it is ended.
@@ -186,7 +185,7 @@ class Contract:
     """The contract of an app in one architecture, clause by clause."""
 
     def __init__(self, probe, app, architecture, folder):
-        self.command = [probe, "contract", architecture]
+        self.command = [probe, "probe", app, "contract", architecture]
         results = json.loads(attempt(self.command)[0].splitlines()[-1])
         if broken := [result["clause"] for result in results if result.get("problem")]:
             raise Missing(f"{app} in {architecture} breaks {broken[0]} without a mutant.", f"make test-app APP={app}")
@@ -228,9 +227,8 @@ def try_variants(apps, folder, known, accepted):
     """Tries the mutants of all variants of some apps."""
     variants = {module_of(app, name): (app, name) for app in apps for name in names_of(app)}
     made = Build({module: variant_of(*pair) for module, pair in variants.items()}, accepted)
-    probes, tests = {app: made.link(product_of(app)) for app in apps}, made.link("TriptychPackageTests", "test")
-    walkers = {app: made.link(WALKERS[app]) for app in apps if app in WALKERS}
-    contracts = {module: Contract(probes[pair[0]], *pair, folder) for module, pair in variants.items()}
+    tool, tests = made.link(PROGRAM), made.link("TriptychPackageTests", "test")
+    contracts = {module: Contract(tool, *pair, folder) for module, pair in variants.items()}
     units = {app: Tests(tests, rf"^{folder_of(app)}UnitTests\.", folder) for app in apps}
     places = {mutant["id"]: mutant["place"].partition(".")[0] for mutant in made.mutants}
 
@@ -242,7 +240,7 @@ def try_variants(apps, folder, known, accepted):
             outcome |= {"by": "contract", "clause": clause, "parts": len(parts)}
         elif units[app].notice(number):
             outcome["by"] = "unit tests"
-        elif app in walkers and attempt([walkers[app], "--seed", "7", "--steps", "600"], number)[1] != "passed":
+        elif attempt([tool, "walk", app, "--seed", "7", "--steps", "600"], number)[1] != "passed":
             outcome["by"] = "walks"
         return {**mutant, **outcome}
     return finish(made, attempt_one, known)
@@ -286,11 +284,7 @@ def main():
     FOLDER.mkdir(parents=True, exist_ok=True)
     try:
         build("--build-tests", "--disable-xctest")
-        for app in subjects:
-            if app in app_names():
-                Probe().program(app)
-            if app in WALKERS:
-                build("--product", WALKERS[app])
+        Probe().program()
         with tempfile.TemporaryDirectory(prefix="triptych-mutation-") as temporary:
             mutants = []
             if apps := [name for name in subjects if name in app_names()]:

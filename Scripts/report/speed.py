@@ -76,10 +76,10 @@ def _add_counts(figure, program, measurements):
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
         def count(unit, target, app, architecture):
             # Valgrind cannot read all debug information: it gets copies without any.
-            copy = Path(folder) / app
+            copy = Path(folder) / "probe"
             if not copy.exists():
-                run([strip, "-g", "-o", copy, program.program(app)])
-            return round(per_step(unit, [copy, "speed", architecture, target], STEPS), 1)
+                run([strip, "-g", "-o", copy, program.program()])
+            return round(per_step(unit, [copy, "probe", app, "speed", architecture, target], STEPS), 1)
 
         for unit in COUNTERS:
             for target, title in TARGETS.items():

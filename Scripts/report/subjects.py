@@ -6,6 +6,8 @@ import re
 from model import Missing
 from tools import ROOT, build, need, run
 
+# The program that measures from inside.
+PROGRAM = "Tools"
 # Of architectures that are not written in capitals.
 TITLES = {"baseline": "No architecture", "elm": "Elm"}
 
@@ -33,16 +35,18 @@ def folder_of(app):
 
 def architectures():
     """Returns {name: folder of its variants}, from the list that the apps read."""
-    source = (ROOT / "Apps/Shared/Support/Architecture.swift").read_text(encoding="utf-8")
+    source = (ROOT / "Apps/Shared/Core/Architecture.swift").read_text(encoding="utf-8")
     cases = re.findall(r'^ +case ([A-Za-z]+)(?: = "(.+)")?$', source, re.MULTILINE)
     return {spelling or name: name.upper() for name, spelling in cases}
 
 
 def others(app):
-    """Returns {name: folder} of what keeps an app's contract besides: declared in Package.swift, and nowhere else."""
+    """Returns {name: folder} of what keeps an app's contract besides: its baseline, and modules of Package.swift in Tests."""
+    folder = folder_of(app)
+    baseline = {"baseline": f"Tests/{folder}/Baseline"} if (ROOT / f"Tests/{folder}/Baseline").is_dir() else {}
     manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
-    found = re.search(rf'\bapp\(\s*"{folder_of(app)}",[^()]*?others: \[([^\]]*)\]', manifest)
-    return {name.lower(): folder for name, folder in re.findall(r'"(\w+)": "([^"]+)"', found.group(1) if found else "")}
+    others = re.findall(rf'library\(\s*"{folder}(\w+)", at: "(Tests/[^"]+)"', manifest)
+    return baseline | {name.lower(): place for name, place in others}
 
 
 def names_of(app):
@@ -86,55 +90,48 @@ def pairs(with_others=True):
 
 
 class Probe:
-    """The programs that measure from inside, one for each app: Tools/ReportProbe. Each is built when it is first needed, so
-    that an app that does not build is named, and the others are measured."""
+    """The program that measures apps from inside: `probe` of Tools/Program. It is built when it is first needed."""
 
     _built = {}
 
     def __init__(self, configuration="debug", own=None):
-        """own: {app: program, or what is missing} instead of those of a configuration."""
+        """own: a program, or what is missing, instead of that of a configuration."""
         if own is None:
             need("swift")
         self.configuration, self.own = configuration, own
 
-    def program(self, app):
-        """Returns the program of an app; raises Missing if it does not build."""
-        found = self.own.get(app) if self.own is not None else self._program(app)
+    def program(self):
+        """Returns the program; raises Missing if it does not build."""
+        found = self.own if self.own is not None else self._program()
         if isinstance(found, Missing):
             raise found
         return found
 
-    def _program(self, app):
-        key = (self.configuration, app)
-        if key not in Probe._built:
+    def _program(self):
+        if self.configuration not in Probe._built:
             try:
-                build("-c", self.configuration, "--product", product_of(app))
+                build("-c", self.configuration, "--product", PROGRAM)
                 shown = run([need("swift"), "build", "-c", self.configuration, "--show-bin-path"])
-                Probe._built[key] = f"{shown.stdout.strip()}/{product_of(app)}"
+                Probe._built[self.configuration] = f"{shown.stdout.strip()}/{PROGRAM}"
             except Missing as missing:
-                Probe._built[key] = missing
-        return Probe._built[key]
+                Probe._built[self.configuration] = missing
+        return Probe._built[self.configuration]
 
     def ask(self, command, app, architecture, *rest, environment=None):
         """Runs a command of an app's probe, and returns its result."""
-        result = run([self.program(app), command, architecture, *rest], environment, check=False)
+        result = run([self.program(), "probe", app, command, architecture, *rest], environment, check=False)
         if result.returncode == 64:
             raise Missing(f"{app} in {architecture} is not known to the probe.",
-                          f"Add it to Tests/Contracts/{folder_of(app)}/Subjects.")
+                          f"Add it to Tests/{folder_of(app)}/Subjects.")
         if result.returncode != 0:
             raise Missing(f"the probe failed for {app} in {architecture}: {result.stderr.strip()[-300:]}",
-                          f"Run it by itself: swift run {product_of(app)}.")
+                          f"Run it by itself: swift run {PROGRAM} probe {app}.")
         return json.loads(result.stdout)
-
-
-def product_of(app):
-    """Returns the name of an app's probe."""
-    return folder_of(app) + "Probe"
 
 
 def session(app):
     """Returns the recording of an app's fixed session."""
-    path = ROOT / f"Tools/ReportProbe/Sessions/{app}.recording"
+    path = ROOT / f"Tests/{folder_of(app)}/Sessions/report.recording"
     if not path.exists():
         raise Missing(f"{app} has no session.",
                       f"Record one: make run-app APP={app} ARGS=\"--record {path.relative_to(ROOT)}\"")

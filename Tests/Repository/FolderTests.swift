@@ -25,26 +25,45 @@ struct FolderTests {
         #expect(declared.sorted() == present.sorted())
     }
 
-    @Test("a walk through an app builds no other app, and only that through the wallet needs its library of C")
-    func walkers() async throws {
-        let folder = try TemporaryFolder()
-        // `swift test` may have the package's own build folder locked.
-        let dump = try await Command.run(
-            "/usr/bin/env",
-            [
-                "-u", "TRIPTYCH_TESTS", "swift", "package", "--package-path", Repository.root.path,
-                "--scratch-path", folder.url.path, "dump-package",
-            ])
-        #expect(dump.status == 0, "\(dump.errors)")
-        let manifest = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
+    @Test("the tools for one app build no other app, and only those for the wallet need its library of C")
+    func tools() async throws {
         for app in App.all {
-            let built = manifest.built(with: app.name + "Walker")
-            #expect(built.isSuperset(of: [app.name + "Walks", app.name + "Domain", app.name + "Variants"]))
+            let manifest = try await Manifest.read(["TRIPTYCH_APPS": app.name])
+            let built = manifest.built(with: "Tools")
+            #expect(built.isSuperset(of: [app.name + "Subjects", app.name + "Domain", app.name + "Variants"]))
             let others = App.all.map(\.name).filter { $0 != app.name }
             #expect(built.isDisjoint(with: others.flatMap { [$0 + "Domain", $0 + "Variants"] }), "\(app.name)")
             #expect(built.contains("CQREncode") == (app.name == "Wallet"), "\(app.name)")
         }
     }
+
+    @Test("a target depends on what it imports, and on nothing else")
+    func imports() async throws {
+        let manifest = try await Manifest.read([:])
+        let programs = Set(manifest.targets.filter { $0.type == "executable" }.map(\.name))
+        let known = Set(manifest.targets.flatMap(\.dependencyNames)).union(manifest.targets.map(\.name))
+        let umbrella = try Fairness.imports(in: Repository.text(Self.umbrella)).union(["KitApp"])
+        for target in manifest.targets where target.type != "system" {
+            let folder = try #require(target.path)
+            let excluded = target.exclude.map { "\(folder)/\($0)" }
+            let files = try Repository.files(in: folder, endingIn: ".swift").filter { file in
+                !excluded.contains { file == $0 || file.hasPrefix($0 + "/") }
+            }
+            let imported = try files.reduce(into: Set<String>()) {
+                $0.formUnion(Fairness.imports(in: try Repository.text($1)))
+            }
+            // Programs that tests run are built, not imported; `import KitApp` imports the whole kit.
+            let allowed = imported.union(target.type == "test" ? programs : [])
+                .union(imported.contains("KitApp") ? umbrella : [])
+            let declared = Set(target.dependencyNames)
+            #expect(declared.subtracting(allowed).sorted() == [], "\(target.name) imports none of these")
+            let missing = imported.intersection(known).subtracting(declared).subtracting([target.name])
+            #expect(missing.sorted() == [], "\(target.name) does not declare these")
+        }
+    }
+
+    /// The file that imports the whole kit for others.
+    private static let umbrella = "Packages/KitTerminal/Sources/KitApp/TerminalApp.swift"
 
     @Test("each package's manifest names each of its test folders", arguments: packages)
     func testFoldersAreInTheirManifest(package: String) throws {
@@ -86,16 +105,25 @@ struct FolderTests {
         }) ?? [])
 }
 
-/// The targets of a manifest, as `swift package dump-package` describes them.
+/// The targets of the root manifest, as `swift package dump-package` describes them.
 private struct Manifest: Decodable {
     struct Target: Decodable {
         struct Dependency: Decodable {
-            /// The name, and a condition; `nil` for a product of another package.
+            /// The name, and a condition.
             let target: [Name?]?
+            /// The name, the package, and more.
+            let product: [Name?]?
+
+            var name: String? { (target ?? product)?.first??.text }
         }
 
         let name: String
+        let type: String
+        let path: String?
+        let exclude: [String]
         let dependencies: [Dependency]
+
+        var dependencyNames: [String] { dependencies.compactMap(\.name) }
     }
 
     /// A text; `nil` for anything else.
@@ -106,12 +134,26 @@ private struct Manifest: Decodable {
 
     let targets: [Target]
 
-    /// The targets of the manifest that a target is built with.
+    /// Reads the manifest with some variables of the environment.
+    static func read(_ environment: [String: String]) async throws -> Manifest {
+        let folder = try TemporaryFolder()
+        // `swift test` may have the package's own build folder locked.
+        let dump = try await Command.run(
+            "/usr/bin/env",
+            ["-u", "TRIPTYCH_TESTS", "-u", "TRIPTYCH_APPS"] + environment.map { "\($0.key)=\($0.value)" } + [
+                "swift", "package", "--package-path", Repository.root.path, "--scratch-path", folder.url.path,
+                "dump-package",
+            ])
+        try #require(dump.status == 0, "\(dump.errors)")
+        return try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
+    }
+
+    /// The targets that a target is built with.
     func built(with target: String) -> Set<String> {
         var (built, waiting): (Set<String>, [String]) = ([], [target])
         while let name = waiting.popLast() {
             guard let target = targets.first(where: { $0.name == name }), built.insert(name).inserted else { continue }
-            waiting += target.dependencies.compactMap { $0.target?.first??.text }
+            waiting += target.dependencyNames
         }
         return built
     }

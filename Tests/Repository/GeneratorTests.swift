@@ -18,6 +18,7 @@ struct GeneratorTests {
         #expect(
             changed == [
                 "Apps/Compare/Entries/ComparedApp+All.swift", "Docs/Architecture.md", "Package.swift", "README.md",
+                "Tools/Program/TestedApps.swift",
             ])
         for (path, text) in added { #expect(!text.lowercased().contains("sample"), "\(path)") }
         let specification = try copy.text("Apps/\(name)/SPEC.md")
@@ -25,7 +26,7 @@ struct GeneratorTests {
         #expect(Set(letters) == [String(name.prefix(1))])
         #expect(try copy.text("README.md").contains("| `\(name.lowercased())` | [default](Apps/\(name)/MVVMC) | [yes]"))
         #expect(try copy.text("Docs/Architecture.md").contains("\nApps/\(name) "))
-        let lint = try await copy.lint(["Apps/" + name, "Tests/Contracts/" + name, "Package.swift"])
+        let lint = try await copy.lint(["Apps/" + name, "Tests/" + name, "Package.swift"])
         #expect(lint.status == 0, "\(lint.errors)\(lint.output)")
     }
 
@@ -39,12 +40,12 @@ struct GeneratorTests {
         // The whole manifest, also where the tests of some folders run alone.
         let dump = try await Command.run(
             "/usr/bin/env",
-            ["-u", "TRIPTYCH_TESTS", "swift", "package", "--package-path", copy.url("").path, "dump-package"])
+            ["-u", "TRIPTYCH_TESTS", "-u", "TRIPTYCH_APPS", "swift", "package", "--package-path", copy.url("").path, "dump-package"])
         #expect(dump.status == 0, "\(dump.errors)")
         for name in ["Quokka", "Aardvark", "ZebraFinch"] {
             for target in [
-                "Domain", "Screens", "MVVMC", "VVSI", "MVCE", "Variants", "App", "Contract", "ContractTests",
-                "UnitTests",
+                "Domain", "Screens", "MVVMC", "VVSI", "MVCE", "Variants", "App", "Contract", "Subjects",
+                "ContractTests", "UnitTests",
             ] {
                 #expect(dump.output.contains("\"name\" : \"\(name + target)\""), "\(name + target)")
             }
@@ -92,10 +93,10 @@ struct GeneratorTests {
     func failureHalfWay() async throws {
         let copy = try TreeCopy()
         // The folder of the contract's tests cannot be made: a file has its name, which shows only then.
-        try FileManager.default.removeItem(at: copy.url("Tests/Contracts/Posts"))
+        try FileManager.default.removeItem(at: copy.url("Tests/Posts"))
         try FileManager.default.createDirectory(
-            at: copy.url("Tests/Contracts/Posts/Tests"), withIntermediateDirectories: true)
-        try copy.write("", to: "Tests/Contracts/Posts/Tests/Scenes")
+            at: copy.url("Tests/Posts/Tests"), withIntermediateDirectories: true)
+        try copy.write("", to: "Tests/Posts/Tests/Scenes")
         let before = try copy.files()
         let result = try await copy.generate("scene", name: "Quokka", app: "posts", architecture: "all")
         #expect(result.status == 1)
@@ -113,8 +114,7 @@ struct GeneratorTests {
             }
             .filter { path in
                 [
-                    "Apps/" + name, "Tests/Contracts/" + name, "Tools/ReportProbe/" + name,
-                    "Tools/ReportProbe/Sessions/" + name.lowercased(), "Tools/Walkers/" + name,
+                    "Apps/" + name, "Tests/" + name,
                     "Apps/Compare/Entries/ComparedApp+" + name,
                 ].contains { path.hasPrefix($0) }
             }
@@ -141,6 +141,6 @@ struct GeneratorTests {
     private static func inApp(_ path: String) -> String { "Apps/Posts/\(path).swift" }
 
     private static func clauses(_ names: String...) -> [String] {
-        names.map { "Tests/Contracts/Posts/Tests/Scenes/Quokka/Quokka\($0).swift" }
+        names.map { "Tests/Posts/Tests/Scenes/Quokka/Quokka\($0).swift" }
     }
 }

@@ -172,7 +172,7 @@ struct ScriptTests {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2")
         let folder = try TemporaryFolder()
-        let sources = ["Packages", "Apps", "Tests/Contracts", "Tests/Baseline", "Tests/BringYourOwn"]
+        let sources = ["Packages", "Apps", "Tests", "Tools"]
         for path in ["Package.swift"] + sources.map({ $0 + "/a.swift" }) {
             try folder.write("", to: path)
         }

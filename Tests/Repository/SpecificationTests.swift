@@ -39,23 +39,23 @@ struct SpecificationTests {
                     Clause("Z-4") { world in },
                 ]
             }
-            """, to: "Tests/Contracts/Zoo/Contract/ZooContract.swift")
+            """, to: "Tests/Zoo/Contract/ZooContract.swift")
         try folder.write(
-            "[Mutant(mustFail: \"Z-2b\"), Mutant(mustFail: \"Z-5\")]", to: "Tests/Contracts/Zoo/Tests/ZooMutants.swift")
+            "[Mutant(mustFail: \"Z-2b\"), Mutant(mustFail: \"Z-5\")]", to: "Tests/Zoo/Tests/ZooMutants.swift")
         try folder.write(
-            "Clause(\"Z-3\") { try await $0.fact(\"Z-9a\") {} }", to: "Tests/Live/Zoo/LiveZooClauses.swift")
+            "Clause(\"Z-3\") { try await $0.fact(\"Z-9a\") {} }", to: "Tests/Zoo/Subjects/Live/LiveZooClauses.swift")
         let result = try await facts(of: folder.url.path)
         #expect(result.output == "Zoo: 3 clauses, 4 facts.\n")
-        let source = "Tests/Contracts/Zoo/Contract/ZooContract.swift"
+        let source = "Tests/Zoo/Contract/ZooContract.swift"
         #expect(
             result.errors == """
                 \(source) checks Z-2c, which is no fact of Apps/Zoo/SPEC.md.
                 \(source) checks Z-1 within Z-2.
                 \(source) checks Z-4, which is no fact of Apps/Zoo/SPEC.md.
-                Tests/Live/Zoo/LiveZooClauses.swift checks Z-9a, which is no fact of Apps/Zoo/SPEC.md.
+                Tests/Zoo/Subjects/Live/LiveZooClauses.swift checks Z-9a, which is no fact of Apps/Zoo/SPEC.md.
                 No check names Z-2b of Apps/Zoo/SPEC.md.
                 No check names Z-3 of Apps/Zoo/SPEC.md.
-                Tests/Contracts/Zoo/Tests/ZooMutants.swift: a mutant must fail Z-5, which is no fact of Apps/Zoo/SPEC.md.
+                Tests/Zoo/Tests/ZooMutants.swift: a mutant must fail Z-5, which is no fact of Apps/Zoo/SPEC.md.
 
                 """)
         #expect(result.status == 1)
@@ -90,14 +90,14 @@ struct SpecificationTests {
 
     @Test("a contract is run for every architecture and every clause", arguments: App.all)
     func contractsAreRun(app: App) throws {
-        let tests = try Repository.files(in: "Tests/Contracts/\(app.name)/Tests", endingIn: ".swift")
+        let tests = try Repository.files(in: "Tests/\(app.name)/Tests", endingIn: ".swift")
         let sources = try tests.map(Repository.text).joined()
         #expect(sources.contains("arguments: Architecture.tested, \(app.name)Contract.clauses)"))
     }
 
     @Test("the list of a contract names every list of clauses that is written", arguments: App.all)
     func noListIsMissing(app: App) throws {
-        let contract = "Tests/Contracts/\(app.name)/Contract"
+        let contract = "Tests/\(app.name)/Contract"
         let sources = try Repository.files(in: contract, endingIn: ".swift").map(Repository.text).joined()
         let declared = Repository.matches(of: /static let ([A-Za-z]+): \[Clause</, in: sources)
         let whole = try #require(

@@ -1,3 +1,4 @@
+import AppCore
 import AppSupport
 import Foundation
 import KitCells

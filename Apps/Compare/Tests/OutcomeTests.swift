@@ -1,3 +1,4 @@
+import AppCore
 import CounterDomain
 import Foundation
 import KitCells

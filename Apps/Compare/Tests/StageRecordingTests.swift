@@ -1,3 +1,4 @@
+import AppCore
 import AppSupport
 import Compare
 import ComparedApps

@@ -223,7 +223,7 @@ class SubjectTests(unittest.TestCase):
     """Which architectures an app has: those of the repository, and others that Package.swift declares."""
 
     def test_others_are_found_by_their_declaration(self):
-        self.assertEqual(subjects.others("counter"), {"baseline": "Tests/Baseline/Counter", "elm": "Tests/BringYourOwn/Sources"})
+        self.assertEqual(subjects.others("counter"), {"baseline": "Tests/Counter/Baseline", "elm": "Tests/BringYourOwn/Sources"})
         self.assertEqual(subjects.names_of("posts"), list(subjects.architectures()))
         self.assertEqual(subjects.module_of("counter", "elm"), "CounterElm")
         self.assertEqual(subjects.module_of("counter", "mvc-e"), "CounterMVCE")
@@ -262,17 +262,19 @@ class TimesTests(unittest.TestCase):
 class FaultTests(unittest.TestCase):
     """What is missing or at fault is named, and the rest is made."""
 
-    def test_an_app_that_does_not_build_is_named_and_the_others_are_observed(self):
+    def test_a_variant_that_cannot_be_observed_is_named_and_the_others_are_observed(self):
         pairs, seen = [("counter", "vvsi"), ("posts", "vvsi")], []
-        probe = subjects.Probe(own={"counter": Missing("counter does not build.", "Fix it."), "posts": "/there"})
+        probe = subjects.Probe(own="/there")
 
         def observe(program, app, architecture, commit):
-            seen.append(program.program(app))
+            if app == "counter":
+                raise Missing("counter has no counts.", "Fix it.")
+            seen.append(program.program())
         with mock.patch.object(evidence, "pairs", return_value=pairs), mock.patch.object(evidence, "stored", return_value=None), \
                 mock.patch.object(evidence, "key_of", return_value="key"), mock.patch.object(evidence, "_observe", observe), \
                 mock.patch.object(instrumented, "probe", return_value=probe), contextlib.redirect_stderr(io.StringIO()):
             missing = evidence.observe("abc1234")
-        self.assertEqual((seen, [str(one) for one in missing]), (["/there"], ["counter does not build. Fix it."]))
+        self.assertEqual((seen, [str(one) for one in missing]), (["/there"], ["counter has no counts. Fix it."]))
 
     def test_evidence_of_other_sources_is_refused_and_both_commits_are_named(self):
         found = {"key": "old", "commit": "abc1234"}

@@ -24,7 +24,7 @@ struct App: CustomTestStringConvertible {
     var testDescription: String { name }
     var folder: String { root + "Apps/" + name }
     /// The folder of its contract and its subjects.
-    var contract: String { root + "Tests/Contracts/" + name }
+    var contract: String { root + "Tests/" + name }
     /// The name of its program.
     var program: String { name.lowercased() }
 

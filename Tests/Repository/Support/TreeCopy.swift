@@ -8,8 +8,8 @@ struct TreeCopy {
 
     private let folder: TemporaryFolder
     private static let items = [
-        ".swift-format", "Apps", "Docs/Architecture.md", "Package.swift", "README.md", "Scripts", "Tests/Contracts",
-        "Tools/ReportProbe", "Tools/Walkers",
+        ".swift-format", "Apps", "Docs/Architecture.md", "Package.swift", "README.md", "Scripts", "Tests",
+        "Tools/Program/TestedApps.swift",
     ]
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
 /// Answers include every change that was begun before them, whether or not the disk has finished it.
 @Suite("The order of changes and answers", .timeLimit(.minutes(5)))
 @MainActor
-nonisolated struct OrderTests {
+struct OrderTests {
     /// A way to change stored posts, with a change of the post that a read returns.
     enum Change: String, CaseIterable, Sendable {
         case star, delete, publish, undo, reopen
@@ -157,7 +157,7 @@ nonisolated struct OrderTests {
 
 /// Starts a task and returns when it has run up to where it first waits.
 @MainActor
-private nonisolated func begun<Value: Sendable>(
+private func begun<Value: Sendable>(
     _ body: @escaping @MainActor () async throws -> Value
 ) async -> Task<Value, any Error> {
     let task = Task { try await body() }
@@ -168,7 +168,7 @@ private nonisolated func begun<Value: Sendable>(
 
 /// Keeps a database from writing until it is released.
 @MainActor
-private nonisolated final class HeldWriter {
+private final class HeldWriter {
     private let semaphore = DispatchSemaphore(value: 0)
 
     init(_ database: PostsDatabase) async {

@@ -1,3 +1,4 @@
+import AppCore
 import KitApp
 import KitCells
 public import KitCells

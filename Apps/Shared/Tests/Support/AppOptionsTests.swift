@@ -8,7 +8,7 @@ import Logging
 import TestSupport
 import Testing
 
-@testable import AppFiles
+@testable import AppCore
 @testable import AppSupport
 
 @Suite("Options of every app")
