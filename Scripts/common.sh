@@ -45,7 +45,7 @@ app_folder() { app_folders | grep -ixF -- "$1"; }
 
 # Prints the architectures as people spell them: the cases of the one list that the apps themselves read.
 architecture_names() {
-    sed -n -e 's/^ *case [A-Za-z]* = "\(.*\)"$/\1/p' -e 's/^ *case \([A-Za-z]*\)$/\1/p' Apps/Shared/Support/Architecture.swift
+    sed -n -e 's/^ *case [A-Za-z]* = "\(.*\)"$/\1/p' -e 's/^ *case \([A-Za-z]*\)$/\1/p' Apps/Shared/Core/Architecture.swift
 }
 
 # Runs a Python script with the packages that `make setup` installs.

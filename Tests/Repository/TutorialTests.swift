@@ -6,7 +6,7 @@ struct TutorialTests {
     func blocksAreCompiled() throws {
         let article = try Repository.text(
             "Packages/KitSceneViews/Sources/KitSceneViews/KitSceneViews.docc/OneScreenFromNothing.md")
-        let sources = try ["Docs/Samples/Tests/ToDoTests.swift", "Examples/ToDo"].flatMap { folder in
+        let sources = try ["Docs/Samples/Tests", "Examples/ToDo"].flatMap { folder in
             try Repository.files(in: folder, endingIn: ".swift").map { Self.flat(try Repository.text($0)) }
         }
         let blocks = article.matches(of: /```swift\n((?:.|\n)*?)```/).map { String($0.output.1) }

@@ -9,18 +9,18 @@ import Testing
 @Suite("Walks")
 struct WalkTests {
     @Test(
-        "on scripted services, each app behaves the same in every architecture", arguments: scripted,
+        "on scripted services, each app behaves the same in every architecture", arguments: await scripted,
         1...6 as ClosedRange<UInt64>)
     func scripted(name: String, seed: UInt64) async throws { try await walk(name, seed) }
 
     @Test(
-        "on live services, each app behaves the same in every architecture", arguments: live,
+        "on live services, each app behaves the same in every architecture", arguments: await live,
         1...3 as ClosedRange<UInt64>)
     func live(name: String, seed: UInt64) async throws { try await walk(name, seed) }
 
     @Test(
         "every start behaves the same in every architecture: windows of all sizes, with and without links",
-        arguments: scripted)
+        arguments: await scripted)
     func starts(name: String) async throws {
         let walk = try #require(allWalks.first { $0.app == name } as? any StartedWalk)
         try await walk.expectEqualStarts()

@@ -1,4 +1,5 @@
 import AppCore
+import AppSupport
 import Compare
 public import Compare
 import KitClock

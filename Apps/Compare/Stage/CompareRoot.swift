@@ -1,4 +1,4 @@
-public import AppCore
+public import AppSupport
 import KitCells
 import KitDI
 public import KitNavigation

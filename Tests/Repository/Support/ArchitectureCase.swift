@@ -8,7 +8,7 @@ struct ArchitectureCase: CustomTestStringConvertible {
     let spelling: String
 
     static let all: [ArchitectureCase] = {
-        let source = (try? Repository.text("Apps/Shared/Support/Architecture.swift")) ?? ""
+        let source = (try? Repository.text("Apps/Shared/Core/Architecture.swift")) ?? ""
         return source.matches(of: /^ +case ([A-Za-z]+)(?: = "(.+)")?$/.anchorsMatchLineEndings()).map { match in
             let name = String(match.output.1)
             return ArchitectureCase(name: name, spelling: match.output.2.map { String($0) } ?? name)
