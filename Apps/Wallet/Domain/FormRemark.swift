@@ -1,18 +1,18 @@
 /// A remark about the user's input.
 public struct FormRemark: Hashable, Sendable {
-    /// How serious it is.
+    /// The severity of a remark.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// It cannot be used.
+        /// The input is invalid.
         case error
-        /// It can be used, or is not complete yet.
+        /// The input is valid with a reservation, or incomplete.
         case warning
-        /// It is good.
+        /// The input is valid.
         case success
     }
 
     /// The text of the remark.
     public let text: String
-    /// How serious it is.
+    /// The severity of the remark.
     public let kind: Kind
 
     /// Creates a remark.
@@ -22,20 +22,20 @@ public struct FormRemark: Hashable, Sendable {
     }
 }
 
-/// The input of a field, checked: its value, and the remark about it.
+/// The result of checking the input of a field: a value and a remark.
 public struct Checked<Value> {
-    /// The value; `nil` while the input cannot be used, or cannot be judged yet.
+    /// The value, or `nil` while the input is invalid or incomplete.
     public let value: Value?
-    /// The remark about the input; `nil` without one.
+    /// The remark about the input, if any.
     public let remark: FormRemark?
 
-    /// Joins a value and its remark.
+    /// Creates a result from a value and a remark.
     public init(_ value: Value? = nil, remark: FormRemark? = nil) {
         self.value = value
         self.remark = remark
     }
 
-    /// An input that cannot be used, and why.
+    /// Returns the result for an invalid input, with the reason.
     static func error(_ message: String) -> Self { Self(remark: FormRemark(message, .error)) }
 }
 

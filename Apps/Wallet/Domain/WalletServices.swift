@@ -3,7 +3,7 @@ import Foundation
 import KitDI
 import LedgerCore
 
-/// Everything that the wallet's screens need from outside: live in production, scripted in a test.
+/// The external services of the wallet.
 public struct WalletServices: Sendable {
     /// The ledger.
     public let ledger: any WalletService
@@ -13,10 +13,10 @@ public struct WalletServices: Sendable {
     public let pins: any PINStore
     /// The wallet's storage.
     public let store: any WalletStore
-    /// Pays, once.
+    /// The service that pays.
     public let payments: any PaymentService
 
-    /// Puts the parts together.
+    /// Creates the collection of services.
     public init(
         ledger: any WalletService, keystore: any Keystore, pins: any PINStore, store: any WalletStore,
         payments: any PaymentService
@@ -28,10 +28,10 @@ public struct WalletServices: Sendable {
         self.payments = payments
     }
 
-    /// Removes the wallet from this computer: key, PIN, payments and caches, the key first.
+    /// Removes the key, then the PIN, payments and caches from this computer.
     ///
-    /// A failure to remove one part does not keep the others from being removed.
-    /// - Throws: The first error, after all parts have been tried.
+    /// A failure to remove one part does not prevent the removal of the others.
+    /// - Throws: The first error, after all parts were tried.
     public func removeWallet() async throws {
         var failure: (any Error)?
         do { try await keystore.remove() } catch { failure = error }
@@ -42,11 +42,11 @@ public struct WalletServices: Sendable {
 }
 
 extension WalletServices {
-    /// The services of a wallet that lives in a folder, over a ledger; makes the folder for its owner alone.
+    /// Creates the services of a wallet in a folder, over a ledger, and creates the folder for its owner only.
     ///
-    /// In it are `keystore.json`, `pin.json` and a database for each ledger: a payment belongs to the ledger that it was
-    /// sent to, and another one must not be asked about it.
-    ///
+    /// The folder contains `keystore.json`, `pin.json` and a database for each ledger: a payment belongs to one ledger,
+    /// and
+    /// another one must not receive requests about it.
     /// - Throws: ``WalletStoreError`` if the database or the folder cannot be used.
     public static func live(
         folder: String, ledger: any WalletService, database: String = databaseName(forLedgerAt: nil),
@@ -61,7 +61,7 @@ extension WalletServices {
             payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
     }
 
-    /// The name of the file with what this wallet knows of a ledger; without an address, of the one inside the program.
+    /// Returns the name of a ledger's database; without an address, that of the built-in ledger.
     public static func databaseName(forLedgerAt address: URL?) -> String {
         guard let address else { return "wallet.sqlite" }
         let name = String(address.absoluteString.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })

@@ -3,17 +3,15 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// The contents of a keystore file; `Docs/Wallet.md` describes it.
+/// The contents of a keystore file, which `Docs/Wallet.md` describes.
 struct KeystoreFile: Hashable {
-    /// The newest version, which new files have.
-    ///
-    /// Version 1 has the passes of the key derivation one after the other.
+    /// The version of new files; in version 1, the passes of the key derivation are sequential.
     static let newestVersion = 2
     let address: Address
     let derivation: KeyDerivation
     let salt: [UInt8]
     let nonce: [UInt8]
-    /// The encrypted key and the tag behind it.
+    /// The encrypted key, followed by the tag.
     let ciphertext: [UInt8]
 
     var version: Int {
@@ -23,7 +21,7 @@ struct KeystoreFile: Hashable {
         }
     }
 
-    /// The fields that the encryption authenticates besides the key: no part of the file can be exchanged unnoticed.
+    /// The fields that the encryption authenticates, so that no part of the file can be exchanged unnoticed.
     var authenticated: [UInt8] {
         let fields = [
             "\(version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
@@ -32,17 +30,12 @@ struct KeystoreFile: Hashable {
         return Array(fields.joined(separator: "\n").utf8)
     }
 
-    /// The file's text.
-    ///
-    /// Its checksum distinguishes damage from a wrong passphrase.
+    /// The text of the file, with a checksum that distinguishes damage from a wrong passphrase.
     var data: Data { Data("\(canonicalText)  \"checksum\": \"\(checksum)\"\n}\n".utf8) }
 
-    /// The hash of the values.
     private var checksum: String { Hexadecimal.text(of: SHA256.hash(data: Array(canonicalText.utf8))) }
 
-    /// The values as this program writes them, which is the one form that is hashed.
-    ///
-    /// A copy of the file may have other line ends, blanks or an order of its own.
+    /// The fields in the one form that is hashed: a copy of the file may have other line ends, spaces or key order.
     private var canonicalText: String {
         """
         {
@@ -75,7 +68,7 @@ extension KeystoreFile {
         let version: Int
     }
 
-    /// Reads a file's content and checks all that can be checked without the passphrase.
+    /// Reads the content of a file, and checks what does not need the passphrase.
     init(_ data: Data) throws(KeystoreError) {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
         guard version <= Self.newestVersion else { throw .newerVersion(version) }
@@ -96,7 +89,7 @@ extension KeystoreFile {
 }
 
 extension KeystoreFile {
-    /// Encrypts a wallet's key with AES-256-GCM under a key derived of the passphrase.
+    /// Encrypts a wallet's key with AES-256-GCM under a key derived from the passphrase.
     static func sealing(
         _ key: WalletKey, passphrase: SecretBytes, derivation: KeyDerivation, progress: KeystoreProgress
     ) async throws -> KeystoreFile {
@@ -115,7 +108,7 @@ extension KeystoreFile {
             ciphertext: Array(box.ciphertext) + Array(box.tag))
     }
 
-    /// Decrypts the wallet's key; the file is sound, so every mismatch is a wrong passphrase.
+    /// Decrypts the wallet's key; the checksum was correct, so any failure is a wrong passphrase.
     func key(passphrase: SecretBytes, progress: KeystoreProgress) async throws -> WalletKey {
         let fileKey = try await derivation.key(of: passphrase, salt: salt, progress: progress)
         guard let nonce = try? AES.GCM.Nonce(data: nonce),

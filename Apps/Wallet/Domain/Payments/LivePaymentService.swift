@@ -1,25 +1,26 @@
 import KitDI
 import LedgerCore
 
-/// Pays, once, over a ledger and the wallet's memory.
+/// A payment service over a ledger and the wallet's storage, which pays at most once.
 ///
-/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless; signing
-/// another one is not, and is refused until the outcome of the first is known.
+/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless. Signing
+/// another
+/// one is not, and is refused until the outcome of the first is known.
 public struct LivePaymentService: PaymentService {
     private let ledger: any WalletService
     private let store: any WalletStore
     private let dates: any DateProvider
 
-    /// Creates a service that pays over a ledger, and stores payments.
+    /// Creates a service.
     public init(ledger: any WalletService, store: any WalletStore, dates: any DateProvider) {
         self.ledger = ledger
         self.store = store
         self.dates = dates
     }
 
-    /// Fixes the payment.
+    /// Prepares the payment for review.
     /// - Throws: ``PaymentError`` if the order cannot be paid, ``WalletServiceError``, ``WalletStoreError``, or
-    ///   `CancellationError`.
+    /// `CancellationError`.
     public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         if order.amount == .zero { throw PaymentError.zeroAmount }
         if sender == order.recipient { throw PaymentError.selfTransfer }
@@ -41,7 +42,7 @@ public struct LivePaymentService: PaymentService {
     }
 
     /// Stores the signed payment, submits it, and returns the outcome.
-    /// - Throws: ``WalletStoreError`` if the payment cannot be stored, or `CancellationError`; then nothing was sent.
+    /// - Throws: ``WalletStoreError`` if the payment cannot be stored, or `CancellationError`; nothing was sent then.
     public func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
         try Task.checkCancellation()
         let known = try await store.pendingPayments(of: transfer.transfer.sender).first { $0.id == transfer.id }
@@ -50,20 +51,20 @@ public struct LivePaymentService: PaymentService {
         return await handIn(payment, isFirst: known == nil)
     }
 
-    /// Asks the ledger for the state of a payment.
+    /// Requests the state of a payment from the ledger.
     /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome {
         if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
         let next = try await ledger.account(payment.transfer.transfer.sender).account.nextNonce
         guard next > payment.transfer.transfer.nonce else { return .notArrived }
-        // It may have arrived between the two questions; only now is the answer final.
+        // It may have arrived between the two requests; only this answer is final.
         if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
         try await store.removePayment(payment.id)
         return .refused(.nonceUsed)
     }
 
     /// Submits the same signed transfer again.
-    /// - Throws: `CancellationError` if the task is cancelled; then nothing was sent.
+    /// - Throws: `CancellationError` if the task is cancelled; nothing was sent then.
     public func resend(_ payment: PendingPayment) async throws -> PaymentOutcome {
         try Task.checkCancellation()
         return await handIn(payment, isFirst: false)
@@ -75,14 +76,14 @@ public struct LivePaymentService: PaymentService {
         try await store.removePayment(payment.id)
     }
 
-    /// The payments whose end is not known yet.
+    /// Returns the payments whose outcome is unknown.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func unfinished(of sender: Address) async throws -> [PendingPayment] {
         try await store.pendingPayments(of: sender)
     }
 }
 
-// MARK: What the ledger says
+// MARK: The ledger's answers
 
 extension LivePaymentService {
     private func handIn(_ payment: PendingPayment, isFirst: Bool) async -> PaymentOutcome {
@@ -90,7 +91,7 @@ extension LivePaymentService {
             return await note(try await ledger.submit(payment.transfer), of: payment)
         } catch let WalletServiceError.refused(refusal) {
             guard refusal.code.isFinal(isFirstAttempt: isFirst) else { return isFirst ? .notArrived : .unknown }
-            // When this cannot be written the payment stays 'checking' and is found to be refused then.
+            // If this fails, the payment remains "checking", and the next request finds it refused.
             try? await store.removePayment(payment.id)
             return .refused(refusal.code)
         } catch let error as WalletServiceError where !error.leavesOutcomeUnknown {
@@ -100,7 +101,7 @@ extension LivePaymentService {
         }
     }
 
-    /// Stores the ledger's answer; a failure to store it does not make it less true.
+    /// Stores the ledger's answer, which remains valid if that fails.
     private func note(_ transaction: LedgerTransaction, of payment: PendingPayment) async -> PaymentOutcome {
         switch transaction.status {
         case .confirmed:
@@ -116,10 +117,11 @@ extension LivePaymentService {
 }
 
 extension LedgerErrorCode {
-    /// Whether a transfer that is refused so will never be accepted.
+    /// Returns whether the ledger will never accept a transfer after this refusal.
     ///
-    /// A refusal of a second attempt says nothing about the first one, which may still be on its way, unless it holds
-    /// for this very transfer forever.
+    /// The refusal of a later attempt says nothing about the first one, which may still be on its way, unless it holds
+    /// for
+    /// this transfer forever.
     fileprivate func isFinal(isFirstAttempt: Bool) -> Bool {
         switch self {
         case .tooManyRequests, .storageFailed: false

@@ -2,14 +2,14 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// The stages of a payment until its end is known, each worked out when it is requested.
+/// The stages of a payment until its end, each determined when it is requested.
 ///
-/// The sequence ends early when its task is cancelled.
+/// The sequence ends early if its task is cancelled.
 struct PaymentStages: AsyncSequence, Sendable {
     private let environment: WalletEnvironment
     private let first: Step
 
-    /// The way to the next stage.
+    /// The work that leads to the next stage.
     fileprivate enum Step {
         case begin(Submission)
         case submit(Submission)
@@ -28,12 +28,12 @@ struct PaymentStages: AsyncSequence, Sendable {
         (self.environment, first) = (environment, .begin(.first(transfer)))
     }
 
-    /// Submits the very same payment again, and follows it.
+    /// Submits the same payment again, and follows it.
     init(payingAgain payment: PendingPayment, _ environment: WalletEnvironment) {
         (self.environment, first) = (environment, .begin(.again(payment)))
     }
 
-    /// Requests the status of a payment, with growing pauses.
+    /// Requests the status of a payment with growing pauses.
     init(of payment: PendingPayment, _ environment: WalletEnvironment) {
         (self.environment, first) = (environment, .resolve(payment, attempt: 0))
     }
@@ -74,7 +74,7 @@ struct PaymentStages: AsyncSequence, Sendable {
             }
         }
 
-        /// - Parameter outcome: `nil` if there was no answer.
+        /// - Parameter outcome: The outcome, or `nil` without an answer.
         private mutating func advance(
             _ outcome: PaymentOutcome?, of payment: PendingPayment, attempt: Int = 0
         ) -> PaymentStage {

@@ -5,20 +5,20 @@ import LedgerCore
 
 /// A ledger over HTTP, as `Docs/Ledger.md` describes it.
 ///
-/// Requests run off the caller's actor and end with the calling task. The server's answer is checked: a transaction or
-/// an account that was not requested is no answer.
+/// Requests run off the caller's actor and end with the calling task. An answer about a transaction or an account that
+/// was not requested is an error.
 public struct HTTPWalletService: WalletService {
     private let baseURL: URL
     private let timeout: Duration
     private let dates: any DateProvider
     private let client: HTTPClient
 
-    /// Creates a service for the ledger at `baseURL`, an http or https address.
+    /// Creates a service for the ledger at `baseURL`.
     ///
     /// - Parameters:
-    ///   - baseURL: The server's address; paths are added to its own path.
-    ///   - timeout: How long one answer may take as a whole.
-    ///   - dates: The time of a snapshot.
+    /// - baseURL: An http or https address; paths are added to its own path.
+    /// - timeout: The time limit of one answer.
+    /// - dates: The time of snapshots.
     public init(baseURL: URL, timeout: Duration = .seconds(10), dates: any DateProvider) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -119,7 +119,7 @@ extension HTTPWalletService {
 
     private func value<Value: Decodable>(of answer: HTTPAnswer, from server: String) throws -> Value {
         guard (200...299).contains(answer.status) else {
-            // A server that refuses a request has understood it; every other error is one of the connection or the
+            // A refusal means that the server has understood the request; any other error is one of connection or
             // server.
             guard let refusal = try? JSONDecoder().decode(LedgerRefusal.self, from: answer.body) else {
                 throw WalletServiceError.serverError(server: server, status: answer.status)

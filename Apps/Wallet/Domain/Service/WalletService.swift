@@ -1,42 +1,42 @@
 import KitDI
 import LedgerCore
 
-/// The ledger, as a wallet sees it: a server in production, a script in a test.
+/// A ledger.
 ///
-/// Every method throws ``WalletServiceError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
+/// Every method throws ``WalletServiceError`` or, if the calling task is cancelled, `CancellationError`.
 public protocol WalletService: Sendable {
-    /// The ledger's terms.
+    /// Returns the ledger's terms.
     func terms() async throws -> LedgerTerms
 
-    /// The balance and the next nonce of an account, and when they were so.
+    /// Returns the balance and the next nonce of an account, with the time.
     func account(_ address: Address) async throws -> AccountSnapshot
 
-    /// Transactions from and to an account, the newest first.
+    /// Returns transactions from and to an account, the newest first.
     ///
-    /// - Parameter cursor: Where to continue, from the page before; nil for the first page.
+    /// - Parameter cursor: The end of the previous page, or `nil` for the first page.
     func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage
 
-    /// Submits a signed transfer; the same one submitted twice is one transaction, and the answer is the same.
+    /// Submits a signed transfer. Submitting it twice makes one transaction and returns the same answer.
     ///
-    /// When this throws an error whose ``WalletServiceError/leavesOutcomeUnknown`` is true, the ledger may have taken
-    /// it: ask for ``transaction(_:)``, and do not sign another.
+    /// If the error's ``WalletServiceError/leavesOutcomeUnknown`` is true, the ledger may have accepted the transfer:
+    /// request ``transaction(_:)``, and do not sign another transfer.
     func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction
 
-    /// A transaction and its status; `nil` if the ledger does not have it.
+    /// Returns a transaction and its status, or `nil` if the ledger does not have it.
     func transaction(_ id: TransactionID) async throws -> LedgerTransaction?
 
-    /// Requests an account's first money from the faucet; it pays once.
+    /// Requests an account's first money from the faucet, which pays once.
     func requestFaucet(for address: Address) async throws -> LedgerTransaction
 }
 
-/// An account, and when it was so.
+/// The state of an account at a time.
 public struct AccountSnapshot: Hashable, Sendable {
     /// The ledger's answer.
     public let account: LedgerAccount
-    /// When it said so, by this computer's clock.
+    /// The time of the answer, by this computer's clock.
     public let asOf: Timestamp
 
-    /// Creates a snapshot from its parts.
+    /// Creates a snapshot.
     public init(account: LedgerAccount, asOf: Timestamp) {
         self.account = account
         self.asOf = asOf
@@ -45,15 +45,15 @@ public struct AccountSnapshot: Hashable, Sendable {
     /// The balance of the account.
     public var balance: Amount { account.balance }
 
-    /// The age of the snapshot; zero when the clock was put back since.
+    /// Returns the age of the snapshot, or zero if the clock was set back.
     public func age(at now: Timestamp) -> Duration {
         max(now.sinceEpoch - asOf.sinceEpoch, .zero)
     }
 
-    /// Says how old the snapshot is.
+    /// Returns the age of the snapshot as text.
     public func ageText(at now: Timestamp) -> String { WalletTexts.age(seconds: age(at: now).components.seconds) }
 
-    /// The time until the text about the age changes.
+    /// Returns the time until the text of the age changes.
     public func timeUntilOlder(at now: Timestamp) -> Duration {
         let age = age(at: now)
         return .seconds(60 * (age.components.seconds / 60 + 1)) - age

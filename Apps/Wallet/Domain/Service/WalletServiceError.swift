@@ -2,24 +2,24 @@ import AppHTTP
 import KitCore
 import LedgerCore
 
-/// The errors between the wallet and the ledger; `server` is always `host:port`.
+/// The errors between the wallet and the ledger; `server` is `host:port`.
 public enum WalletServiceError: DisplayableError, Equatable {
-    /// No server listens at the address, or it cannot be reached: nothing was sent.
+    /// The server cannot be reached, and nothing was sent.
     case cannotConnect(server: String)
-    /// The whole answer did not arrive in time.
+    /// The answer was not complete in time.
     case timedOut(server: String)
-    /// The connection ended before the answer did.
+    /// The connection ended before the answer.
     case connectionLost(server: String)
-    /// The ledger says no, and why: nothing has changed.
+    /// The ledger refused the request, and nothing has changed.
     case refused(LedgerRefusal)
-    /// The server reports its own fault, or what no ledger reports.
+    /// The server reported a fault of its own, or an unexpected status.
     case serverError(server: String, status: Int)
-    /// The answer is not a ledger's.
+    /// The answer is not that of a ledger.
     case unreadableAnswer(server: String)
-    /// An error of the system that no other case names.
+    /// The system reported an error that no other case names.
     case failed(server: String, reason: String)
 
-    /// Whether a submitted transfer may have arrived: its state is to be requested, and it is not sent again.
+    /// A Boolean value that indicates whether a submitted transfer may have arrived, so that it must not be sent anew.
     public var leavesOutcomeUnknown: Bool {
         switch self {
         case .cannotConnect, .refused: false
@@ -27,7 +27,7 @@ public enum WalletServiceError: DisplayableError, Equatable {
         }
     }
 
-    /// Returns whether an error says that the ledger cannot be reached; one that answers too late or wrongly can.
+    /// Returns whether an error means that the ledger cannot be reached; a late or wrong answer does not.
     public static func isOffline(_ error: any Error) -> Bool {
         if case .cannotConnect? = error as? WalletServiceError { true } else { false }
     }
@@ -74,7 +74,7 @@ extension LedgerErrorCode {
         }
     }
 
-    /// The remedy, in the wallet's words: the server's text is not shown.
+    /// The remedy, in the wallet's own words, because the server's text is untrusted.
     fileprivate var advice: String {
         switch self {
         case .insufficientBalance: "The balance does not cover the amount and the fee."
@@ -99,7 +99,7 @@ extension LedgerErrorCode {
 }
 
 extension WalletServiceError {
-    /// Says in the wallet's words what went wrong on the way.
+    /// Translates a failure of the HTTP client.
     init(_ failure: HTTPFailure, server: String) {
         switch failure {
         case .cannotConnect, .hostNotFound: self = .cannotConnect(server: server)

@@ -1,11 +1,11 @@
 import KitNavigation
 import LedgerCore
 
-/// The result of a payment link.
+/// The result of opening a payment link.
 public enum LinkArrival: Hashable, Sendable {
-    /// It requests a payment.
+    /// The link requests a payment.
     case payment(PaymentLink)
-    /// It cannot be used, and why.
+    /// The link is invalid, for this reason.
     case refusal(String)
 
     /// Reads a link.
@@ -19,9 +19,9 @@ public enum LinkArrival: Hashable, Sendable {
 }
 
 extension DeepLinkInbox<LinkArrival> {
-    /// Creates the inbox of the wallet, locked until the app is open.
+    /// Creates the wallet's inbox, which is locked until the app is unlocked.
     ///
-    /// A link that cannot be used waits like any other, so that a locked app does not reveal whether a link is valid.
+    /// It also holds invalid links, so that a locked app does not reveal whether a link is valid.
     public static func wallet() -> DeepLinkInbox {
         DeepLinkInbox(isLocked: true) { LinkArrival($0) }
     }

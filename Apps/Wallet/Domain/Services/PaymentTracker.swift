@@ -2,22 +2,22 @@ import KitDI
 import KitReactive
 import LedgerCore
 
-/// Follows payments until they are settled, whichever page is shown, and reports how they end.
+/// Follows payments until they are settled, whichever page is visible, and reports their ends.
 @MainActor
 public final class PaymentTracker {
-    /// How a payment ended.
+    /// The end of a payment.
     public struct Report: Hashable, Sendable {
         /// The signed payment.
         public let payment: SignedTransfer
-        /// The text to show.
+        /// The text for the user.
         public let text: String
     }
 
-    /// The stage of each payment that was begun or resumed since the app started.
+    /// The stage of each payment that was begun or resumed since the start of the app.
     public let stages = Property<[TransactionID: PaymentStage]>([:])
-    /// Fires when the end of a payment is known.
+    /// Fires when a payment ends.
     public let ends = Signal<Void>()
-    /// Fires for each payment that has ended, while the tracker is open for reports.
+    /// Fires for each payment that has ended, while reports are delivered.
     public let reports = Signal<Report>()
 
     private let environment: WalletEnvironment
@@ -25,12 +25,12 @@ public final class PaymentTracker {
     private var waiting: [Report] = []
     private var isOpen = true
 
-    /// Creates a tracker that follows no payment yet.
+    /// Creates a tracker without payments.
     public init(_ environment: WalletEnvironment) { self.environment = environment }
 
     // MARK: Reports
 
-    /// Sends the reports that wait, and from now on each as it comes.
+    /// Delivers the waiting reports, and later ones at once.
     public func open() {
         isOpen = true
         let reports = waiting
@@ -38,18 +38,18 @@ public final class PaymentTracker {
         reports.forEach(self.reports.send)
     }
 
-    /// Lets reports wait, as while the app is locked.
+    /// Holds reports back, for example while the app is locked.
     public func close() { isOpen = false }
 
     // MARK: Payments
 
-    /// Submits a payment; one that is under way is not submitted again.
+    /// Submits a payment, unless it is under way.
     public func pay(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == nil else { return }
         follow(transfer, PaymentStages(paying: transfer, environment))
     }
 
-    /// Submits the very same payment again, when the ledger does not have it.
+    /// Submits the same payment again, if the ledger does not have it.
     public func payAgain(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == .notArrived else { return }
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: environment.dates.now())
@@ -57,14 +57,14 @@ public final class PaymentTracker {
     }
 
     /// Removes a payment that the ledger does not have.
-    /// - Throws: ``WalletStoreError`` if the file cannot be written; the payment is still there then.
+    /// - Throws: ``WalletStoreError`` if the file cannot be written; the payment remains then.
     public func giveUp(_ transfer: SignedTransfer) async throws {
         guard stages.value[transfer.id] == .notArrived else { return }
         try await environment.giveUp(transfer)
         stages.modify { $0[transfer.id] = nil }
     }
 
-    /// Follows payments that an earlier run of the app began.
+    /// Follows payments of an earlier run of the app.
     public func resume(_ payments: [PendingPayment]) {
         for payment in payments where stages.value[payment.id] == nil {
             stages.modify { $0[payment.id] = .checking }
@@ -72,7 +72,7 @@ public final class PaymentTracker {
         }
     }
 
-    /// Removes all payments, as when the wallet is removed.
+    /// Removes all payments, for the removal of the wallet.
     public func forgetAll() {
         effects.cancelAll()
         stages.value = [:]

@@ -2,7 +2,7 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// The purpose of a passphrase.
+/// The purpose for which the user enters the passphrase.
 public enum PassphrasePurpose: Hashable, Sendable {
     /// To sign a payment.
     case sign(PaymentDraft)
@@ -26,19 +26,19 @@ public enum PassphrasePurpose: Hashable, Sendable {
     }
 }
 
-/// The result of the right passphrase.
+/// The result of entering the right passphrase.
 public enum PassphraseResult: Sendable {
-    /// A payment that is signed and kept nowhere yet.
+    /// A signed payment, which is not stored yet.
     case signed(SignedTransfer)
     /// The private key.
     case backUp(BackUpKey)
 }
 
 extension WalletEnvironment {
-    /// Unlocks the key for a moment and uses it for the purpose.
+    /// Unlocks the key, uses it for the purpose, and wipes it.
     /// - Parameter report: Receives the progress, on the main actor.
     /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``WalletKeyError`` if it cannot sign, or
-    ///   `CancellationError`.
+    /// `CancellationError`.
     public func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, report: @escaping KeyReport
     ) async throws -> PassphraseResult {
@@ -48,17 +48,17 @@ extension WalletEnvironment {
         }
     }
 
-    /// Unlocks the key for a moment and signs a payment.
+    /// Unlocks the key, signs a payment, and wipes the key.
     /// - Parameter report: Receives the progress, on the main actor.
     /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``WalletKeyError`` if it cannot sign, or
-    ///   `CancellationError`.
+    /// `CancellationError`.
     public func sign(
         _ draft: PaymentDraft, with passphrase: SecretText, report: @escaping KeyReport
     ) async throws -> SignedTransfer {
         try await withKey(passphrase, report: report) { try $0.sign(draft.transfer) }
     }
 
-    /// Unlocks the key for a moment and returns it as it is written down.
+    /// Unlocks the key, returns it in the form for paper, and wipes it.
     /// - Parameter report: Receives the progress, on the main actor.
     /// - Throws: ``KeystoreError`` if the key cannot be unlocked, or `CancellationError`.
     public func backUpKey(with passphrase: SecretText, report: @escaping KeyReport) async throws -> BackUpKey {
@@ -88,15 +88,15 @@ extension WalletEnvironment {
 }
 
 extension WalletEnvironment {
-    /// The limits of an account's payments.
+    /// Returns the limits of an account's payments.
     /// - Throws: ``WalletServiceError`` if the ledger does not answer, or `CancellationError`.
     public func limits(of address: Address) async throws -> PaymentLimits {
         let fee = try await services.ledger.terms().minimumFee
         return PaymentLimits(balance: try await services.ledger.account(address).balance, fee: fee)
     }
 
-    /// Fixes the payment.
-    /// - Throws: The error of the payment service; an amount in it is formatted for the user.
+    /// Prepares the payment for review.
+    /// - Throws: The error of the payment service; amounts in it are formatted for the user.
     public func prepare(_ order: PaymentOrder, from address: Address) async throws -> PaymentDraft {
         do {
             return try await services.payments.prepare(order, from: address)
@@ -108,29 +108,29 @@ extension WalletEnvironment {
 
 /// The contents of the main screen: an account, its newest transactions, and payments with an unknown outcome.
 public struct Overview: Hashable, Sendable {
-    /// The account, and when it was so.
+    /// The account, with the time.
     public let snapshot: AccountSnapshot
-    /// The newest transactions, the newest first.
+    /// The newest transactions, in descending order.
     public let transactions: [LedgerTransaction]
-    /// The payments whose end is not known, the oldest first.
+    /// The payments whose outcome is unknown, the oldest first.
     public let unfinished: [PendingPayment]
 }
 
 extension Overview {
-    /// The rows of the list: payments whose end is not known, then what the ledger has, each the newest first.
+    /// Returns the rows of the list: payments whose outcome is unknown, then transactions, each the newest first.
     public func rows(of address: Address, separator: Character) -> [TransactionRow] {
         let known = Set(transactions.map(\.id))
         return unfinished.reversed().filter { !known.contains($0.id) }.map { TransactionRow($0, separator: separator) }
             + transactions.map { TransactionRow($0, of: address, separator: separator) }
     }
 
-    /// How the balance of the account has changed, in TRIP, the oldest first.
+    /// Returns the balances of the account in TRIP, the oldest first.
     public func history(of address: Address) -> [Double?] {
         BalanceHistory.balances(of: address, now: snapshot.balance, transactions: transactions)
             .map { Double($0.units) / Double(Amount.unitsPerTrip) }
     }
 
-    /// The title of the line that shows it, with the least and the greatest balance where they differ.
+    /// Returns the title of the balance chart, with the least and the greatest balance if they differ.
     public func historyTitle(of address: Address, separator: Character) -> String {
         let balances = BalanceHistory.balances(of: address, now: snapshot.balance, transactions: transactions)
         guard let least = balances.min(), let greatest = balances.max(), least < greatest else {
@@ -139,22 +139,23 @@ extension Overview {
         return WalletTexts.balanceRange(from: least, to: greatest, separator)
     }
 
-    /// The number of payments that are not confirmed, to the account and from it.
+    /// The number of the account's payments that are not confirmed, in both directions.
     public var pendingCount: Int {
         let known = Set(transactions.map(\.id))
         return unfinished.count { !known.contains($0.id) } + transactions.count { $0.status == .pending }
     }
 
-    /// Whether the account waits for a payment of another one; its own are followed one by one.
+    /// Returns whether the account waits for an incoming payment; outgoing ones are followed individually.
     public func isReceiving(_ address: Address) -> Bool {
         transactions.contains { $0.status == .pending && $0.sender != address }
     }
 }
 
 extension WalletEnvironment {
-    /// Requests an account from the ledger, and stores the answer; an account that never had money gets the faucet's.
+    /// Requests an account from the ledger, and stores the answer; an account without any history receives the faucet's
+    /// money.
     ///
-    /// A cancelled task sends no request: a screen that was left before that needs no answer.
+    /// A cancelled task sends no request.
     /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func overview(of address: Address) async throws -> Overview {
         try Task.checkCancellation()
@@ -170,7 +171,7 @@ extension WalletEnvironment {
         return Overview(snapshot: snapshot, transactions: page.transactions, unfinished: unfinished)
     }
 
-    /// The data seen last; nil without any.
+    /// Returns the last stored data, if any.
     public func cachedOverview(of address: Address) async -> Overview? {
         guard let snapshot = try? await services.store.cachedAccount(address) else { return nil }
         let transactions = (try? await services.store.cachedTransactions(of: address)) ?? []
@@ -180,7 +181,7 @@ extension WalletEnvironment {
 }
 
 extension Pasteboard {
-    /// Copies a text that is cleared from the clipboard after a minute.
+    /// Copies a text, and clears it from the clipboard after a minute.
     @MainActor
     public func copyTemporarily(_ text: String) -> CopyOutcome { copy(text, expiringAfter: .seconds(60)) }
 }

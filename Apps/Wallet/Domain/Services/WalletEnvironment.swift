@@ -3,7 +3,7 @@ import KitDI
 import KitNavigation
 import LedgerCore
 
-/// The services of every variant of the wallet.
+/// The services that every variant of the wallet uses.
 public struct WalletEnvironment: Sendable {
     /// The ledger, the keys, and the stored data.
     public let services: WalletServices
@@ -15,16 +15,16 @@ public struct WalletEnvironment: Sendable {
     public let dates: any DateProvider
     /// The clipboard.
     public let pasteboard: any Pasteboard
-    /// Where payment links come in.
+    /// The payment links that the app is asked to open.
     public let links: DeepLinkInbox<LinkArrival>
     /// The decimal separator in the user's language.
     public let decimalSeparator: Character
-    /// When the status of a payment is requested from the ledger.
+    /// The pauses between requests for the status of a payment.
     public let schedule: PaymentPollingSchedule
-    /// Returns the key of a new wallet: random bytes, except where several wallets share one.
+    /// Returns the key of a new wallet: random bytes, except if several wallets share one.
     let makeKey: @Sendable () -> WalletKey
 
-    /// Joins the parts.
+    /// Creates the collection of services.
     public init(
         services: WalletServices, preferences: any PreferencesStore, clock: any Clock<Duration>,
         dates: any DateProvider, pasteboard: any Pasteboard, links: DeepLinkInbox<LinkArrival>,
@@ -78,35 +78,35 @@ extension WalletEnvironment {
     }
 }
 
-/// What is stored about the lock.
+/// The stored settings of the lock.
 public struct WalletSettings: Hashable, Sendable {
-    /// Whether there is a PIN.
+    /// A Boolean value that indicates whether there is a PIN.
     public let hasPIN: Bool
     /// The user's settings.
     public let preferences: WalletPreferences
 
-    /// Joins the two.
+    /// Creates settings.
     public init(hasPIN: Bool, preferences: WalletPreferences) {
         self.hasPIN = hasPIN
         self.preferences = preferences
     }
 
-    /// After how long the app locks itself; `nil` without a PIN.
+    /// The time without a key press after which the app locks itself, or `nil` without a PIN.
     public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
 }
 
-/// The state of an app when it starts.
+/// The stored state with which the app starts.
 public struct WalletOpening: Hashable, Sendable {
-    /// The wallet's address; `nil` if there is no wallet.
+    /// The wallet's address, or `nil` if there is no wallet.
     public let address: Address?
-    /// Whether the app opens locked.
+    /// A Boolean value that indicates whether the app opens locked.
     public let isLocked: Bool
-    /// Whether there is a PIN.
+    /// A Boolean value that indicates whether there is a PIN.
     public let hasPIN: Bool
     /// The user's settings.
     public let preferences: WalletPreferences
 
-    /// Joins the results.
+    /// Creates a state.
     public init(address: Address?, isLocked: Bool, hasPIN: Bool, preferences: WalletPreferences) {
         self.address = address
         self.isLocked = isLocked
@@ -114,18 +114,18 @@ public struct WalletOpening: Hashable, Sendable {
         self.preferences = preferences
     }
 
-    /// After how long the app locks itself; `nil` without a PIN.
+    /// The time without a key press after which the app locks itself, or `nil` without a PIN.
     public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
 
-    /// The same after the user has entered the PIN, or has just chosen it.
+    /// The state after the user has entered or chosen the PIN.
     public var unlocked: WalletOpening {
         WalletOpening(address: address, isLocked: false, hasPIN: hasPIN, preferences: preferences)
     }
 }
 
 extension WalletEnvironment {
-    /// Returns what is stored, without a passphrase.
-    /// - Throws: ``KeystoreError``, ``PINStoreError``, or what the preferences throw, if a file cannot be read.
+    /// Returns the stored state, which does not need a passphrase.
+    /// - Throws: ``KeystoreError``, ``PINStoreError``, or the error of the preferences, if a file cannot be read.
     public func open() async throws -> WalletOpening {
         let address = try await services.keystore.address()
         let settings = try await settings()
@@ -134,8 +134,8 @@ extension WalletEnvironment {
             hasPIN: settings.hasPIN, preferences: settings.preferences)
     }
 
-    /// Returns what is stored about the lock, which does not depend on the keystore.
-    /// - Throws: ``PINStoreError``, or what the preferences throw, if a file cannot be read.
+    /// Returns the stored settings of the lock, which do not depend on the keystore.
+    /// - Throws: ``PINStoreError``, or the error of the preferences, if a file cannot be read.
     public func settings() async throws -> WalletSettings {
         WalletSettings(
             hasPIN: try await services.pins.status() != .notSet, preferences: try await preferences.preferences())
@@ -148,7 +148,7 @@ extension WalletEnvironment {
         try await keep(makeKey(), passphrase: passphrase, report: report)
     }
 
-    /// Keeps a key that was written down under a passphrase.
+    /// Saves a key that was written down, under a passphrase.
     func restore(
         key text: SecretText, passphrase: SecretText, report: @escaping KeyReport
     ) async throws -> Address {
@@ -157,7 +157,7 @@ extension WalletEnvironment {
         return wallet.address
     }
 
-    /// Keeps the key of a keystore file under the passphrase that it has.
+    /// Saves the key of a keystore file, under the file's passphrase.
     func restore(
         file path: String, passphrase: SecretText, report: @escaping KeyReport
     ) async throws -> Address {
@@ -172,7 +172,7 @@ extension WalletEnvironment {
 
     /// Records that a restored key was written down.
     private func markRestored() async {
-        // The wallet is restored by now; if this cannot be saved, the main screen asks for a back-up.
+        // The wallet is already restored; if this fails, the main screen suggests a back-up.
         try? await markAsBackedUp()
     }
 
@@ -184,8 +184,8 @@ extension WalletEnvironment {
         try await self.preferences.save(preferences)
     }
 
-    /// Removes everything of the wallet.
-    /// - Throws: The first error of the stores; every store has been tried by then.
+    /// Removes all data of the wallet.
+    /// - Throws: The first error of a store, after all stores were tried.
     public func remove() async throws {
         var failure: (any Error)?
         do { try await services.removeWallet() } catch { failure = error }
@@ -208,11 +208,11 @@ extension WalletEnvironment {
     }
 }
 
-/// A wallet that was just made.
+/// A wallet that was just created.
 public struct NewWallet: Hashable, Sendable {
-    /// Its address.
+    /// The address.
     public let address: Address
-    /// Its key, to be written down.
+    /// The key to write down.
     public let key: BackUpKey
 }
 
@@ -220,7 +220,7 @@ public struct NewWallet: Hashable, Sendable {
 public typealias KeyReport = @MainActor (Double) -> Void
 
 extension WalletEnvironment {
-    /// Delivers the progress of a keystore, which arrives on any thread, on the main actor and in order.
+    /// Runs work, and delivers its progress, which arrives on any thread, on the main actor and in order.
     ///
     /// Delivers nothing after the task was cancelled.
     func reporting<Value: Sendable>(

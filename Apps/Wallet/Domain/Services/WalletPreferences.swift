@@ -2,9 +2,9 @@ import AppFiles
 import Foundation
 import KitCore
 
-/// The user's settings, and the stored state of the flow.
+/// The user's settings, and whether the private key was written down.
 public struct WalletPreferences: Hashable, Sendable, Codable {
-    /// After how long the app locks itself.
+    /// The time without a key press after which the app locks itself.
     public enum LockDelay: Int, Hashable, Sendable, Codable, CaseIterable {
         case oneMinute = 1
         case fiveMinutes = 5
@@ -12,50 +12,50 @@ public struct WalletPreferences: Hashable, Sendable, Codable {
 
         /// The delay.
         public var duration: Duration { .seconds(rawValue * 60) }
-        /// The name of the choice.
+        /// The name of the delay.
         public var name: String { "\(rawValue) min" }
-        /// The place among all choices.
+        /// The index among all delays.
         public var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-        /// The choice at a place; nil when there is none.
+        /// Creates the delay at an index, or returns `nil` if there is none.
         public init?(index: Int) {
             guard Self.allCases.indices.contains(index) else { return nil }
             self = Self.allCases[index]
         }
     }
 
-    /// Whether the private key was written down.
+    /// A Boolean value that indicates whether the private key was written down.
     public var isBackedUp = false
-    /// Whether the app opens locked, if there is a PIN.
+    /// A Boolean value that indicates whether the app opens locked, if there is a PIN.
     public var locksAtStart = true
-    /// After how long without a key the app locks itself, if there is a PIN.
+    /// The time without a key press after which the app locks itself, if there is a PIN.
     public var lockDelay = LockDelay.fiveMinutes
 
     /// Creates the preferences of a new wallet.
     public init() {}
 }
 
-/// Keeps the preferences.
+/// A store of the preferences.
 public protocol PreferencesStore: Sendable {
-    /// The preferences; those of a new wallet if there are none.
+    /// Returns the preferences, or those of a new wallet if there are none.
     func preferences() async throws -> WalletPreferences
-    /// Keeps them, durably.
+    /// Saves the preferences durably.
     func save(_ preferences: WalletPreferences) async throws
-    /// Removes them.
+    /// Removes the preferences.
     func remove() async throws
 }
 
-/// Keeps the preferences in a file that only its owner can read.
+/// A store of the preferences in a file that only its owner can read.
 public actor FilePreferences: PreferencesStore {
     private let file: PrivateFile
 
-    /// Creates a store; the file is made when something is kept.
+    /// Creates a store; the file is created when preferences are saved.
     public init(path: String) { file = PrivateFile(path: path) }
 
-    /// Renames a file that cannot be understood, so that its owner can look into it, and says so.
+    /// Renames a file that cannot be read as preferences, so that its owner can inspect it.
     ///
-    /// To be called before the app begins; without it such a file stands for the preferences of a new wallet.
-    /// - Returns: One sentence for the user; nil without a fault.
+    /// Call it before the app starts; otherwise such a file counts as the preferences of a new wallet.
+    /// - Returns: A sentence for the user, or `nil` if the file is valid.
     public static func setAsideDamage(path: String) -> String? {
         let file = PrivateFile(path: path)
         do throws(FileFailure) {
@@ -75,14 +75,14 @@ public actor FilePreferences: PreferencesStore {
         return "The settings \(path) were damaged. They are now named \(name), and those of a new wallet are used."
     }
 
-    /// Reads the file; one that is not there, or cannot be understood, stands for the preferences of a new wallet.
+    /// Returns the preferences in the file, or those of a new wallet if the file is missing or invalid.
     public func preferences() -> WalletPreferences {
         guard let data = try? file.read() else { return WalletPreferences() }
         return Self.decoded(data) ?? WalletPreferences()
     }
 
-    /// Writes the file in one step, durably.
-    /// - Throws: ``PreferencesError`` if the system does not let the file be written.
+    /// Replaces the file atomically and durably.
+    /// - Throws: ``PreferencesError`` if the system does not allow writing the file.
     public func save(_ preferences: WalletPreferences) throws {
         let data = try JSONEncoder().encode(preferences)
         do throws(FileFailure) { try file.write(data) } catch { throw PreferencesError.notSaved(reason: error.reason) }
@@ -99,11 +99,11 @@ public actor FilePreferences: PreferencesStore {
     }
 }
 
-/// Why the settings cannot be kept.
+/// The reasons why the preferences cannot be changed.
 public enum PreferencesError: DisplayableError, Hashable {
-    /// The system does not let the file be written.
+    /// The system does not allow writing the file.
     case notSaved(reason: String)
-    /// The system does not remove the file.
+    /// The system does not allow removing the file.
     case notRemoved(reason: String)
 
     /// A heading of a few words.

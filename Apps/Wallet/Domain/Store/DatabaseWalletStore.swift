@@ -3,15 +3,15 @@ import GRDB
 import KitDI
 import LedgerCore
 
-/// Stores payments and the data seen last in an SQLite file of mode 0600; removed data is overwritten.
+/// A store in an SQLite file of mode 0600, which overwrites removed data.
 public struct DatabaseWalletStore: WalletStore {
     static let maximumCachedTransactions = 200
     private let database: DatabaseQueue
 
-    /// Opens the file, or creates it if there is none; blocks for some milliseconds.
+    /// Opens the file, or creates it if it is missing; blocks for some milliseconds.
     ///
-    /// - Parameter path: Where the file is; nil is one in memory.
-    /// - Throws: ``WalletStoreError`` if the file cannot be opened or made.
+    /// - Parameter path: The path of the file, or `nil` for a database in memory.
+    /// - Throws: ``WalletStoreError`` if the file cannot be opened or created.
     public init(path: String?) throws(WalletStoreError) {
         do {
             database = try WalletDatabase.open(path: path)
@@ -20,7 +20,7 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// The payments of an account that are not finished.
+    /// Returns the unfinished payments of an account.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func pendingPayments(of address: Address) async throws -> [PendingPayment] {
         try await reading { db in
@@ -29,7 +29,7 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// Keeps a payment.
+    /// Saves a payment.
     /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func save(_ payment: PendingPayment) async throws {
         try await writing { db in try PaymentRow(payment).upsert(db) }
@@ -41,7 +41,7 @@ public struct DatabaseWalletStore: WalletStore {
         try await writing { db in _ = try PaymentRow.deleteOne(db, key: id.text) }
     }
 
-    /// The account as it was seen last.
+    /// Returns the stored account.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func cachedAccount(_ address: Address) async throws -> AccountSnapshot? {
         try await reading { db in try AccountCacheRow.fetchOne(db, key: address.text)?.snapshot() }
@@ -53,7 +53,7 @@ public struct DatabaseWalletStore: WalletStore {
         try await writing { db in try AccountCacheRow(snapshot).upsert(db) }
     }
 
-    /// The transactions of an account as they were seen last.
+    /// Returns the stored transactions of an account.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] {
         try await reading { db in
@@ -72,11 +72,11 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// Removes everything, and overwrites its place.
+    /// Removes all data, and overwrites it.
     /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func removeEverything() async throws {
         try await removeRows()
-        // The files of the same wallet on other ledgers.
+        // The databases of the same wallet on other ledgers.
         let own = URL(fileURLWithPath: database.path)
         let files: [URL]
         do {
@@ -107,7 +107,7 @@ public struct DatabaseWalletStore: WalletStore {
     private func reading<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
-        // A cancelled caller still gets an answer: the outcome of a payment must be stored to the end.
+        // The work continues if the caller is cancelled, because the outcome of a payment must be stored.
         try await BlockingWork.run { [database] in
             do {
                 return try database.read(body)
@@ -128,7 +128,7 @@ public struct DatabaseWalletStore: WalletStore {
     }
 }
 
-/// A payment as the database has it.
+/// A payment in the database.
 struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "payments"
 
@@ -146,7 +146,7 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
         createdAt = payment.createdAt.milliseconds
     }
 
-    /// The payment; throws for a row that no program of ours wrote, since it could never be finished.
+    /// Returns the payment; throws for a row that this app did not write, which could never be finished.
     func payment() throws -> PendingPayment {
         let payment = PendingPayment(
             transfer: try StoredJSON.value(SignedTransfer.self, in: transfer),
@@ -159,7 +159,7 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// An account as it was seen last.
+/// An account in the database.
 struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "accounts"
 
@@ -179,7 +179,7 @@ struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// A transaction of an account as it was seen last.
+/// A transaction in the database.
 struct TransactionCacheRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "transactions"
 
@@ -208,7 +208,7 @@ struct TransactionCacheRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// Values as text in a column.
+/// Values as JSON in a column.
 enum StoredJSON {
     static func text(of value: some Encodable) throws -> String {
         String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
@@ -220,7 +220,7 @@ enum StoredJSON {
 }
 
 extension Timestamp {
-    /// The moment in whole milliseconds since the beginning of 1970 in UTC.
+    /// The whole milliseconds since 1970.
     var milliseconds: Int64 {
         let (seconds, attoseconds) = sinceEpoch.components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
