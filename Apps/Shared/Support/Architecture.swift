@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The architectures in which every app of the repository is built, as people spell them.
+/// The architectures of each app in this repository.
 public enum Architecture: String, CaseIterable, Sendable, ExpressibleByArgument {
     /// Model, view, view model and coordinator.
     case mvvmC = "mvvm-c"

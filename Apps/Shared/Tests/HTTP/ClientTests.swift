@@ -4,12 +4,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The requests that a server receives, and the targets of redirections.
+/// The requests that a server receives, and redirections.
 @Suite("The HTTP client's requests", .timeLimit(.minutes(12)))
 struct ClientTests {
     private let client = HTTPClient(maximumBytes: 1_000)
 
-    /// Returns what a server received of a request to its address.
+    /// Returns the request that a server has received.
     private func received(_ make: (URL) -> HTTPRequest) async throws -> Request {
         let seen = Mutex<Request?>(nil)
         let server = try FaultServer { request in

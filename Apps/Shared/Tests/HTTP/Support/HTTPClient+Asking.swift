@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension HTTPClient {
-    /// Sends a request, and waits as long as a busy machine may need: the tests do not measure waiting times.
+    /// Sends a request without a time limit: these tests do not measure time.
     @discardableResult
     func answer(to request: HTTPRequest) async throws -> HTTPAnswer {
         let path = request.url.path.isEmpty ? "/" : request.url.path
@@ -18,7 +18,7 @@ extension HTTPClient {
     }
 }
 
-/// A sign that one thread gives to another.
+/// A signal from one thread to another.
 final class Flag: Sendable {
     private let state = Mutex(false)
     var isRaised: Bool { state.withLock { $0 } }
