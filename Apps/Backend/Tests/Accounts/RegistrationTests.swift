@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Answers with the address of its client.
+/// Answers with the address of the client.
 private struct Echo: MountedAPI {
     let root = "echo"
     let maximumBodyBytes = 0

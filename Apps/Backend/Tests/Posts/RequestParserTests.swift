@@ -2,7 +2,7 @@ import Testing
 
 @testable import Backend
 
-@Suite("Requests from bytes")
+@Suite("The request parser")
 struct RequestParserTests {
     private static let text =
         "POST /a?b HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nhello"
@@ -107,7 +107,7 @@ struct RequestParserTests {
         #expect(try requests([Array(text.utf8)]) == ["PUT /c hello"])
     }
 
-    @Test("a coding that is not known is refused as such, and a size that overflows as too large")
+    @Test("an unknown coding is refused as such, and a size that overflows as too large")
     func unsupported() throws {
         var parser = RequestParser(limits: .standard)
         parser.append(Array("\(Self.get)Transfer-Encoding: gzip, chunked\r\n\r\n".utf8))

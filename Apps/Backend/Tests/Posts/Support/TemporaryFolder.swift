@@ -1,6 +1,6 @@
 import Foundation
 
-/// A separate folder for one test, removed with it.
+/// A temporary folder for one test.
 final class TemporaryFolder: Sendable {
     let url: URL
 

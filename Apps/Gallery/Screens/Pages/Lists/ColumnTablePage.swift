@@ -43,7 +43,7 @@ enum ColumnTablePage {
     }
 }
 
-/// A city, and how many people live there.
+/// A city and its population.
 nonisolated struct City: Identifiable, Equatable, Sendable {
     let id: Int
     let name: String
