@@ -1,8 +1,8 @@
 import Measuring
 
-/// `Benchmark SCENARIO [--terminal] [--frames N]` runs one scenario and prints one line of what a step of it cost.
+/// `Benchmark SCENARIO [--terminal] [--frames N]` runs one scenario, and prints one line with the cost of a step.
 ///
-/// With `--terminal`, frames go to the standard output, and the line is left out.
+/// With `--terminal`, frames go to standard output, and the line is left out.
 @main
 enum Benchmark {
     static func main() {
@@ -22,7 +22,8 @@ enum Benchmark {
         print("\(workload.name): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
     }
 
-    /// A frame or an event, or the difference of lists; no closure, which would put a thunk before each step.
+    /// The work of a step: a frame, an event or a difference of lists; not a closure, which would add a thunk to each
+    /// step.
     private enum Workload {
         case scenario(Scenario)
         case diff(DiffWorkload)

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-// Fuzzing SEED FROM COUNT: tries COUNT inputs from number FROM on.
+// Fuzzing SEED FROM COUNT: tries COUNT inputs, beginning with number FROM.
 
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 guard arguments.count == 3, CommandLine.arguments.count == 4, arguments[1] <= 1 << 60, arguments[2] <= 1 << 60 else {

@@ -3,7 +3,7 @@ import Backend
 import Foundation
 import KitDI
 
-/// Measures posts with very many of them; `Scripts/bench-posts.sh` makes a table of its output.
+/// Measures Posts with a large number of posts; `Scripts/bench-posts.sh` makes a table of the output.
 @main
 enum Measuring {
     private static let usage = """
@@ -13,7 +13,7 @@ enum Measuring {
                PostsMeasuring scroll FOLDER FRAMES ARCHITECTURE
         """
 
-    /// Keeps the first thread: valgrind does not survive that it ends, as it does where `main` is asynchronous.
+    /// Keeps the first thread, which ends in an asynchronous `main`, and without which valgrind crashes.
     @MainActor
     static func main() {
         Task {
@@ -56,7 +56,7 @@ enum Measuring {
     }
 }
 
-/// One measured number, and the most that it may be.
+/// A measured number, and its limit.
 struct Figure {
     let name: String
     let value: Double
@@ -67,7 +67,7 @@ struct Figure {
         (self.name, self.value, self.unit, self.limit) = (name, value, unit, limit)
     }
 
-    /// Writes the figure as a line of a table in Markdown; one that is too great is marked.
+    /// Writes the figure as a row of a Markdown table, and marks one that exceeds its limit.
     func say() {
         let most = limit.map { " / \(Self.text($0))" + (value <= $0 ? "" : " ✗") } ?? ""
         print("| \(name) | \(Self.text(value))\(most) | \(unit) |")
@@ -85,25 +85,25 @@ import Glibc
 import Musl
 #endif
 
-/// The process's use at a moment.
+/// The resources that the process has used at a moment.
 struct Usage {
     private let wall = ContinuousClock.now
     private let process = Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
 
     static var now: Usage { Usage() }
 
-    /// The CPU time of all threads since an earlier moment, in milliseconds; on a busy machine it says more than a clock.
+    /// Returns the CPU time of all threads since an earlier moment, in milliseconds.
     func cpu(since start: Usage) -> Double { Double(process - start.process) / 1_000_000 }
 
-    /// The time that a user would have waited since an earlier moment, in milliseconds.
+    /// Returns the real time since an earlier moment, in milliseconds.
     func wait(since start: Usage) -> Double { wait(since: start.wall) }
 
     func wait(since start: ContinuousClock.Instant) -> Double { (wall - start) / .milliseconds(1) }
 
-    /// The most memory that was resident at once so far, in megabytes of 1,048,576 bytes.
+    /// The peak of resident memory so far, in megabytes of 1,048,576 bytes.
     static var peakMegabytes: Double {
         var usage = rusage()
-        // RUSAGE_SELF, which the systems import as different types.
+        // The systems import RUSAGE_SELF as different types.
         getrusage(0, &usage)
         #if canImport(Darwin)
         return Double(usage.ru_maxrss) / 1_048_576

@@ -4,10 +4,10 @@ import KitDI
 import PostsDomain
 import PostsStorage
 
-/// Makes changes as fast as it can until it is killed, and prints a line before and after each one is saved.
+/// Makes changes as fast as possible until it is killed, and prints a line before and after saving each of them.
 ///
-/// With `check` it opens the files of the killed ones, sends waiting changes, and compares the posts with the promises.
-/// `Scripts/kill-writes.sh` kills it at random moments.
+/// With `check` it opens the files of the killed processes, sends waiting changes, and compares the posts with the
+/// printed promises. `Scripts/kill-writes.sh` kills it at random moments.
 @main
 struct Writer {
     let backend: DemoBackend
@@ -44,7 +44,7 @@ struct Writer {
         if let notice = library.notice { Self.say("damaged \(notice)") }
     }
 
-    /// Writes a line that arrives at once, whole or not at all.
+    /// Writes a line with one unbuffered system call.
     static func say(_ line: String) {
         let bytes = Array("\(line)\n".utf8)
         _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
@@ -61,7 +61,7 @@ struct Writer {
             let name = "\(run)-\(number)"
             try await promise("draft \(name)") {
                 let draft = PostDraft(title: name, body: "Draft.")
-                // As each key does, and as a pause in typing does.
+                // Alternates between saving at each key and saving after a pause in typing.
                 if number.isMultiple(of: 2) { library.noteDraft(draft) } else { try await library.saveDraft(draft) }
             }
             try await promise("publish \(name)") { try await library.publish(PostDraft(title: name, body: "Text.")) }
@@ -70,7 +70,7 @@ struct Writer {
         }
     }
 
-    /// Sends waiting changes, and returns whether every promise was kept.
+    /// Sends waiting changes, and returns whether all promises were kept.
     private func check(_ promises: Promises) async throws -> Bool {
         var complaints = try await sendAll()
         let posts = try await server.everything().filter { $0.author == PostDraft.author }.map(\.title)
@@ -99,14 +99,14 @@ struct Writer {
     }
 }
 
-/// The changes that the killed programs announced and completed.
+/// The changes that the killed processes have announced and completed.
 struct Promises {
-    /// The posts that were said to be saved.
+    /// The titles of the posts that were reported as saved.
     private(set) var published: Set<String> = []
     private var begun: Set<String> = []
     /// The possible states of each post: the last completed one, and those begun since.
     private var favourites: [Int: Set<Bool>] = [:]
-    /// The possible drafts, nil for none.
+    /// The possible drafts; `nil` is none.
     private var drafts: Set<String?> = [nil]
     private var problems: [String] = []
 
@@ -130,7 +130,7 @@ struct Promises {
         }
     }
 
-    /// The differences from the promises.
+    /// Returns the differences from the promises.
     func complaints(posts: [String], favourites marked: Set<Int>, draft: String?) -> [String] {
         let there = Set(posts)
         var complaints = problems

@@ -10,8 +10,8 @@ import SignUpWalks
 import WalkProgram
 import WalletWalks
 
-/// `Soaker posts vvsi SESSION`: takes a recorded session again and again for an hour of the test's clock, and fails where
-/// something has grown; see `make soak`.
+/// `Soaker posts vvsi SESSION`: repeats a recorded session for an hour of the test's clock, and fails if anything has
+/// grown; see `make soak`.
 @main
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +30,7 @@ struct SoakCommand: ParsableCommand {
     @Option(help: "How many minutes of the test's clock are measured, after as many as a sixth of them.")
     var minutes = 60
 
-    /// Not async: the main queue is to be run by this thread, on which the serial runtime has its jobs.
+    // Not async: this thread must run the main queue, on which the serial runtime has its jobs.
     func run() throws {
         _ = SerialRuntime.shared
         Task { @MainActor in

@@ -28,7 +28,7 @@ final class NumberContent: View, ViewModelled {
     override func layoutSubviews() { view.frame = bounds }
 }
 
-/// Counts taps, during work without an end.
+/// Counts taps during endless work.
 final class NumberViewModel: BaseViewModel<Never, NumberViewModel.InputFromView, NumberViewModel.Output> {
     struct InputFromView {
         let tap: AnyPublisher<Void, Never>

@@ -5,7 +5,7 @@ import KitCells
 import KitTesting
 import ReportProbe
 
-/// Measures the counter; random numbers come at once, and are always the same.
+/// Measures the counter; random numbers arrive at once, and are always the same.
 @main
 enum CounterProbe {
     nonisolated static func main() {

@@ -3,9 +3,9 @@ import KitTesting
 
 /// Measures an app in an architecture for the report, and prints the result as one line of JSON.
 public enum Probe {
-    /// Does what the arguments of the process say, and ends it.
+    /// Runs the command in the arguments of the process, and exits.
     public nonisolated static func main(_ app: @escaping @MainActor () -> MeasuredApp) -> Never {
-        // Every Swift job of this process runs on one queue, so that a figure does not depend on their order.
+        // All Swift jobs of this process run on one queue, so that no figure depends on their order.
         _ = SerialRuntime.shared
         let arguments = Array(CommandLine.arguments.dropFirst())
         Task { @MainActor in
@@ -20,7 +20,7 @@ public enum Probe {
                 exit(1)
             }
         }
-        // Not dispatchMain(): that ends the first thread, which callgrind does not survive.
+        // Not dispatchMain(), which ends the first thread, without which callgrind crashes.
         while true { RunLoop.main.run() }
     }
 

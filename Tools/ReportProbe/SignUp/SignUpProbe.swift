@@ -8,7 +8,7 @@ import SignUpDomain
 import SignUpSubjects
 import SignUpVariants
 
-/// Measures the app with accounts; the server says yes at once.
+/// Measures SignUp; the server accepts all requests at once.
 @main
 enum SignUpProbe {
     nonisolated static func main() {

@@ -3,7 +3,7 @@ import ReportProbe
 import WalletContract
 import WalletSubjects
 
-/// Measures the wallet, with the contract's ledger and disk in memory, which answer at once.
+/// Measures the wallet with the contract's ledger and disk in memory, which answer at once.
 @main
 enum WalletProbe {
     nonisolated static func main() {

@@ -2,7 +2,7 @@ import ArgumentParser
 import PostsWalks
 import WalkProgram
 
-/// Walks through the architectures of posts.
+/// Walks through the architectures of Posts.
 @main
 struct PostsWalker: ParsableCommand {
     @OptionGroup var options: WalkOptions

@@ -7,7 +7,7 @@ import KitTesting
 
 /// The options of a program that walks through the architectures of one app; see `make walk`.
 ///
-/// Each app has a separate program, so that a walk through the counter builds what the counter needs.
+/// Each app has its own program, so that a walk builds only that app.
 public struct WalkOptions: ParsableArguments, Sendable {
     @Flag(help: "Walk on the app's live services, in place of scripted ones.")
     var live = false
@@ -32,16 +32,17 @@ public struct WalkOptions: ParsableArguments, Sendable {
     @Flag(help: "Go on after something was found.")
     var all = false
 
-    /// Creates the options of a command line.
+    /// Creates options with default values.
     public init() {}
 
-    /// Throws if nothing would be done.
+    /// Throws if there is nothing to do.
     public func validate() throws {
         guard steps > 0, length > 0 else { throw ValidationError("--steps and --length are at least 1.") }
     }
 
-    /// Walks, prints the findings, and ends the program; not async, as the main queue is to be run by this thread, on
-    /// which the serial runtime has its jobs.
+    /// Walks, prints the findings, and exits; not async, because this thread must run the main queue, on which the
+    /// serial
+    /// runtime has its jobs.
     package func run(_ walks: @escaping @MainActor @Sendable () -> [any AppWalk]) -> Never {
         _ = SerialRuntime.shared
         Task { @MainActor in
@@ -65,7 +66,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
         return isClean
     }
 
-    /// Takes a recording with the walk that it is of.
+    /// Replays a recording with the walk that it belongs to.
     @MainActor
     private func passes(replay: String, _ walks: [any AppWalk]) async throws -> Bool {
         let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: replay))))

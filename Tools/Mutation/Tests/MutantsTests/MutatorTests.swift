@@ -64,7 +64,7 @@ struct MutatorTests {
         #expect(mutated(source).source == source)
     }
 
-    @Test("a refused mutant keeps its number, and the others theirs")
+    @Test("the other mutants keep their numbers if one is refused")
     func refused() {
         let (text, mutants) = mutated("func f() { a(); b() }", without: [1])
         #expect(mutants.map(\.id) == [1, 2])
@@ -72,7 +72,7 @@ struct MutatorTests {
         #expect(text.contains("isMutated(2)"))
     }
 
-    @Test("a mutant says where it is")
+    @Test("a mutant contains its place")
     func places() {
         let (_, mutants) = mutated("struct S {\n    func load(_ page: Int) {\n        stop()\n    }\n}\n")
         #expect(mutants.first?.line == 3)

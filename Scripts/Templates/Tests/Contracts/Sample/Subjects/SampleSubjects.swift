@@ -3,7 +3,7 @@ import KitTesting
 import SampleContract
 import SampleVariants
 
-/// What is tested against the app's contract, and compared.
+/// The subjects of the app's contract.
 public enum SampleSubjects {
     /// The app in each architecture.
     public nonisolated static var all: [ContractSubject<ScriptedSample>] {
