@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What a program sends to be copied, and what it says about it.
+/// The copies that a program sends, and its messages about them.
 @Suite("Copying in a terminal", .timeLimit(.minutes(12)))
 struct ClipboardTests {
-    /// "posts://post" as base 64.
+    /// "posts://post" in Base64.
     private static let copy = "]52;c;cG9zdHM6Ly9wb3N0"
 
     @Test(
@@ -36,7 +36,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("tmux has the link if it takes copies")
+    @Test("tmux has the link if it accepts copies")
     func tmux() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

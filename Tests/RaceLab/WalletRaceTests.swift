@@ -22,7 +22,7 @@ struct WalletRaceTests {
             })
     }
 
-    /// The payment is handed in and waits for its answer.
+    /// The payment is submitted, and waits for its answer.
     static let race = Race<WalletWorld>(
         "send × lock × poll × link",
         begin: { world in

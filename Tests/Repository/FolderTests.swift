@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Folders and manifests")
 struct FolderTests {
-    @Test("the list of folders in Docs/Architecture.md is the tree's")
+    @Test("the list of folders in Docs/Architecture.md matches the tree")
     func folderList() throws {
         let text = try Repository.text("Docs/Architecture.md")
         let listed = Repository.matches(of: /^((?:Packages|Apps|Tests|Tools)\/[A-Za-z\/]+) +\S/, in: text)
@@ -14,7 +14,7 @@ struct FolderTests {
         #expect(listed.sorted() == expected.sorted())
     }
 
-    @Test("the root manifest has every test folder of every package")
+    @Test("the root manifest contains every test folder of every package")
     func unitTestsAreInTheRootManifest() throws {
         let manifest = try Repository.text("Package.swift")
         let declared = manifest.matches(of: /kit\(\s*"([A-Za-z]+)", in: "([A-Za-z]+)"[^()]*tests: "/)
@@ -25,10 +25,10 @@ struct FolderTests {
         #expect(declared.sorted() == present.sorted())
     }
 
-    @Test("a walk through an app builds no other app, and only that through the wallet needs its library of C")
+    @Test("a walk through an app builds no other app, and only the wallet's needs its C library")
     func walkers() async throws {
         let folder = try TemporaryFolder()
-        // `swift test` may have the package's own build folder locked.
+        // `swift test` may have locked the package's build folder.
         let dump = try await Command.run(
             "/usr/bin/env",
             [
@@ -46,7 +46,7 @@ struct FolderTests {
         }
     }
 
-    @Test("each package's manifest names each of its test folders", arguments: packages)
+    @Test("each package's manifest contains each of its test folders", arguments: packages)
     func testFoldersAreInTheirManifest(package: String) throws {
         let manifest = try Repository.text("Packages/\(package)/Package.swift")
         for folder in try Repository.folders(in: "Packages/\(package)/Tests") {
@@ -98,7 +98,7 @@ private struct Manifest: Decodable {
         let dependencies: [Dependency]
     }
 
-    /// A text; `nil` for anything else.
+    /// A text, or `nil` for anything else.
     struct Name: Decodable {
         let text: String?
         init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
@@ -106,7 +106,7 @@ private struct Manifest: Decodable {
 
     let targets: [Target]
 
-    /// The targets of the manifest that a target is built with.
+    /// Returns the targets of the manifest that a target is built with.
     func built(with target: String) -> Set<String> {
         var (built, waiting): (Set<String>, [String]) = ([], [target])
         while let name = waiting.popLast() {

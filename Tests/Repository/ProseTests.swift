@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The check of the English is tried on bad sentences: a check that finds nothing proves nothing.
+/// The check is tested with bad sentences: a check that finds nothing proves nothing.
 @Suite("Prose check")
 struct ProseTests {
     @Test(
@@ -131,7 +131,7 @@ struct ProseTests {
         }
     }
 
-    /// Checks one file in its own folder, with a script in the place of codespell, or without one.
+    /// Checks one file in a folder of its own, with a script in place of codespell, or without one.
     private func check(_ text: String, at path: String, codespell: String? = "exit 0") async throws -> Command.Result {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }

@@ -88,7 +88,7 @@ struct ScriptTests {
         #expect(result.status == status)
     }
 
-    @Test("where the tests are a program, it is run without SwiftPM, and its colours are left out")
+    @Test("a test program is run without SwiftPM, and its colours are removed")
     func testProgram() async throws {
         let machine = try PretendMachine()
         try machine.install(
@@ -167,7 +167,7 @@ struct ScriptTests {
         #expect(result.errors == "Missing: tmux. `make setup` installs it.\n")
     }
 
-    @Test("a program is built again only if one of its sources has changed")
+    @Test("a program is built again only if a source has changed")
     func buildsOnlyChangedModules() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2")
@@ -189,7 +189,7 @@ struct ScriptTests {
             #expect(try await !build(after: "touch -t 200101010000 \(path)"), "\(path)")
         }
         #expect(try await build(after: "rm .build/debug/hello"))
-        // Release programs have other options, so that they have a folder of their own.
+        // Release programs have other options, and so a folder of their own.
         let release = try await machine.run(lines: "build_program hello release", in: folder.url)
         #expect(release.errors.contains("built: build --configuration release"))
         #expect(release.errors.contains("--scratch-path .build/shipped --product hello"))
@@ -212,7 +212,7 @@ struct ScriptTests {
         #expect(try await prepare("/somewhere/else/Apps/a.swift") == "")
     }
 
-    @Test("an unknown purpose is answered with the known ones")
+    @Test("the error about an unknown purpose lists the known ones")
     func unknownPurpose() async throws {
         let result = try await Command.run(Repository.url("Scripts/setup.sh").path, ["everything"])
         #expect(result.status == 64)

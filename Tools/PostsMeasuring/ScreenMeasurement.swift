@@ -79,7 +79,7 @@ struct ScreenMeasurement {
         window.stop()
     }
 
-    /// Measures the first pages after the initial one, and returns the median of one page.
+    /// Measures the first pages after the initial one, and returns the CPU time of one page in milliseconds.
     private func page(_ window: Window, count: Int) async -> Double {
         let start = Usage.now
         for _ in 1..<count { await window.loadPage() }

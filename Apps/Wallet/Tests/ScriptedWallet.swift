@@ -6,9 +6,9 @@ import WalletDomain
 
 @testable import WalletContract
 
-// The services of every architecture's tests; they do not count as set-up of one architecture.
+// The scripted services of the tests, which do not count as set-up of an architecture.
 
-/// A wallet of 100 TRIP: its disk, ledger, clipboard and clock are in the test's hands.
+/// A wallet of 100 TRIP, whose disk, ledger, clipboard and clock the test controls.
 struct ScriptedWallet {
     let clock = TestClock()
     let disk: WalletDisk
@@ -41,10 +41,10 @@ struct ScriptedWallet {
         sender: WalletWorld.address, recipient: .stranger, amount: trip(5), fee: LedgerTerms.standard.minimumFee,
         nonce: 0)
 
-    /// The same payment, signed.
+    /// Returns the same payment, signed.
     static func signed() throws -> SignedTransfer { try WalletKey.sample(7).sign(transfer) }
 
-    /// The same wallet with settings and a PIN that cannot be written, and only be read if they are `readable`.
+    /// Returns the wallet with settings and a PIN that cannot be written, and that can be read only if `readable`.
     func unwritable(readable: Bool = true) -> WalletEnvironment {
         let (services, files) = (environment.services, UnwritableFiles(isReadable: readable))
         return WalletEnvironment(

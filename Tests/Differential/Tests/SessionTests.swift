@@ -8,10 +8,10 @@ import Testing
 import WalkProgram
 import WalletWalks
 
-/// The sessions of the soak: a session that stops at the first alert, or ends elsewhere than it began, soaks nothing.
+/// The sessions of the soak, each of which must return to its start to be repeatable.
 @Suite("Soak sessions")
 struct SessionTests {
-    @Test("each app has one, which behaves the same in every architecture and returns to its start", arguments: apps)
+    @Test("the session of an app behaves the same in every architecture and returns to its start", arguments: apps)
     func session(app: String) async throws {
         let walk = try #require(allWalks.first { $0.app == app })
         var recording = try Recording(

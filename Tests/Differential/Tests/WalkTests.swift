@@ -47,7 +47,7 @@ struct WalkTests {
         await world.endStubbornCalls()
         try await world.driver.finish()
         for (width, height) in [(80, 24), (40, 12), (120, 40), (200, 60), (24, 6), (1, 1)] {
-            // All links in the usual window and in a wide one; two of them elsewhere.
+            // All links in the default window and in a wide one; two of them elsewhere.
             let links = height == 24 || height == 40 ? World.vocabulary.links[...] : World.vocabulary.links.prefix(2)
             for link in [nil] + links.map(Optional.some) {
                 let header = Recording.Header(
@@ -71,5 +71,5 @@ struct WalkTests {
     }
 }
 
-/// The walks through every app.
+/// The walks through all apps.
 var allWalks: [any AppWalk] { CounterWalks.all + SignUpWalks.all + PostsWalks.all + WalletWalks.all }

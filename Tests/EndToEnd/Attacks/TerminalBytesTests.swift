@@ -1,6 +1,6 @@
 import Testing
 
-/// The check itself finds the attacks.
+/// The check must detect the attacks.
 @Suite("The check of a terminal's bytes")
 struct TerminalBytesTests {
     @Test(

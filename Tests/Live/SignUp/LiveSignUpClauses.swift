@@ -3,9 +3,9 @@ import KitCore
 import KitTesting
 import SignUpDomain
 
-/// A selection of SignUp's clauses, checked on the live services.
+/// A selection of SignUp's clauses for the live services.
 public enum LiveSignUpClauses {
-    /// All of them.
+    /// All selected clauses.
     public nonisolated static let clauses: [Clause<LiveSignUpWorld>] = [
         Clause("S-31") { world in
             try await world.signUp()
@@ -23,7 +23,7 @@ public enum LiveSignUpClauses {
             }
         },
         Clause("S-32") { world in
-            // The session ends on the server while the app does not run.
+            // The session expires on the server while the app does not run.
             try await world.signUp()
             guard let session = try world.server.services.sessions.load() else {
                 throw world.driver.failure("no session is saved")
@@ -48,7 +48,7 @@ public enum LiveSignUpClauses {
             }
         },
         Clause("S-22") { world in
-            // The answer is lost; the same press makes one account, whose session it gets.
+            // The answer is lost; the same press creates one account, and receives its session.
             try await world.fillForm()
             await world.server.gate.perform()
             try await world.fail()
@@ -63,7 +63,7 @@ public enum LiveSignUpClauses {
 }
 
 extension LiveSignUpWorld {
-    /// From the welcome to a form that is right in every field and was submitted.
+    /// Goes from the welcome to a form with valid entries, and submits it.
     func fillForm() async throws {
         try await driver.tap(.button, "Sign up")
         await driver.press(.end)
@@ -79,7 +79,7 @@ extension LiveSignUpWorld {
         try await driver.tap(.button, "Sign up")
     }
 
-    /// From the welcome to Home.
+    /// Goes from the welcome to Home.
     func signUp() async throws {
         try await fillForm()
         try await deliver()

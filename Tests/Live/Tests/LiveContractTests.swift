@@ -10,7 +10,7 @@ import Testing
 import WalletLive
 import WalletWalks
 
-/// Clauses that were checked with scripted services hold on the live ones, too.
+/// Clauses that hold with scripted services also hold with live ones.
 @Suite("Contracts on live services")
 struct LiveContractTests {
     @Test("the counter", arguments: Architecture.allCases, LiveCounterClauses.clauses)
@@ -23,7 +23,7 @@ struct LiveContractTests {
         try await clause.check(SignUpWalks.live.subject(architecture))
     }
 
-    @Test("posts", arguments: Architecture.allCases, LivePostsClauses.clauses)
+    @Test("Posts", arguments: Architecture.allCases, LivePostsClauses.clauses)
     func posts(architecture: Architecture, clause: Clause<LivePostsWorld>) async throws {
         try await clause.check(PostsWalks.live.subject(architecture))
     }

@@ -12,7 +12,7 @@ import WalletWalks
 @testable import SignUpLive
 @testable import WalletLive
 
-/// Answers of live services in every order, with a frame between them and without.
+/// Answers of live services in every order, with and without a frame between them.
 @Suite("Races on live services")
 struct LiveRaceTests {
     @Test("the counter: a number × a count × another page: C-19, C-20, C-21")
@@ -21,7 +21,7 @@ struct LiveRaceTests {
     @Test("SignUp: an account × Escape × an invitation: S-19, S-22, S-23, S-41")
     func signUp() async throws { try await Self.registering.check(SignUpWalks.live.subjects) }
 
-    @Test("posts: another order × a star × a key: P-22, P-23, P-38")
+    @Test("Posts: another order × a star × a key: P-22, P-23, P-38")
     func posts() async throws { try await Self.ordering.check(PostsWalks.live.subjects) }
 
     @Test(
@@ -31,10 +31,10 @@ struct LiveRaceTests {
         for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsWalks.live.subjects) }
     }
 
-    @Test("wallet: a payment × a refresh × suspended: W-14, W-24, W-27, W-38")
+    @Test("the wallet: a payment × a refresh × suspension: W-14, W-24, W-27, W-38")
     func wallet() async throws { try await Self.paying.check(WalletWalks.live.subjects) }
 
-    /// How often a race with the disk is run: its findings depend on the machine.
+    /// The number of repetitions of a race with the disk, whose findings depend on the machine.
     private static let repetitions = 3
 
     private static let counting = Race<LiveCounterWorld>(
@@ -57,7 +57,7 @@ struct LiveRaceTests {
             return ""
         })
 
-    /// A number replaces the count, unless its page was left before it came.
+    /// Returns the expected count: a number replaces the count, unless its page was left before.
     private nonisolated static func count(after course: RaceCourse) -> Int {
         var (count, isRequested, generator) = (0, true, SeededGenerator(seed: 1))
         for ending in course.endings {
@@ -120,7 +120,7 @@ struct LiveRaceTests {
             return "\(world.titles)"
         })
 
-    /// Both keys come in one read; saved posts show the star at once.
+    /// Both keys arrive in one read; saved posts show the star at once.
     private static func starring(_ keys: String) -> Race<LivePostsWorld> {
         Race(
             "a star and another question in one read: \(keys)",
@@ -179,7 +179,7 @@ struct LiveRaceTests {
 }
 
 extension ServiceGate {
-    /// Delivers the answer to the first call, unless it was cancelled.
+    /// Answers the first call, unless it was cancelled.
     fileprivate func deliverIfWaiting() async throws {
         if !waiting.isEmpty { try await deliver() }
     }
@@ -193,12 +193,12 @@ extension ServiceGate {
 }
 
 extension LivePostsWorld {
-    /// The rows with all that they say.
+    /// The rows with all their texts.
     fileprivate var rows: [String] { driver.elements(.row).map { "\($0.label): \($0.value ?? "")" } }
 
     fileprivate var starred: [String] { rows.filter { $0.hasSuffix(", starred") } }
 
-    /// Searches, with everything answered, and goes to the first row.
+    /// Searches with all requests answered, and moves to the first row.
     fileprivate func find(_ text: String) async throws {
         try await deliverAll()
         await search(text)

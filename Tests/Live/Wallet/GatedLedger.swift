@@ -2,7 +2,7 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// The real ledger over HTTP, whose every answer waits.
+/// The real ledger over HTTP, whose answers wait.
 nonisolated struct GatedLedger: WalletService {
     let ledger: HTTPWalletService
     let gate: ServiceGate
@@ -38,7 +38,7 @@ nonisolated struct GatedLedger: WalletService {
     }
 }
 
-// The disk's contents; settling waits for its work.
+// The disk, whose work is included in settling.
 
 nonisolated struct WatchedStore: WalletStore {
     let store: DatabaseWalletStore
@@ -117,7 +117,7 @@ nonisolated struct WatchedPINs: PINStore {
     func remove() async throws { try await runtime.outside { try await pins.remove() } }
 }
 
-/// The time since the machine's start, by the test's clock.
+/// The uptime of the machine, by the test's clock.
 nonisolated struct ClockUptime: UptimeProvider {
     let clock: TestClock
 

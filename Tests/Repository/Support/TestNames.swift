@@ -2,7 +2,7 @@
 struct TestNames {
     private var names: Set<String> = []
 
-    /// All of this repository.
+    /// Returns the names of all tests in this repository.
     static func ofRepository() throws -> TestNames {
         var names = TestNames()
         for folder in ["Apps", "Docs/Samples", "Packages", "Tests"] {
@@ -24,7 +24,7 @@ struct TestNames {
         }
     }
 
-    /// The tests that a source declares, each with the innermost type that is open there.
+    /// Returns the tests that a source declares, each with its innermost type.
     static func tests(in source: String) -> [(suite: String, test: String)] {
         var (suite, isTest) = ("", false)
         var tests: [(String, String)] = []

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// The messages to the user when the server misbehaves.
+/// The messages to the user about a server with faults.
 @Suite("The live service and a server with faults", .timeLimit(.minutes(12)))
 struct FaultTests {
     private let timeout = Duration.milliseconds(200)
@@ -19,7 +19,7 @@ struct FaultTests {
         "127.0.0.1:\(url.port ?? 0)"
     }
 
-    /// The error of the list when the server gives this answer to everything.
+    /// Returns the error of the list for a server with one answer to everything.
     private func error(
         _ reply: Reply, timeout: Duration = .seconds(300), limit: Int = 100_000
     ) async throws -> (PostsServiceError?, server: String) {

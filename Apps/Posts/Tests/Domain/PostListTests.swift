@@ -3,7 +3,7 @@ import KitDI
 import PostsDomain
 import Testing
 
-@Suite("The part of a list that has come")
+@Suite("The loaded part of a list")
 struct PostListTests {
     private let query = PostsQuery(order: .newest)
 
@@ -135,7 +135,7 @@ struct PostListTests {
         #expect(list.next == nil)
     }
 
-    @Test("An empty page is followed by the next one, unless it points to itself", arguments: [[], [2]])
+    @Test("an empty page is followed by the next one, unless it points to itself", arguments: [[], [2]])
     func aPageOfRemovedPosts(ids: [Int]) {
         var list = list([1, 2, 3], next: "a", total: 200)
         list.remove(2)
@@ -236,7 +236,7 @@ struct PostsSearchTests {
     }
 }
 
-@Suite("The words of the posts app")
+@Suite("The texts of Posts")
 struct PostsTextsTests {
     private func time(_ seconds: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(seconds)) }
 

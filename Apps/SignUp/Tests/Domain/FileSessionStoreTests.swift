@@ -74,7 +74,7 @@ struct FileSessionStoreTests {
         }
     }
 
-    /// Any part of the file replaced by any kind of thing: the session is unreadable, or another one; never the end.
+    /// Replaces parts of the file by values of any type: the session is unreadable or different, without a crash.
     @Test(arguments: ["\"version\":1", "\"token\":\"token\"", "\"email\":\"ada@example.org\""])
     func anyValueIsReplaced(part: String) throws {
         try withFolder {
@@ -119,7 +119,7 @@ struct FileSessionStoreTests {
         }
     }
 
-    /// A program that is killed while it saves leaves its temporary file, which contains the token.
+    /// A program that is killed while saving leaves its temporary file, which contains the token.
     @Test func whatASaveThatWasCutOffHasWrittenGoesToo() throws {
         try withFolder {
             try store.save(session)

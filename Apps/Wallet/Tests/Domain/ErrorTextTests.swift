@@ -23,7 +23,7 @@ struct ErrorTextTests {
             PaymentLinkError.recipient(.empty), PaymentLinkError.unknownParameter("fee"), QRCodeError.tooLong,
         ]
 
-    @Test("each error has a heading and complete sentences, without text from the server", arguments: errors.indices)
+    @Test("each error has a title and complete sentences, without text from the server", arguments: errors.indices)
     func texts(index: Int) {
         let error = Self.errors[index]
         #expect(!error.title.isEmpty)

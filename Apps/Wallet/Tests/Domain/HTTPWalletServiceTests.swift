@@ -30,7 +30,7 @@ struct HTTPWalletServiceTests {
         }
     }
 
-    @Test("a whole payment: faucet, draft, signature, submission, confirmation")
+    @Test("a complete payment: faucet, draft, signature, submission, confirmation")
     func wholePayment() async throws {
         try await withLedger { service, dates in
             #expect(try await service.terms() == .standard)
@@ -84,7 +84,7 @@ struct HTTPWalletServiceTests {
         }
     }
 
-    @Test("an address without a server, and a server that is not a ledger")
+    @Test("an address without a server and a server that is not a ledger are reported")
     func others() async throws {
         let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()

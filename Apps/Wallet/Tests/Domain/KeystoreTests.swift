@@ -17,7 +17,7 @@ struct KeystoreTests {
         keystore = FileKeystore(path: folder.path("a/keystore.json"), derivation: .quick)
     }
 
-    @Test("a key file is private, and is read again with the passphrase")
+    @Test("a key file is private, and opens with the passphrase")
     func roundTrip() async throws {
         #expect(try await keystore.address() == nil)
         try await keystore.save(key, passphrase: passphrase)
@@ -32,7 +32,7 @@ struct KeystoreTests {
         #expect(text.contains("\"version\": 2,"))
     }
 
-    @Test("a keystore of version 1 opens, keeps its version when it is restored, and does not pass for version 2")
+    @Test("a keystore of version 1 opens, keeps its version when it is restored, and is not accepted as version 2")
     func firstVersion() async throws {
         let first = FileKeystore(
             path: folder.path("first.json"),
@@ -49,7 +49,7 @@ struct KeystoreTests {
         await #expect(throws: KeystoreError.wrongPassphrase) { try await first.unlock(passphrase: passphrase) }
     }
 
-    @Test("files that other programs made of the description open", arguments: KeystoreSample.all)
+    @Test("files that another program wrote according to the description open", arguments: KeystoreSample.all)
     func samples(sample: KeystoreSample) async throws {
         try folder.write(Data(sample.text.utf8), to: "sample.json")
         let key = try await FileKeystore(path: folder.path("sample.json"))
@@ -67,7 +67,7 @@ struct KeystoreTests {
         let key = try await other.unlock(passphrase: passphrase)
         #expect(key.secret.withBytes { Hexadecimal.text(of: $0) } == String(repeating: "01", count: 32))
         #expect(try await other.address() == key.address)
-        // Restored from it, the file has this program's form again.
+        // After restoring, the file has this program's format.
         _ = try await keystore.restore(fromFile: folder.path("copy.json"), passphrase: passphrase) { _ in }
         let restored = String(decoding: try folder.bytes("a/keystore.json"), as: UTF8.self)
         #expect(KeystoreSample.all.map(\.text).contains(restored))
@@ -155,7 +155,7 @@ struct KeystoreTests {
         }
         try forge("\"version\": 2", "\"version\": 3")
         await #expect(throws: KeystoreError.newerVersion(3)) { try await keystore.unlock(passphrase: passphrase) }
-        // The encryption vouches for the address: another one does not come through with a new checksum.
+        // The encryption authenticates the address, so another address fails even with a new checksum.
         try forge(key.address.text, Address(ofNobody: "thief").text)
         await #expect(throws: KeystoreError.wrongPassphrase) { try await keystore.unlock(passphrase: passphrase) }
     }
@@ -210,7 +210,7 @@ struct KeystoreTests {
         #expect(steps.all == [0, 0.25, 0.5, 0.75, 1])
     }
 
-    @Test("a derivation that is cancelled ends between two passes and leaves nothing")
+    @Test("a cancelled derivation ends between two passes and leaves nothing")
     func cancelling() async throws {
         let slow = FileKeystore(
             path: folder.path("d.json"), derivation: KeyDerivation(passes: 64, rounds: 16, blockSize: 1))

@@ -11,7 +11,7 @@ struct LivePaymentServiceTests {
 
     init() throws { folder = try WalletFolder() }
 
-    /// The payments of a program that was started again.
+    /// Returns the payment service of a program that was started again.
     private func restarted() throws -> (LivePaymentService, any WalletStore) {
         let store = try DatabaseWalletStore(path: folder.path("wallet.sqlite"))
         return (LivePaymentService(ledger: ledger, store: store, dates: FixedDates()), store)
@@ -81,7 +81,7 @@ struct LivePaymentServiceTests {
         #expect(ledger.balance.text() == "96.999")
     }
 
-    @Test("an answer that is lost leaves the outcome unknown; after a restart it is found, and not paid again")
+    @Test("a lost answer leaves the outcome unknown; after a restart the payment is found, and not paid again")
     func lostAnswer() async throws {
         var (payments, store) = try restarted()
         ledger.change { $0.mishaps = [.answerLost] }
@@ -149,7 +149,7 @@ struct LivePaymentServiceTests {
         #expect(try await payments.send(try await signed(payments)) == .notArrived)
     }
 
-    @Test("a payment is refused permanently when another one took its nonce")
+    @Test("a payment is refused permanently when another payment took its nonce")
     func overtaken() async throws {
         let (payments, _) = try restarted()
         ledger.change { $0.mishaps = [.requestLost] }

@@ -13,7 +13,7 @@ struct PassphraseTests {
         #expect(PassphraseRules.problem(with: text) == problem)
     }
 
-    @Test("a passphrase without end is refused")
+    @Test("an endless passphrase is refused")
     func long() {
         let text = String(repeating: "abcd", count: 257)
         #expect(PassphraseRules.problem(with: text) == .tooLong)

@@ -56,7 +56,7 @@ struct StoreTests {
         #expect(pragmas == [3, 1])
     }
 
-    @Test("the account and its transactions are stored as they were seen last")
+    @Test("the last state of the account and its transactions is stored")
     func caches() async throws {
         let store = try opened()
         #expect(try await store.cachedAccount(key.address) == nil)
@@ -74,7 +74,7 @@ struct StoreTests {
         #expect(cached.map(\.status) == [.pending, .confirmed])
     }
 
-    @Test("at most 200 transactions are stored, the newest")
+    @Test("only the newest 200 transactions are stored")
     func bounded() async throws {
         let store = try opened()
         let all = try (0..<210).map { try transaction($0, .confirmed) }
@@ -129,7 +129,7 @@ struct StoreTests {
         }
     }
 
-    @Test("removing the wallet leaves no file with anything in it")
+    @Test("removing the wallet leaves only empty files")
     func removingTheWallet() async throws {
         let services = try WalletServices.live(
             folder: folder.path("w"), ledger: FakeLedger(), dates: FixedDates(), uptime: ManualUptime(),
@@ -146,7 +146,7 @@ struct StoreTests {
         #expect(try await services.store.pendingPayments(of: key.address).isEmpty)
     }
 
-    @Test("the balances before each transaction follow from today's")
+    @Test("the balances before each transaction are derived from the current one")
     func history() throws {
         let other = Address(ofNobody: "other")
         func transaction(_ from: Address, _ to: Address, _ units: UInt128) -> LedgerTransaction {

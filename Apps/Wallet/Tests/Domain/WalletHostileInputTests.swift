@@ -7,11 +7,10 @@ import Testing
 
 @testable import WalletDomain
 
-/// The wallet's files with malicious changes, one value after the other: reported, quarantined or used, and never a
-/// crash.
+/// The wallet's files with malicious values, one at a time: reported, quarantined or used, without a crash.
 @Suite("Malicious wallet files", .timeLimit(.minutes(12)))
 struct WalletHostileInputTests {
-    /// Values of every kind, in the words of SQL.
+    /// SQL literals of every type.
     private static let values = [
         "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''", "'{}'",
         "char(27) || ']0;PWNED' || char(7)",
@@ -23,7 +22,7 @@ struct WalletHostileInputTests {
         "transactions": ["account", "id", "acceptedAt", "nonce", "content"],
     ]
 
-    /// Values of every kind, in JSON.
+    /// JSON values of every type.
     private static let json = [
         "null", "-1", "1e400", "9223372036854775807", "9223372036854775808", "{}", "true", "\"\"",
         "\"\\u001b]0;PWNED\\u0007\"", "\"\\ud800\"",
@@ -61,7 +60,7 @@ struct WalletHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try restore()
-                // Values that SQLite refuses cannot be in a file either.
+                // A file cannot contain values that SQLite refuses.
                 try? edit("UPDATE \(table) SET \(column) = \(value)")
                 try await use("\(table).\(column) = \(value)")
             }
@@ -163,7 +162,7 @@ struct WalletHostileInputTests {
             let verdict = try? await services.pins.check(SecretBytes(text: SecretText("4321")))
             #expect(verdict != .right, "\(part.0) = \(value.prefix(40))")
             try? await services.pins.resetAttempts()
-            // With the passphrase, another one can be set.
+            // With the passphrase, a new PIN can be set.
             try await services.pins.set(SecretBytes(text: SecretText("5678")))
             #expect(try await services.pins.check(SecretBytes(text: SecretText("5678"))) == .right)
         }
@@ -237,7 +236,7 @@ struct WalletHostileInputTests {
 
     // MARK: The files, and their use
 
-    /// A wallet with a key, a PIN and a row in each table.
+    /// Creates a wallet with a key, a PIN and a row in each table.
     private func makeSound() async throws {
         let services = try services()
         try await services.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
@@ -249,7 +248,7 @@ struct WalletHostileInputTests {
         try edit("VACUUM INTO '\(database).sound'")
     }
 
-    /// Uses the files as the app does: every result is reported.
+    /// Uses the files as the app does, and expects every failure to be reported.
     private func use(_ what: String) async throws {
         let services: WalletServices
         do {
@@ -269,7 +268,7 @@ struct WalletHostileInputTests {
             try? await services.payments.abandon(payment)
         }
         _ = try? await services.payments.prepare(order, from: key.address)
-        // The key is untouched: the money is there.
+        // The key is unchanged, so no money is lost.
         #expect(try await services.keystore.address() == key.address, "\(what)")
     }
 

@@ -33,7 +33,7 @@ struct MainControllerTests {
         #expect(bench.ledger.accountGate.requests.count == questions)
     }
 
-    @Test("a second refresh joins the first, and the last answer stays until the next")
+    @Test("a second refresh joins the first, and the last answer remains until the next")
     func refreshing() async throws {
         await loop.send(.appear)
         bench.ledger.accountGate.respond(nil)
@@ -75,7 +75,7 @@ struct MainControllerTests {
         #expect(model.age.value == "Updated 1 minute ago.")
     }
 
-    @Test("the balance grows older by itself, until the screen is left")
+    @Test("the age of the balance grows until the screen is left")
     func age() async {
         await loop.send(.appear)
         #expect(model.age.value == "Updated just now.")

@@ -10,7 +10,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The view model of the main screen between streams that a test sends and streams that it records.
+/// The main screen's view model with streams that a test sends, and streams that it records.
 private final class Streams {
     let wallet = ScriptedWallet()
     let refresh = PassthroughSubject<Void, Never>()
@@ -50,7 +50,7 @@ private final class Streams {
         await settle()
     }
 
-    /// How often the ledger was asked about the account.
+    /// The number of requests for the account.
     var questions: Int { wallet.ledger.accountGate.requests.count }
 }
 
@@ -96,7 +96,7 @@ struct MainViewModelTests {
         #expect(streams.refreshing.all == [false, true, false])
     }
 
-    @Test("one request at a time, and none while the screen is not shown")
+    @Test("there is one request at a time, and none while the screen is hidden")
     func questions() async {
         streams.wallet.ledger.accountGate.respond(nil)
         await streams.appear()
@@ -127,7 +127,7 @@ struct MainViewModelTests {
         #expect(streams.questions == 4)
     }
 
-    @Test("the balance grows older each minute, until the screen disappears")
+    @Test("the age of the balance grows each minute, until the screen disappears")
     func age() async {
         await streams.appear()
         await streams.wallet.clock.advance(by: .seconds(120))

@@ -28,7 +28,7 @@ struct MainTests {
         }
     }
 
-    @Test("the ledger's answer is shown, and grows older while the screen is shown")
+    @Test("the ledger's answer is shown, and its age grows while the screen is visible")
     func showing() async {
         await main.trigger(.appear)
         #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.rows.isEmpty == true)
@@ -57,7 +57,7 @@ struct MainTests {
         #expect(next.state.account?.isRefreshing == false)
     }
 
-    @Test("a screen that is not shown sends no request")
+    @Test("a hidden screen sends no request")
     func hidden() async {
         await main.trigger(.refresh)
         #expect(questions == 0 && main.state.isLoading)
@@ -78,7 +78,7 @@ struct MainTests {
         #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.isRefreshing == false)
     }
 
-    @Test("while a received payment is pending, the balance is reloaded after growing pauses, also after failures")
+    @Test("while a received payment is pending, the balance is reloaded after growing pauses, even after failures")
     func pending() async {
         wallet.ledger.change { $0.received = .pending }
         wallet.ledger.receive(
@@ -100,7 +100,7 @@ struct MainTests {
         #expect(questions == 4)
     }
 
-    @Test("payments that an earlier run has begun are followed, and lead to their own page")
+    @Test("payments of an earlier run are followed, and their rows open their pages")
     func unfinished() async throws {
         let signed = try ScriptedWallet.signed()
         let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
@@ -113,7 +113,7 @@ struct MainTests {
         #expect(routes == [.payment(signed), .send(own, nil), .receive(own), .settings])
     }
 
-    @Test("payments that an earlier run has begun are followed before the ledger answers")
+    @Test("payments of an earlier run are followed before the ledger answers")
     func unfinishedCached() async throws {
         await main.trigger(.appear)
         let signed = try ScriptedWallet.signed()
@@ -125,7 +125,7 @@ struct MainTests {
         #expect(wallet.tracker.stages.value == [signed.id: .checking])
     }
 
-    @Test("a transaction that the ledger has leads to its page")
+    @Test("the row of a transaction opens its page")
     func transaction() async throws {
         let received = wallet.ledger.receive(
             Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)

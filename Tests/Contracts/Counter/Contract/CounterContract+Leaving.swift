@@ -75,7 +75,7 @@ extension CounterContract {
 }
 
 extension CounterWorld {
-    /// All controls are seen, with the step 5.
+    /// Expects all controls, with the increment 5.
     fileprivate func expectControls() throws {
         for line in ["[ - ]  [ + ]  [ Reset ]", "Step  ( ) 1  (•) 5  ( ) 10", "[ ] Auto  [ Random ]", "[ About ]"] {
             try driver.expectText(line)

@@ -5,9 +5,9 @@ import CounterElm
 import CounterVariants
 import KitTesting
 
-/// What is tested against the counter's contract, and compared.
+/// The subjects of the counter's contract.
 public enum CounterSubjects {
-    /// The counter in each architecture, without one, and in one from outside.
+    /// The counter in each architecture, without one, and in an external one.
     public nonisolated static var all: [ContractSubject<CounterServices>] {
         Architecture.allCases.map { architecture in
             ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }

@@ -106,7 +106,7 @@ extension PostsContract {
             }
         },
         Clause("P-23") { world in
-            // The mouse: the star of a row that is not selected.
+            // With the mouse: the star of a row that is not selected.
             let driver = world.driver
             try await world.answer(.posts(1...3))
             let lines = driver.lines

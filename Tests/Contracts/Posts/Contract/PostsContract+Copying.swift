@@ -160,7 +160,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// Copies the post that is shown, and expects the message about the outcome.
+    /// Copies the visible post, and expects the message about the outcome.
     fileprivate func expectCopy(_ outcome: CopyOutcome, _ message: String) async throws {
         pasteboard.outcome = outcome
         await driver.type("c")

@@ -131,7 +131,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// The numbers of the lines on the screen that say "line 7.".
+    /// The indices of the visible lines of the form "line 7.".
     fileprivate var bodyLines: [Int] {
         driver.screen.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /line ([0-9]+)\./).flatMap { Int($0.1) }

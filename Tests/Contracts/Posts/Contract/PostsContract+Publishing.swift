@@ -157,7 +157,7 @@ extension PostsWorld {
         await driver.press(KeyPress(.character("s"), .control))
     }
 
-    /// The same, until the list is shown again.
+    /// Writes and publishes a post, and waits for the list.
     fileprivate func publish(_ title: String) async throws {
         await write(title)
         try driver.expectTitle("Posts")

@@ -88,7 +88,7 @@ extension PostsContract {
             }
         },
         Clause("P-18") { world in
-            // A refresh that was cancelled and then fails says nothing.
+            // A refresh that fails after its cancellation is silent.
             world.server.list.isStubborn = true
             world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))

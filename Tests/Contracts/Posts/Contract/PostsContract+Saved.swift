@@ -162,7 +162,7 @@ extension PostsContract {
             }
         },
         Clause("P-38") { world in
-            // Sent before there are any rows, as at the start.
+            // Sent before there are any rows, like at the start.
             try await world.fact("P-38b") {
                 await world.report(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
                 try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))

@@ -46,7 +46,7 @@ extension PostsContract {
 }
 
 extension PostRow {
-    /// A post that a search has found.
+    /// Returns a post that a search has found.
     nonisolated fileprivate static func found(
         _ id: Int, title: String, body: String, author: String, _ search: String
     ) -> PostRow {

@@ -213,7 +213,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// Opens the screen of a new post and fills it in.
+    /// Opens the composer, and fills it in.
     fileprivate func write() async throws {
         try await answer(.posts(1...3))
         await driver.type("nHello")

@@ -3,7 +3,7 @@ import KitTesting
 import PostsDomain
 import PostsVariants
 
-/// What is tested against the contract of Posts, and compared.
+/// The subjects of the contract of Posts.
 public enum PostsSubjects {
     /// Posts in each architecture.
     public nonisolated static var all: [ContractSubject<PostsServices>] {

@@ -74,7 +74,7 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// The form is unchanged, and can be submitted.
+    /// Expects that the form is unchanged, and can be submitted.
     fileprivate func expectUntouchedForm() throws {
         try driver.expectNoAlert()
         try driver.expectTitle("Sign up")

@@ -70,7 +70,7 @@ extension SignUpContract {
             try world.driver.expectText(notRemoved)
         },
         Clause("S-38") { world in
-            // The same of a session that has ended.
+            // For an expired session, too.
             try await world.restart(with: .sample())
             world.server.store.change { $0.canClear = false }
             try await world.failCheck(.sessionEnded)

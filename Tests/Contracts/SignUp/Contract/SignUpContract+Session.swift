@@ -89,7 +89,7 @@ extension SignUpContract {
             try world.driver.expectText(notSaved)
         },
         Clause("S-34") { world in
-            // The same of a name that the server has changed.
+            // For a name that the server has changed, too.
             try await world.restart(with: .sample())
             world.server.store.change { $0.canSave = false }
             try await world.answerCheck(Account(name: "Ada King", email: "ada@example.org"))

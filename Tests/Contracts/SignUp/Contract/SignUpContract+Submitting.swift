@@ -114,7 +114,7 @@ extension SignUpContract {
             }
         },
         Clause("S-22") { world in
-            // Each of the three that are sent makes another try of it.
+            // A change of any of the three entries makes it a new registration.
             try await world.submitForm()
             let changes = [
                 [("Name", "Ada L.")], [("Email", "bea@example.org")],
@@ -210,7 +210,7 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// Throws unless attempts were cancelled, and none is under way.
+    /// Expects a number of cancelled attempts, and none in progress.
     fileprivate func expectCancelled(_ count: Int) throws {
         try driver.expect(server.accounts.registering.cancelled.count, is: count, "how often it was cancelled")
         try driver.expect(server.accounts.registering.pending.count, is: 0, "how many requests are under way")

@@ -6,9 +6,9 @@ import SignUpContract
 import SignUpDomain
 import SignUpVariants
 
-/// What is tested against SignUp's contract, and compared.
+/// The subjects of SignUp's contract.
 public enum SignUpSubjects {
-    /// What the app needs: its services, and the inbox that it reads its links from.
+    /// The services of the app, and the inbox of its links.
     public typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)
 
     /// SignUp in each architecture, and without one.
@@ -33,7 +33,7 @@ public enum SignUpSubjects {
 }
 
 extension ScriptedSignUp {
-    /// The inbox that the app reads its links from.
+    /// The inbox of the app's links.
     public var links: DeepLinkInbox<Invitation> {
         let inbox = DeepLinkInbox(router: SignUpVariants.router)
         deliverLinks { inbox.receive($0) }

@@ -7,7 +7,7 @@ import WalletDomain
 extension WalletContract {
     private nonisolated static let start = "wallet://send?to=\(Address.stranger.text)"
 
-    /// Links that are hard to read, or try to take over the terminal; none of them is a payment.
+    /// Links that are hard to read, or attack the terminal; none of them is a payment.
     private nonisolated static let refused: [String] = [
         start + "&memo=%1B%5D0%3BPWNED%07", start + "&memo=%C2%9B31m", start + "&memo=%00", start + "&memo=a%0D%0Ab",
         start + "&memo=%ED%A0%80", start + "&memo=%C0%AF", start + "&memo=%F5%80%80%80", start + "&memo=\u{1B}[2J",

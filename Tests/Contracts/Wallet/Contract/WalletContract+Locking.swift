@@ -198,7 +198,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Neither the picture nor the semantics have anything of the wallet.
+    /// Expects no data of the wallet in picture and semantics.
     func expectNothingOfTheWallet() throws {
         let told = driver.semantics.map { "\($0.label) \($0.value ?? "")" }.joined(separator: "\n")
         for secret in ["TRIP", "trip1", "Updated", "Send", "Received"] {

@@ -219,13 +219,13 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// The submitted payment.
+    /// Returns the submitted payment.
     func onlyPayment() throws -> SignedTransfer {
         guard let payment = ledger.now.submitted.first else { throw driver.failure("nothing was handed in") }
         return payment
     }
 
-    /// The list has the one payment, whose end is not known.
+    /// Expects one payment in the list, whose end is unknown.
     fileprivate func expectUnresolved() throws {
         try driver.expect(
             .row, "Sent", is: "-5 TRIP, to \(WalletTexts.short(Address.stranger.text)) · pending, checking")

@@ -25,7 +25,7 @@ extension WalletContract {
             }
             try await world.fact("W-29c") { try world.expectCode(of: code) }
             try await world.fact("W-29b") {
-                // The longest amount that there is makes the largest code.
+                // The longest possible amount makes the largest code.
                 await driver.type("123456789.123456789012")
                 try world.expectCode(of: code + "&amount=123456789.123456789012")
             }
@@ -99,7 +99,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Copies the address once the last message is gone, and expects the message about the outcome.
+    /// Copies the address after the last message has disappeared, and expects the message about the outcome.
     fileprivate func expectCopy(_ outcome: CopyOutcome, _ message: String) async throws {
         await driver.advance(by: .seconds(60))
         pasteboard.outcome = outcome
@@ -107,12 +107,12 @@ extension WalletWorld {
         try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
     }
 
-    /// The first lines of the screen, without the bar that shows how much of the page is in sight.
+    /// Returns the first lines of the screen, without the scroll bar.
     fileprivate func lines(above row: Int) -> [String] {
         driver.lines.prefix(row).map { String($0.filter { !"┃│".contains($0) }.trimmed) }
     }
 
-    /// The code on the screen is that of a text, with light modules drawn.
+    /// Expects the code of a text on the screen, with light modules drawn.
     func expectCode(of text: String) throws {
         let lines = try QRCode(text).halfBlocks.split(separator: "\n")
         let screen = driver.screen
@@ -123,7 +123,7 @@ extension WalletWorld {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Without spaces at the end, as rows of a screen are.
+    /// The line without spaces at the end, like the rows of a screen.
     nonisolated fileprivate var trimmed: Substring {
         var text = self[...]
         while text.last == " " { text.removeLast() }

@@ -3,7 +3,7 @@ import KitTesting
 import WalletDomain
 import WalletVariants
 
-/// What is tested against the wallet's contract, and compared.
+/// The subjects of the wallet's contract.
 public enum WalletSubjects {
     /// The wallet in each architecture.
     public nonisolated static var all: [ContractSubject<WalletEnvironment>] {

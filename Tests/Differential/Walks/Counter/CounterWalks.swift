@@ -6,12 +6,12 @@ package import WalkProgram
 
 /// The walks through the counter.
 public enum CounterWalks {
-    /// All of them.
+    /// All walks.
     package static var all: [any AppWalk] { [scripted, live] }
 
-    /// On scripted services.
+    /// The walk with scripted services.
     package static var scripted: Walk<CounterWorld> { Walk(CounterSubjects.all) }
 
-    /// On live services.
+    /// The walk with live services.
     package static var live: Walk<LiveCounterWorld> { Walk(CounterSubjects.all) }
 }

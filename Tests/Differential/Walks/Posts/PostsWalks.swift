@@ -4,14 +4,14 @@ package import PostsLive
 import PostsSubjects
 package import WalkProgram
 
-/// The walks through posts.
+/// The walks through Posts.
 public enum PostsWalks {
-    /// All of them.
+    /// All walks.
     package static var all: [any AppWalk] { [scripted, live] }
 
-    /// On a scripted library.
+    /// The walk with a scripted library.
     package static var scripted: Walk<PostsWorld> { Walk(PostsSubjects.all) }
 
-    /// On live services.
+    /// The walk with live services.
     package static var live: Walk<LivePostsWorld> { Walk(PostsSubjects.all) }
 }

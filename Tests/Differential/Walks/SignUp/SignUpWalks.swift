@@ -8,13 +8,13 @@ package import WalkProgram
 
 /// The walks through SignUp.
 public enum SignUpWalks {
-    /// All of them.
+    /// All walks.
     package static var all: [any AppWalk] { [scripted, live] }
 
-    /// On scripted services.
+    /// The walk with scripted services.
     package static var scripted: Walk<SignUpWorld> { Walk(SignUpSubjects.all) }
 
-    /// On live services.
+    /// The walk with live services.
     package static var live: Walk<LiveSignUpWorld> {
         Walk(
             SignUpSubjects.all { server in

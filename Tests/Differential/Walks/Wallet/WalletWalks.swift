@@ -6,15 +6,15 @@ import WalletSubjects
 
 /// The walks through the wallet.
 public enum WalletWalks {
-    /// All of them.
+    /// All walks.
     package static var all: [any AppWalk] { [scripted, fresh, live] }
 
-    /// On scripted services, with a PIN and locked at first.
+    /// The walk with scripted services and a PIN, locked at first.
     package static var scripted: Walk<PlantedWallet> { Walk(WalletSubjects.all) }
 
-    /// On scripted services, from the first start on.
+    /// The walk with scripted services, from the first start.
     package static var fresh: Walk<FreshWallet> { Walk(WalletSubjects.all) }
 
-    /// On live services, with a PIN and locked at first.
+    /// The walk with live services and a PIN, locked at first.
     package static var live: Walk<LiveWalletWorld> { Walk(WalletSubjects.all) }
 }

@@ -67,7 +67,7 @@ private final class Rewriter: SyntaxRewriter {
     private func choice(_ isOn: String, _ changed: String, else code: ExprSyntax, around node: some ExprSyntaxProtocol)
         -> ExprSyntax
     {
-        // `try` and `await` do not cover what is in parentheses to their right, so each copy keeps its own.
+        // `try` and `await` do not cover parentheses to their left, so each copy keeps its own.
         let text: ExprSyntax = "(\(raw: isOn) ? (\(raw: changed)) : (\(raw: code.trimmedDescription)))"
         return text.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
     }

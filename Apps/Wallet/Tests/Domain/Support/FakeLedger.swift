@@ -18,7 +18,7 @@ final class FakeLedger: WalletService {
         var mishaps: [Mishap] = []
         var handedIn: [SignedTransfer] = []
         var isUnreachable = false
-        /// Runs when the account is requested, as if another program came in between.
+        /// Called when the account is requested, to simulate another program.
         var onAccount: (@Sendable (inout State) -> Void)?
     }
 

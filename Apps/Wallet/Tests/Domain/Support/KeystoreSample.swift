@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// Keystore files that a program in Python made of the description in `Docs/Wallet.md`, with its own scrypt, HKDF and AES.
+/// Keystore files that a Python program wrote after `Docs/Wallet.md`, with other implementations of scrypt, HKDF and
+/// AES.
 ///
-/// Their key is 32 bytes of 1, their passphrase "correct horse battery".
+/// The key is 32 bytes of value 1; the passphrase is "correct horse battery".
 struct KeystoreSample: CustomTestStringConvertible, Sendable {
     let version: Int
     let text: String
 
     var testDescription: String { "version \(version)" }
 
-    /// Copies of a file with the same values, as mails, editors and other programs leave them.
+    /// Returns copies of a file with the same values, as mails, editors and other programs change them.
     static func copies(of text: String) -> [Data] {
         let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
         let others: [JSONSerialization.WritingOptions] = [[], .prettyPrinted, [.prettyPrinted, .sortedKeys]]

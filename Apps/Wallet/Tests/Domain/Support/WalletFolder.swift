@@ -4,7 +4,7 @@ import LedgerCore
 import TestSupport
 import WalletDomain
 
-/// A separate folder for one wallet, removed with it.
+/// A temporary folder for one wallet.
 struct WalletFolder: Sendable {
     private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ struct WalletFolder: Sendable {
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 }
 
-/// A store on a disk that is full.
+/// A store on a full disk.
 struct FullStore: WalletStore {
     private var full: WalletStoreError { .cannotWrite(reason: "the disk is full") }
 
@@ -40,9 +40,9 @@ struct FullStore: WalletStore {
     func removeEverything() async throws { throw full }
 }
 
-/// The changes that an attacker who knows a keystore's format can make.
+/// Changes by an attacker who knows the keystore's format.
 enum Forgery {
-    /// The text with a checksum that fits.
+    /// Returns the text with a valid checksum.
     static func resealed(_ text: String) -> String {
         guard let mark = text.range(of: "  \"checksum\": ", options: .backwards) else { return text }
         let body = String(text[..<mark.lowerBound])

@@ -22,7 +22,7 @@ struct CounterMutantTests {
     }
 }
 
-/// Counters that are broken in one way each: in a decorated controller, by a replaced scene or a replaced service.
+/// Counters with one fault each: in a decorated controller, by a replaced scene or a replaced service.
 enum CounterMutants {
     nonisolated static let all: [Mutant<CounterWorld>] = [
         mvcE("the count wraps around at its limits", mustFail: "C-9a", WrappingController.init),
@@ -83,7 +83,7 @@ enum CounterMutants {
     }
 }
 
-/// A flow of a single scene.
+/// A flow with a single scene.
 final class OneScene: SceneRoot {
     let stack: SceneStack
     init(_ scene: any Presentable) { stack = SceneStack([scene]) }
@@ -121,9 +121,9 @@ private struct ImpatientController: Mvce.Controller {
     }
 }
 
-/// The flow of VVSI, whose first scene does not say that it is left.
+/// The flow of VVSI, whose first scene does not report that it is left.
 private final class LingeringFlow: SceneRoot {
-    /// Shows the counter; only the body of a complete scene receives the scene's life cycle.
+    /// Shows the counter; only the body of a complete scene receives the scene's lifecycle.
     private struct LingeringBody: ViewBody {
         let viewState: ViewState<CounterInteractor>
         var body: some ViewBody { CounterBody(viewState: viewState) }
@@ -146,7 +146,7 @@ private final class LingeringFlow: SceneRoot {
     }
 }
 
-/// Shows the counter, and passes on a turn late that "+" was pressed.
+/// Shows the counter, and forwards a press of "+" one turn late.
 private final class LateView: View, ViewModelled {
     typealias ViewModel = CounterViewModel
 
@@ -172,7 +172,7 @@ private final class LateView: View, ViewModelled {
     func populate(with output: ViewModel.Output) -> [AnyCancellable] { counter.populate(with: output) }
 }
 
-/// Keeps itself.
+/// A scene that retains itself.
 private final class ImmortalScene: SceneController<CounterView> {
     private var myself: ImmortalScene?
 

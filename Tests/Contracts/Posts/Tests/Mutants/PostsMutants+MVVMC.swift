@@ -31,7 +31,7 @@ extension PostsMutants {
     }
 }
 
-/// The way from the list to a post and back.
+/// A flow from the list to a post and back.
 private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDetailCoordinatorProtocol {
     private let values: InjectedValues
     private(set) var list: PostsViewModel?
@@ -46,7 +46,7 @@ private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDe
         }
     }
 
-    /// Creates screens with the values of the app.
+    /// Creates screens with the app's injected values.
     func make(_ body: () -> Void) {
         InjectedValues.with {
             $0 = values

@@ -38,7 +38,7 @@ extension SignUpMutants {
     }
 }
 
-/// The real flow with another controller of the sign-up form, which takes the place of the one that is opened.
+/// The real flow with a different controller of the sign-up form.
 private final class FlowWithForm: SceneRoot {
     var stack: SceneStack { view.stack }
     private let view: SignUpFlowView

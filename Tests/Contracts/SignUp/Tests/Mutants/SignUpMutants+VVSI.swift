@@ -53,7 +53,7 @@ extension SignUpMutants {
         }
     }
 
-    /// Says after each key that the field was left.
+    /// Reports after each key that the field was left.
     private static func endEditingAfterEachKey(in field: TextFieldView) -> AnyCancellable {
         field.edited.observe { [weak field] _ in
             guard let field else { return }
@@ -66,7 +66,7 @@ extension SignUpMutants {
     }
 }
 
-/// The app, in which something is done to the finished form to sign up.
+/// The app with a modification of the sign-up form.
 private final class SignUpWithForm: SceneRoot {
     var stack: SceneStack { app.stack }
     private let app: SignUpVVSI

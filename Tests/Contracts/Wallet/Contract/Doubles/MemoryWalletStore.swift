@@ -2,7 +2,7 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// A store without a database.
+/// A store in memory.
 nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     let disk: WalletDisk
 

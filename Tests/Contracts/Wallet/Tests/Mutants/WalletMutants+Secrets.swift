@@ -44,7 +44,7 @@ extension WalletMutants {
     ]
 }
 
-/// The wallet, in which something is done to each view of each page that comes.
+/// The wallet with a modification of all views on each new page.
 private final class SpiedWallet: SceneRoot {
     var stack: SceneStack { wallet.stack }
     private let wallet: WalletMVVMC

@@ -40,7 +40,7 @@ extension WalletEnvironment {
     }
 }
 
-/// Clears wrong attempts at its first use, as a store that counts them in memory does.
+/// Clears wrong attempts at its first use, like a store that counts them in memory.
 nonisolated private final class ForgetfulPINs: PINStore {
     private let real: any PINStore
     private let wasAsked = Mutex(false)
@@ -81,7 +81,7 @@ nonisolated private struct ResendingPayments: PaymentService {
     func unfinished(of sender: Address) async throws -> [PendingPayment] { try await real.unfinished(of: sender) }
 }
 
-/// Hands each payment in twice.
+/// Submits each payment twice.
 nonisolated private struct RepeatingPayments: PaymentService {
     let real: any PaymentService
 

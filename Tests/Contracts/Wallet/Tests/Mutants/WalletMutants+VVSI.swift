@@ -51,7 +51,7 @@ private final class LockedByStyle: SceneRoot {
     }
 }
 
-/// The wallet of VVSI, with the caller's handling of the suspension of its window.
+/// The wallet of VVSI with the caller's handling of suspension.
 private final class SuspendedWallet: WindowObserving {
     var stack: SceneStack { wallet.stack }
     private let wallet: WalletVVSI
