@@ -96,9 +96,9 @@ struct PostsRaceTests {
                 await world.driver.press(.enter)
             }
             let failures = course.happened("the deletion cannot be kept") ? 2 : 1
-            try world.driver.expect(alerts, is: failures, "how many alerts came")
+            try world.driver.expect(alerts, is: failures, "the number of alerts")
             try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
-            try world.driver.expect(world.server.wishes.requests.count, is: 2, "how often something was wished for")
+            try world.driver.expect(world.server.wishes.requests.count, is: 2, "the number of wishes")
             if course.happened("the search is answered") {
                 try world.driver.expectTitle("Posts", end: "2 found")
                 try world.driver.expect(world.titles, is: ["Post 3", "Post 33"], "the rows")
@@ -111,7 +111,7 @@ struct PostsRaceTests {
             return "\(world.titles)"
         })
 
-    /// A post is opened over a list that is being refreshed, and another one is deleted.
+    /// A post is opened over a list that is being refreshed, and a different post is deleted.
     static let opening = Race<PostsWorld>(
         "refresh × delete × open",
         begin: { world in
@@ -120,7 +120,7 @@ struct PostsRaceTests {
             try await world.answer(.posts(1...5))
             await world.driver.type("dr")
             await world.driver.press(.enter)
-            try world.driver.expect(world.server.detail.requests, is: [2], "the posts that were asked for")
+            try world.driver.expect(world.server.detail.requests, is: [2], "the requested posts")
         },
         racers: [
             Racer(

@@ -20,7 +20,7 @@ struct FigureTests {
         #expect(result.errors.contains("\nOK") && !result.errors.contains("Ran 0 tests"))
     }
 
-    // Slightly above the measured values. A variant that reaches its ceiling resembles another one: rewrite it.
+    // Slightly above the measured values. A variant that reaches its ceiling resembles a second variant: rewrite it.
     @Test("no two variants of an app are more alike than its ceiling")
     func likeness() async throws {
         let ceilings: [String: Double] = ["counter": 56, "posts": 62, "signup": 62, "wallet": 62]

@@ -24,7 +24,7 @@ public enum Command {
         // The tests must not read the settings of the user who runs them.
         let standard = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nonexistent"]) { $1 }
         let variables = environment.reduce(into: standard) { $0[$1.key] = $1.value }
-        // Files accept any amount, so no pipe must be read while another one fills.
+        // Files accept any amount, so no pipe must be read while others fill.
         let folder = try TemporaryFolder()
         let files = ["output", "errors"].map { folder.url.appendingPathComponent($0) }
         let descriptors =

@@ -16,7 +16,7 @@ import SignUpDomain
 ///
 /// Refusals contain `{error, message}`, where `error` is a stable word for programs.
 public struct AccountsAPI: MountedAPI {
-    /// How a damaged database was handled, or `nil` if there was none.
+    /// The report about a damaged database that was quarantined, if any.
     public let notice: DamagedFileNotice?
     private let accounts: Accounts
 

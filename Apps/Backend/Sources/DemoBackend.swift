@@ -9,7 +9,7 @@ import KitCore
 /// It can be started and stopped repeatedly, and one process can contain several servers. Sockets and the database have
 /// dispatch queues of their own, so the server never blocks a thread of the concurrency runtime.
 public actor DemoBackend {
-    /// How a damaged database was handled, or `nil` if there was none.
+    /// The report about a damaged database that was quarantined, if any.
     public nonisolated let notice: DamagedFileNotice?
 
     private struct Running {

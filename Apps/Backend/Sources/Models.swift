@@ -131,7 +131,7 @@ struct GivenAnswer: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let maximumCount = 100_000
 
     let key: String
-    /// A digest of the request, to detect that a key is used for another one.
+    /// A digest of the request, to detect that a key is used for a different request.
     let request: String
     let status: Int
     /// The post's version after the change, for the header `ETag`.

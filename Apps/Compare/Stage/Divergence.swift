@@ -20,7 +20,7 @@ public struct Divergence: Equatable, Sendable {
         "DIVERGED at moment \(moment), \(step), \(what): \(names[0]) “\(values[0])”, \(names[1]) “\(values[1])”"
     }
 
-    /// Returns the first difference between the first pane and another one.
+    /// Returns the first difference between the first pane and any other pane.
     static func find(
         in panes: [Pane], gate: PaneGate, moment: Int, after step: String
     ) -> (difference: Divergence, pane: Int)? {

@@ -34,7 +34,7 @@ public final class LivePostsLibrary: PostsLibrary {
     let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
 
-    /// How a damaged file was handled when it was opened, or `nil` if there was none.
+    /// The report about a damaged file that was quarantined when the library was opened, if any.
     public var notice: DamagedFileNotice? { database.notice }
 
     var now: Timestamp { dateProvider.now() }

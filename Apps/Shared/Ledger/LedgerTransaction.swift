@@ -4,7 +4,7 @@ import Crypto
 public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     /// The origin of a transaction's money.
     public enum Kind: String, Hashable, Sendable, Codable {
-        /// One account paid another one.
+        /// One account paid a second account.
         case transfer
         /// The faucet gave a new account its first money.
         case faucet

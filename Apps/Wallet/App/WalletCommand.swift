@@ -10,7 +10,7 @@ import LedgerCore
 import WalletDomain
 import WalletVariants
 
-/// The wallet as a program: options and composition, nothing else.
+/// The wallet as a program: only options and composition.
 @main
 struct WalletCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -45,7 +45,7 @@ struct WalletCommand: AppCommand {
         let dates = InjectedValues.current.dateProvider
         let services = try makeServices(directory, dates)
         let preferences = directory.file("wallet/preferences.json")
-        // Written before the screen is taken, so it is in the shell when the screen is given back.
+        // Written before the terminal is taken over, so that the message is in the shell afterwards.
         if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
         try program.run { context in
             let (values, links) = (InjectedValues.current, DeepLinkInbox.wallet())
@@ -66,7 +66,7 @@ struct WalletCommand: AppCommand {
         do {
             return try WalletServices.live(folder: folder, ledger: ledger, database: database, dates: dates)
         } catch let error as WalletStoreError {
-            // It is left unchanged: it may contain payments whose outcome is unknown.
+            // The file is left unchanged, because it may contain payments whose outcome is unknown.
             throw Unusable(
                 description: "\(folder) cannot be used. \(error.message) The file is \(folder)/\(database). Name "
                     + "another folder with --data-dir. If the file is damaged, restore a copy of it, or rename it: "
@@ -74,7 +74,7 @@ struct WalletCommand: AppCommand {
         }
     }
 
-    /// Why the wallet does not begin.
+    /// The reason why the wallet cannot start.
     private struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
@@ -94,7 +94,7 @@ struct WalletCommand: AppCommand {
     }
 }
 
-/// Sends requests to the ledger inside the program, over HTTP like any other, and starts its server for the first one.
+/// Sends requests to the built-in ledger over HTTP, and starts its server for the first request.
 actor EmbeddedLedgerService: WalletService {
     private let backend: DemoBackend
     private let dates: any DateProvider
@@ -124,7 +124,7 @@ actor EmbeddedLedgerService: WalletService {
         try await service().requestFaucet(for: address)
     }
 
-    /// A server that runs already answers with the address it has, and its connections are used again.
+    /// Returns the client of the server; a running server keeps its address and connections.
     private func service() async throws -> HTTPWalletService {
         let address: URL
         do {

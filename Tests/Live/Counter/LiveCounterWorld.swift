@@ -112,7 +112,7 @@ public enum LiveCounterClauses {
             try await world.fact("C-17c") {
                 try await world.deliver()
                 try world.driver.expectSpinners()
-                try world.driver.expect(world.count != "0", "no number came")
+                try world.driver.expect(world.count != "0", "no number arrived")
             }
         },
         Clause("C-19") { world in
@@ -125,7 +125,7 @@ public enum LiveCounterClauses {
             try await world.fact("C-19d") {
                 await world.driver.type("r")
                 try await world.deliver()
-                try world.driver.expect(world.count != "0", "no number came")
+                try world.driver.expect(world.count != "0", "no number arrived")
             }
         },
     ]

@@ -11,7 +11,7 @@ public enum LiveSignUpClauses {
             try await world.signUp()
             try await world.fact("S-31a") {
                 try world.driver.expectText("Welcome, Ada!")
-                try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+                try world.driver.expect(world.stored, is: "session of Ada", "the saved session")
             }
             try await world.fact("S-31b") {
                 try await world.startAgain()
@@ -36,7 +36,7 @@ public enum LiveSignUpClauses {
             try await world.fact("S-32a") {
                 try world.driver.expectText("Your session has ended. Please sign in again.")
             }
-            try await world.fact("S-32c") { try world.driver.expect(world.stored, is: "nothing", "what is saved") }
+            try await world.fact("S-32c") { try world.driver.expect(world.stored, is: "nothing", "the saved session") }
         },
         Clause("S-20") { world in
             try await world.signUp()
@@ -53,10 +53,10 @@ public enum LiveSignUpClauses {
             await world.server.gate.perform()
             try await world.fail()
             try await world.fact("S-22a") {
-                try world.driver.expect(world.stored, is: "nothing", "what is saved")
+                try world.driver.expect(world.stored, is: "nothing", "the saved session")
                 await world.driver.press(.enter)
                 try await world.deliver()
-                try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+                try world.driver.expect(world.stored, is: "session of Ada", "the saved session")
             }
         },
     ]

@@ -86,7 +86,7 @@ struct LiveRaceTests {
             try world.driver.expect(world.server.gate.waiting, is: [], "the waiting requests")
             if !world.driver.elements(.alert).isEmpty { await world.driver.press(.escape) }
             let isHome = world.driver.elements(.screen).contains { $0.label == "Home" }
-            try world.driver.expect(world.stored, is: isHome ? "session of Ada" : "nothing", "what is saved")
+            try world.driver.expect(world.stored, is: isHome ? "session of Ada" : "nothing", "the saved session")
             return ""
         })
 

@@ -23,7 +23,7 @@ struct PostChangeRequest: Sendable {
     let version: Int?
     /// The idempotency key, or `nil` for requests that are not repeated.
     let key: String?
-    /// A digest of the request, to detect that a key is used for another one.
+    /// A digest of the request, to detect that a key is used for a different request.
     let fingerprint: String
 
     static func read(_ route: Route, _ request: HTTPRequest, _ body: Data) -> Result<PostChangeRequest, Refusal> {

@@ -69,7 +69,7 @@ struct SessionTests {
         _ = try await server.register()
         for _ in 0..<5 { #expect(try await server.signIn(password: "wrong horse").status == 401) }
         let refused = try await server.signIn()
-        #expect(refused.status == 429, "also with the right one")
+        #expect(refused.status == 429, "the right password is refused, too")
         #expect(refused["error"] == "too-many-attempts")
         #expect(refused.headers["retry-after"] == "60")
         #expect(try await server.signIn("bea@example.org").status == 401, "another user does not have to wait")

@@ -88,7 +88,7 @@ struct PostListTests {
         #expect(row == -9 && list.rows.map(\.id) == [-9, 1, 2] && list.total == 3)
         #expect(list.rows.first?.pending == .sending && list.rows.first?.author == PostDraft.author)
         let again = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(again == nil, "it is there already")
+        #expect(again == nil, "the row exists already")
         list.apply(.sent(change, postID: 3))
         #expect(list.rows.map(\.id) == [3, 1, 2] && list.rows.first?.pending == PostPending.none)
     }

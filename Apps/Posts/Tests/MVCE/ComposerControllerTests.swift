@@ -58,7 +58,7 @@ struct ComposerControllerTests {
         #expect(setting.flowEvents == [String(describing: PostsFlowEvent.leave(left))])
         setting.library.problem = nil
         await setting.clock.advance(by: PostsPolicy.draftDelay)
-        #expect(setting.library.draftCount == 0, "what was to be saved is cancelled")
+        #expect(setting.library.draftCount == 0, "saving was not cancelled")
     }
 
     @Test("publishing reports missing entries until they exist, and dropped characters until the next edit")

@@ -130,6 +130,6 @@ struct PostsQueryTests {
         #expect(setting.library.list.requests.last?.mode == .cacheOnly)
         try await answer(1...3)
         await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))), .appear)
-        #expect(queries.count == 2, "nothing else was chosen")
+        #expect(queries.count == 2, "no other query is requested")
     }
 }

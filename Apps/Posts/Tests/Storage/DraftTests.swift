@@ -71,7 +71,7 @@ struct DraftTests {
             journal.save(entry)
             #expect(journal.load() == entry)
         }
-        // The third entry is in the slot of the first, with the end of another one.
+        // The third entry is in the slot of the first, with the end of a different entry.
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try file.seek(toOffset: 60)
         try file.write(contentsOf: Data("xx".utf8))

@@ -36,7 +36,7 @@ struct PostsHostileInputTests {
                 try await use(world, "\(table).\(column) = \(value)")
             }
         }
-        // A text column accepts all texts, and another one two integers.
+        // A text column accepts all texts, and a second column two integers.
         #expect(damaged >= 2 * columns.count)
     }
 

@@ -59,7 +59,7 @@ struct ServerTests {
         try await first.close()
         let second = try world.open()
         #expect(try await second.pages().map(\.isReadOnly) == [true, true])
-        #expect(world.network.feeds == 1, "what the first start has found out holds for the second")
+        #expect(world.network.feeds == 1, "the second start uses the detected kind of server")
     }
 
     @Test func aServerWithPagesTakesChanges() async throws {
@@ -78,7 +78,7 @@ struct ServerTests {
         #expect(try await library.pages().map(\.rows) == [rows, []])
         #expect(try await library.last(PostsQuery(), .cacheOnly).rows == rows)
         #expect(try await library.pages().map(\.rows) == [rows, []])
-        #expect(try await library.last(PostsQuery(), .cacheOnly).rows.isEmpty, "the second one is believed")
+        #expect(try await library.last(PostsQuery(), .cacheOnly).rows.isEmpty, "the second empty answer is accepted")
     }
 
     // MARK: Long posts

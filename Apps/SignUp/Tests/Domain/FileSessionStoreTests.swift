@@ -48,7 +48,7 @@ struct FileSessionStoreTests {
             #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
             let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
             #expect(try files.attributesOfItem(atPath: parent)[.posixPermissions] as? Int == 0o700)
-            #expect(try files.contentsOfDirectory(atPath: parent) == ["session.json"], "no draft is left")
+            #expect(try files.contentsOfDirectory(atPath: parent) == ["session.json"], "a file remains")
         }
     }
 
@@ -115,7 +115,7 @@ struct FileSessionStoreTests {
             #expect(throws: SessionStoreError.self) { try store.save(session) }
             #expect(throws: SessionStoreError.self) { try store.clear() }
             let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-            #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["session.json"], "no draft is left")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["session.json"], "a file remains")
         }
     }
 

@@ -120,7 +120,7 @@ final class SignUpFormControllerTests {
     @Test("the notice about a cancelled attempt disappears when an entry changes; a late answer is not an event")
     func cancelling() async throws {
         await update(.submission(.cancel))
-        #expect(model.submission.notice.value == nil, "nothing was under way")
+        #expect(model.submission.notice.value == nil, "no attempt was in progress")
         server.accounts.ignoresCancellation = true
         await submit()
         await update(.submission(.cancel))

@@ -233,7 +233,7 @@ struct SignUpFormViewModelTests {
     @Test("a late answer to a cancelled attempt changes nothing, and the notice disappears when an entry changes")
     func cancelling() async throws {
         streams.cancel.send()
-        #expect(streams.notices == [nil], "nothing is under way")
+        #expect(streams.notices == [nil], "no attempt is in progress")
         streams.accounts.ignoresCancellation = true
         streams.fill()
         await streams.submitAndSettle()

@@ -111,7 +111,7 @@ struct SendViewModelTests {
         let opened = Streams(link: link)
         #expect(opened.recipients.all == ["", Address.stranger.text] && opened.memos.all == ["", "tea"])
         streams.amount.send("2")
-        #expect(streams.amounts.last == "2" && streams.memos.last == "tea", "what follows is typed")
+        #expect(streams.amounts.last == "2" && streams.memos.last == "tea", "later input is typed as it is")
     }
 
     @Test("a memo that is too long prevents the review")

@@ -73,7 +73,7 @@ struct LockStateTests {
         #expect(state.progress == nil && state.passphrase.isEmpty)
         #expect(state.message == KeystoreError.wrongPassphrase.message)
         state.advanced(to: 1)
-        #expect(state.progress == nil, "what comes after the end is late")
+        #expect(state.progress == nil, "progress after the end is ignored")
         state.editedPassphrase(SecretText("M"))
         #expect(state.message == WalletTexts.passphraseNeeded)
     }

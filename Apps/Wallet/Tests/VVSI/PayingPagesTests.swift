@@ -66,7 +66,7 @@ struct PayingPagesTests {
         await wallet.clock.advance(by: .seconds(1))
         await page.trigger(.giveUp, .giveUp)
         #expect(page.notifications.count == 1 && wallet.disk.files.payments.isEmpty)
-        #expect(page.state.stage == .notArrived, "it shows what it showed")
+        #expect(page.state.stage == .notArrived, "the stage is unchanged")
         await page.trigger(.leave)
         #expect(page.notifications.count == 2)
         subscription.cancel()

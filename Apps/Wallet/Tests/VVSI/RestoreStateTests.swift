@@ -82,7 +82,7 @@ struct RestoreStateTests {
     @Test("the progress only grows, and reports after the end are ignored")
     mutating func progress() {
         state.beganRestoring()
-        #expect(!state.isRestoring, "nothing was typed")
+        #expect(!state.isRestoring, "there is no input")
         fillKey()
         state.beganRestoring()
         state.advanced(to: 0.5)

@@ -24,7 +24,7 @@ struct WalletFlowStateTests {
         #expect(state.path == [.welcome])
         state.opened(.terms)
         state.began(with: opening())
-        #expect(state.path == [main] && !state.isLocked, "nothing leads back to the way there")
+        #expect(state.path == [main] && !state.isLocked, "the setup is not on the path")
     }
 
     @Test("the lock appears together with the main screen, and then the delay does not run")

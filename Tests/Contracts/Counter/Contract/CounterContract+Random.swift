@@ -79,7 +79,7 @@ extension CounterContract {
         Clause("C-21") { world in
             await world.driver.type("+ri")
             try await world.fact("C-21a") {
-                try world.driver.expect(world.random.cancelled.count, is: 1, "how many requests were cancelled")
+                try world.driver.expect(world.random.cancelled.count, is: 1, "the number of cancelled requests")
                 await world.driver.press(.escape)
                 try world.expectNoTraceOfRequest()
             }

@@ -76,7 +76,7 @@ public final class CounterWorld: ContractWorld {
     }
 
     func expectRequests(_ count: Int) throws {
-        try driver.expect(random.requests.count, is: count, "how often the service was asked")
+        try driver.expect(random.requests.count, is: count, "the number of requests")
     }
 
     /// Sets the count by a random number.

@@ -100,6 +100,6 @@ extension PostsWorld {
     }
 
     fileprivate func expectMarked(_ texts: [String]) throws {
-        try driver.expect(driver.changedTexts, is: texts, "what is marked")
+        try driver.expect(driver.changedTexts, is: texts, "the marked texts")
     }
 }

@@ -80,7 +80,7 @@ extension PostsContract {
                     await driver.resize(width: width, height: 30)
                     try world.expectSelected(1)
                     try driver.expect(
-                        driver.screen.contains("No post is open."), is: width == 120, "what is beside the list")
+                        driver.screen.contains("No post is open."), is: width == 120, "the hint beside the list")
                 }
             }
         },

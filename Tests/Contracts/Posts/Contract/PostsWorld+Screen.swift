@@ -29,7 +29,7 @@ extension PostsWorld {
     }
 
     func expectRequests(list: Int) throws {
-        try driver.expect(server.list.requests.count, is: list, "how often the list was requested")
+        try driver.expect(server.list.requests.count, is: list, "the number of requests for the list")
     }
 
     func expectRequests(pages: [String]) throws {

@@ -105,7 +105,7 @@ extension SignUpContract {
                     reasons.formUnion(world.driver.elements(.alert).compactMap(\.value))
                     await world.driver.press(.enter)
                 }
-                try world.driver.expect(reasons.count, is: 2, "how many reasons are told")
+                try world.driver.expect(reasons.count, is: 2, "the number of reasons")
                 try world.driver.expectNoAlert()
                 try world.driver.expectTitle("Welcome")
             }
@@ -115,7 +115,7 @@ extension SignUpContract {
             try await world.fact("S-43b") {
                 for link in [invitation, "signup://session?token=abc", "signup://\u{1B}[2J"] {
                     await world.open(link)
-                    try world.driver.expect(world.driver.elements(.alert).count, is: 1, "how many alerts there are")
+                    try world.driver.expect(world.driver.elements(.alert).count, is: 1, "the number of alerts")
                     try world.driver.expectHarmless()
                     await world.driver.press(.enter)
                     try world.driver.expectNoAlert()

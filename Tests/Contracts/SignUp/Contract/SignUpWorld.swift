@@ -147,11 +147,11 @@ public final class SignUpWorld: ContractWorld {
     func expectRemarks(_ remarks: [String]) throws {
         let said = driver.semantics.filter { $0.role == .text && $0.traits.contains(.error) }.map(\.label)
             .filter { $0 != "Password strength" }
-        try driver.expect(said, is: remarks, "what is said about the fields")
+        try driver.expect(said, is: remarks, "the remarks")
     }
 
     func expectRequests(_ count: Int) throws {
-        try driver.expect(server.accounts.registering.requests.count, is: count, "how often the form was sent")
+        try driver.expect(server.accounts.registering.requests.count, is: count, "the number of submissions")
     }
 
     /// Expects that texts of a user are neither on the screen nor in the screen reader's output.

@@ -110,7 +110,7 @@ extension WalletContract {
             try await world.fact("W-6c") {
                 await driver.press(.enter)
                 try driver.expectFocus(.button, "Create wallet")
-                try driver.expect(world.disk.keystoreGate.requests.count, is: 1, "how often keys were made")
+                try driver.expect(world.disk.keystoreGate.requests.count, is: 1, "the number of created keys")
             }
             try await world.fact("W-6d") {
                 await driver.press(.tab)
@@ -135,7 +135,7 @@ extension WalletContract {
             try await world.fact("W-6e") {
                 await driver.press(.escape)
                 try driver.expectTitle("Your wallet")
-                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
                 try world.expectNoWallet()
             }
         },
@@ -309,7 +309,7 @@ extension WalletWorld {
     /// Expects a screen reader's text for the private key.
     func expectKeyIsTold(_ value: String) throws {
         let told = driver.semantics.filter { $0.label == "Private key" }.map { $0.value ?? "" }
-        try driver.expect(told, is: [value], "what is said of the key")
+        try driver.expect(told, is: [value], "the screen reader's text for the key")
     }
 
     func groups(of key: String) -> [String] {

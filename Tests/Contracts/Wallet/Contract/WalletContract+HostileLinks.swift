@@ -29,7 +29,7 @@ extension WalletContract {
                     await world.open(link)
                     try world.driver.expectTitle("Wallet")
                     let words = world.driver.elements(.toast).map(\.label)
-                    try world.driver.expect(words.count, is: 1, "how many messages there are")
+                    try world.driver.expect(words.count, is: 1, "the number of messages")
                     try world.driver.expect(
                         words[0].hasPrefix("This link cannot be used: "), "the message: \(words[0])")
                 }

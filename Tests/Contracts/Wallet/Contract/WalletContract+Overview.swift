@@ -41,7 +41,7 @@ extension WalletContract {
             world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
             try await world.restart()
             let (driver, short) = (world.driver, WalletTexts.short(Address.stranger.text))
-            try driver.expect(short.count, is: 17, "how many characters of an address are shown")
+            try driver.expect(short.count, is: 17, "the length of the shortened address")
             try await world.pay()
             await driver.press(.enter)
             try await world.fact("W-12a") {
@@ -93,13 +93,13 @@ extension WalletContract {
             let before = world.ledger.accountGate.requests.count
             try await world.fact("W-14a") {
                 await driver.type("r")
-                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the questions")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14b") { try driver.expectSpinners("Refreshing…") }
             try await world.fact("W-14c") {
                 await driver.type("r")
                 await driver.pull()
-                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the questions")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14d") {
                 try world.ledger.accountGate.fail(WalletServiceError.cannotConnect(server: "test:1"))
@@ -112,7 +112,7 @@ extension WalletContract {
             }
             try await world.fact("W-14a") {
                 await driver.pull()
-                try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the questions")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the number of requests")
             }
             try await world.fact("W-14d") {
                 try world.ledger.accountGate.answer(())
@@ -213,7 +213,7 @@ extension WalletContract {
                 let texts = [paid.id.text, Address.stranger.text, Address.stranger.text, received.id.text]
                 try driver.expect(
                     world.pasteboard.copies, is: texts.map { .init(text: $0, expiry: .seconds(60)) },
-                    "what was copied")
+                    "the copied texts")
             }
         },
         Clause("W-55") { world in

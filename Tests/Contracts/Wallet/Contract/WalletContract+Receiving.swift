@@ -64,10 +64,10 @@ extension WalletContract {
             let copies = world.pasteboard.copies
             try await world.fact("W-31a") {
                 let texts = [address, "wallet://send?to=\(address)&amount=3"]
-                try driver.expect(copies.map(\.text), is: texts, "what was copied")
+                try driver.expect(copies.map(\.text), is: texts, "the copied texts")
             }
             try await world.fact("W-31c") {
-                try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "for how long")
+                try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "the expiry of the copies")
             }
             try await world.fact("W-31e") {
                 try await world.expectCopy(
@@ -89,7 +89,7 @@ extension WalletContract {
                     let before = world.lines(above: height - 6)
                     await driver.press(.enter)
                     try driver.expect(driver.elements(.toast).count, is: 1, "the messages")
-                    try driver.expect(world.lines(above: height - 6), is: before, "what is above the message")
+                    try driver.expect(world.lines(above: height - 6), is: before, "the lines above the message")
                     await driver.advance(by: .seconds(60))
                     await driver.press(.escape)
                 }

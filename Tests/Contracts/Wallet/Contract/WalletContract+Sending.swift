@@ -259,7 +259,7 @@ extension WalletContract {
             try await world.fact("W-23d") {
                 await driver.press(.escape)
                 try driver.expectTitle("Review")
-                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
             }
             // From here on, a passphrase that is still being tried would be right.
             world.disk.keystoreGate.respond { _ in }

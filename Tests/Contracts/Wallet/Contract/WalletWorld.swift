@@ -161,7 +161,7 @@ public final class WalletWorld: ContractWorld {
     }
 
     func expectSubmissions(_ count: Int) throws {
-        try driver.expect(ledger.now.submitted.count, is: count, "how often a payment was handed in")
+        try driver.expect(ledger.now.submitted.count, is: count, "the number of submitted payments")
     }
 
     func expectNoWallet() throws { try driver.expect(disk.files.key == nil, "there is a wallet") }

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The cases of enums by name, to find a case that can replace another one.
+/// The cases of enums by name, to find cases that can replace each other.
 struct EnumCases {
     private struct Case {
         let name: String

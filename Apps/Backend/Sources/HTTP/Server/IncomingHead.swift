@@ -22,7 +22,7 @@ struct IncomingHead: Hashable, Sendable {
     static let maximumTarget = 8_192
     static let maximumFields = 100
 
-    /// The headers that may appear at most once: of two values, each reader could choose another one.
+    /// The headers that may appear at most once: of two values, each reader could choose a different one.
     private static let single: Set<String> = ["host", "content-length", "authorization", "idempotency-key"]
     /// The headers that decide how a request is read or refused, which must be ASCII.
     ///

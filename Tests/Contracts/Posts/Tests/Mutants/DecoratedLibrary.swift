@@ -1,7 +1,7 @@
 import KitDI
 import PostsDomain
 
-/// A library that forwards to another one; conforming types change one method.
+/// A library that forwards to a second library; conforming types change one method.
 nonisolated protocol DecoratedLibrary: PostsLibrary {
     var real: any PostsLibrary { get }
 }
