@@ -3,8 +3,7 @@ import KitCore
 import Measuring
 
 /// `SceneSoaker ARCHITECTURE [SCENES]` pushes and pops scenes by keys, and fails if the heap has grown or objects are
-/// still
-/// living.
+/// still living.
 @main
 enum SceneSoaker {
     /// The number of scenes before counting, after which all permanent objects exist.

@@ -32,8 +32,7 @@ class ProgramPerson {
 
     /// Quits the program from a screen on which no field has the focus.
     /// - Parameter wasPutAside: A Boolean value that indicates whether the program was suspended, so that the shell
-    ///   expects
-    /// its next command.
+    ///   expects its next command.
     func quit(wasPutAside: Bool = false) throws {
         try terminal.type("q")
         if wasPutAside {
@@ -100,9 +99,9 @@ class ProgramPerson {
 
     /// Searches all output for secrets: the visible process, recordings, scrollback and files.
     /// - Parameters:
-    /// - process: The parts of the running process that other users could see.
-    /// - files: Files that the search must include.
-    /// - known: One of the secrets, with which the search is tested on an additional line of the first trace.
+    ///   - process: The parts of the running process that other users could see.
+    ///   - files: Files that the search must include.
+    ///   - known: One of the secrets, with which the search is tested on an additional line of the first trace.
     func expectNothing(of search: SecretSearch, process: String, files expected: [String], known: String) throws {
         #expect(search.findings(in: process) == [], "the process tells a secret")
         #expect(search.findings(in: try typedText()) == [], "a recording has a secret, key by key")

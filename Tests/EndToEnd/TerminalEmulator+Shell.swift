@@ -18,8 +18,7 @@ extension TerminalEmulator {
     /// Types Escape, and waits until one text has disappeared and the other is visible.
     ///
     /// The terminal may show half of a frame, which still contains the old text below the new part; a key that is typed
-    /// too
-    /// early is read together with Escape as another key.
+    /// too early is read together with Escape as another key.
     func leave(_ old: String, for new: String) throws {
         try type(Program.Step.escape)
         try wait(until: "the screen shows \"\(new)\" and no \"\(old)\"") { lines in

@@ -26,8 +26,7 @@ final class TerminalEmulator: CustomStringConvertible {
     var description: String { "The last screen:\n" + lastScreen.joined(separator: "\n") }
 
     /// - Parameter seconds: The time after which the guard ends a hanging program: longer than any test on a busy
-    ///   machine,
-    /// but less than the time limit of the suite, which would not print the screen.
+    ///   machine, but less than the time limit of the suite, which would not print the screen.
     init(columns: Int = 80, lines: Int = 24, seconds: Int = 600) throws {
         folder = try TemporaryFolder()
         let file = try folder.write(Self.settings, to: "tmux.conf").path

@@ -11,9 +11,9 @@ struct RecordedContract {
     private let requests: [String]
 
     /// - Parameters:
-    /// - recording: The lines of the recording.
-    /// - screen: The expected screen at its end.
-    /// - requests: The expected requests to the services, in order.
+    ///   - recording: The lines of the recording.
+    ///   - screen: The expected screen at its end.
+    ///   - requests: The expected requests to the services, in order.
     init(_ recording: [String], screen: [String], requests: [String]) {
         lines = recording
         self.screen = screen

@@ -82,6 +82,29 @@ struct ProseTests {
         #expect(result.status == 0)
     }
 
+    @Test(
+        "reports comments that begin with a question word or name a thing only as another one",
+        arguments: [
+            ("/// Whether it is open.\n", 1, "Whether"), ("/// Opens it.\n/// - Parameter key: How.\n", 2, "How"),
+            (
+                "/// Replaces a key.\n// By another" + " one.\n", 2,
+                "another one"
+            ),
+        ])
+    func unclearComments(text: String, line: Int, words: String) async throws {
+        let result = try await check(text, at: "Apps/Notes/Domain/X.swift")
+        #expect(result.output.hasPrefix("Apps/Notes/Domain/X.swift:\(line): unclear comment: '\(words)'. Write: "))
+        #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+        #expect(result.status == 1)
+    }
+
+    @Test("accepts question words after the first line of a comment")
+    func plainComments() async throws {
+        let result = try await check("/// Returns a word:\n/// Whether, Where.\n", at: "Apps/Notes/Domain/X.swift")
+        #expect(result.output == "")
+        #expect(result.status == 0)
+    }
+
     @Test("accepts code, links and plain sentences")
     func plainText() async throws {
         let text = "Start [again](anew.md) with `whoever`.\n```\nnobody\n```\n"

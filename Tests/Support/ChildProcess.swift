@@ -9,8 +9,7 @@ import Musl
 /// A running program.
 ///
 /// Unlike Foundation's `Process`, it starts without blocked or ignored signals, like from a shell, and inherits no
-/// other
-/// descriptor: the tests check job control, and an additional descriptor would keep a pipe open.
+/// other descriptor: the tests check job control, and an additional descriptor would keep a pipe open.
 public struct ChildProcess: Sendable {
     /// The reason why a program could not be started.
     public struct Failure: Error, CustomStringConvertible {
@@ -23,9 +22,9 @@ public struct ChildProcess: Sendable {
 
     /// Starts a program.
     /// - Parameters:
-    /// - arguments: The program, searched for in PATH unless it is a path, and its arguments.
-    /// - environment: The complete environment.
-    /// - descriptors: The standard input, output and error, which the caller closes.
+    ///   - arguments: The program, searched for in PATH unless it is a path, and its arguments.
+    ///   - environment: The complete environment.
+    ///   - descriptors: The standard input, output and error, which the caller closes.
     public init(_ arguments: [String], environment: [String: String], descriptors: [Int32]) throws {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?

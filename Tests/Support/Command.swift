@@ -16,8 +16,8 @@ public enum Command {
     ///
     /// A program that outlasts its test's time limit is killed, so that the test fails and does not delay others.
     /// - Parameters:
-    /// - path: The program.
-    /// - environment: Changes to the environment; `nil` removes a variable.
+    ///   - path: The program.
+    ///   - environment: Changes to the environment; `nil` removes a variable.
     public static func run(
         _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
     ) async throws -> Result {

@@ -24,8 +24,7 @@ public final class TemporaryFolder: Sendable {
             return file
         }
         // A separate program writes the file: if it were open here, a program that another test starts at this moment
-        // would
-        // inherit it, and a file that is open for writing cannot be run.
+        // would inherit it, and a file that is open for writing cannot be run.
         let nothing = try Descriptor.open("/dev/null", toWrite: true)
         let command = ["/bin/sh", "-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", text, file.path]
         let writer = try ChildProcess(

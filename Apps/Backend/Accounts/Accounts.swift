@@ -70,8 +70,7 @@ struct Accounts: Sendable {
     /// Begins a session; after too many wrong passwords the client must wait, whether or not the account exists.
     ///
     /// - Parameter client: The address of the client. Attempts are counted per client, so guesses from one address do
-    ///   not
-    /// prevent the user from signing in at another.
+    ///   not prevent the user from signing in at another.
     func signIn(_ credentials: CredentialsRequest, from client: String) async throws -> SessionAnswer {
         let (name, began) = ("\(client) \(credentials.emailKey)", seconds)
         if let wait = signIns.attempt(name, at: began) { throw AccountsRefusal.tooManyAttempts(seconds: wait) }

@@ -9,10 +9,10 @@ import SignUpDomain
 
 /// Accounts over HTTP, mounted into the demo server below `/accounts`.
 ///
-/// POST   /accounts            {name, email, password}, Idempotency-Key → 201 {token, account}
-/// POST   /accounts/sessions   {email, password}                        → 201 {token, account}
-/// GET    /accounts/session    Authorization: Bearer …                  → 200 {name, email}
-/// DELETE /accounts/session    Authorization: Bearer …                  → 204
+///     POST   /accounts            {name, email, password}, Idempotency-Key → 201 {token, account}
+///     POST   /accounts/sessions   {email, password}                        → 201 {token, account}
+///     GET    /accounts/session    Authorization: Bearer …                  → 200 {name, email}
+///     DELETE /accounts/session    Authorization: Bearer …                  → 204
 ///
 /// Refusals contain `{error, message}`, where `error` is a stable word for programs.
 public struct AccountsAPI: MountedAPI {

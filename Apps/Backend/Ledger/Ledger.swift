@@ -49,8 +49,8 @@ public final class Ledger: Sendable {
     /// Returns transactions from and to an address, the newest first.
     ///
     /// - Parameters:
-    /// - sequence: The end of the previous page, or `nil` for the newest transactions.
-    /// - count: The greatest number of transactions, from 1 to 100.
+    ///   - sequence: The end of the previous page, or `nil` for the newest transactions.
+    ///   - count: The greatest number of transactions, from 1 to 100.
     /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func transactions(
         of address: Address, before sequence: Int64?, count: Int

@@ -27,18 +27,17 @@ public actor DemoBackend {
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
     /// Blocks for some milliseconds, and creates missing folders. A file that is not an intact database of this server
-    /// is
-    /// quarantined: see ``notice``.
+    /// is quarantined: see ``notice``.
     ///
     /// - Parameters:
-    /// - databasePath: The path of the database, or `nil` for memory.
-    /// - postCount: The least number of posts, up to 1,000,000; missing posts are written, always the same, in some
-    /// seconds for 100,000.
-    /// - rules: The rules for requests.
-    /// - apis: The APIs in addition to the posts.
-    /// - limits: The limits of clients.
-    /// - willFill: Receives the number of missing posts before they are written.
-    /// - now: Returns the date of a new post.
+    ///   - databasePath: The path of the database, or `nil` for memory.
+    ///   - postCount: The least number of posts, up to 1,000,000; missing posts are written, always the same, in some
+    ///     seconds for 100,000.
+    ///   - rules: The rules for requests.
+    ///   - apis: The APIs in addition to the posts.
+    ///   - limits: The limits of clients.
+    ///   - willFill: Receives the number of missing posts before they are written.
+    ///   - now: Returns the date of a new post.
     /// - Throws: ``DemoBackendError`` if the file cannot be written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],

@@ -28,11 +28,11 @@ public final class CompareRoot: WindowObserving {
 
     /// Creates the tool for an app.
     /// - Parameters:
-    /// - app: The app.
-    /// - context: The services of the program, with the recording to make or to play.
-    /// - realTime: The clock that the panes' clock follows.
-    /// - contract: The file in which to write the recording as a test, after it was played.
-    /// - settle: Waits until everything is at rest; `nil` watches the effects of the process.
+    ///   - app: The app.
+    ///   - context: The services of the program, with the recording to make or to play.
+    ///   - realTime: The clock that the panes' clock follows.
+    ///   - contract: The file in which to write the recording as a test, after it was played.
+    ///   - settle: Waits until everything is at rest; `nil` watches the effects of the process.
     /// - Throws: The error of a variant that cannot be created, or `Playback.Problem` for a step that cannot be played.
     public init(
         _ app: ComparedApp, _ context: AppContext, realTime: any Clock<Duration>, contract: ContractFile? = nil,

@@ -33,8 +33,7 @@ enum Inspector {
     }
 
     /// Returns the live objects of the focused scene, and those without a scene, such as a coordinator or the model of
-    /// a
-    /// flow.
+    /// a flow.
     private static func parts(of pane: Pane, _ text: StateText) -> [Part] {
         let root = pane.host.root
         let scene = root.stack.visibleScene
@@ -77,8 +76,7 @@ enum Inspector {
 /// The objects that can be reached from an object through stored properties, by the names of their types.
 ///
 /// Properties are read like by a debugger, without calling code. Scenes and stacks bound the search, so that each
-/// object
-/// belongs to one scene.
+/// object belongs to one scene.
 struct ObjectGraph {
     private static let budget = 4_000
     private static let collectionLimit = 200

@@ -118,8 +118,8 @@ public nonisolated struct PaneServices: Sendable {
 
     /// Performs a service's work, and returns its answer when the gate releases it.
     /// - Parameters:
-    /// - request: The request without secrets, to compare it between panes.
-    /// - failure: The error of the service when the user makes it fail.
+    ///   - request: The request without secrets, to compare it between panes.
+    ///   - failure: The error of the service when the user makes it fail.
     /// - Throws: `failure` if the user makes the service fail, the error of `work`, or `CancellationError`.
     public func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: () async throws -> Answer

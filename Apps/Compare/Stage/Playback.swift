@@ -34,9 +34,9 @@ public final class Playback {
 
     /// Prepares a recording.
     /// - Parameters:
-    /// - recording: The recording.
-    /// - speed: The speed as a multiple of the recorded speed, which is only shown.
-    /// - show: The show.
+    ///   - recording: The recording.
+    ///   - speed: The speed as a multiple of the recorded speed, which is only shown.
+    ///   - show: The show.
     /// - Throws: `Problem` for the first step that cannot be played.
     public init(_ recording: Recording, speed: Double = 1, in show: Show) throws(Problem) {
         self.recording = recording
@@ -54,8 +54,8 @@ public final class Playback {
 
     /// Plays the steps one at a time; the show is at rest after each.
     /// - Parameters:
-    /// - keepsSize: A Boolean value that indicates whether the panes have the recorded sizes instead of the window's.
-    /// - pass: Waits for the time before a step.
+    ///   - keepsSize: A Boolean value that indicates whether the panes have the recorded sizes instead of the window's.
+    ///   - pass: Waits for the time before a step.
     /// - Throws: `Problem` if a step cannot be performed, such as an answer without a pending request.
     public func run(
         keepsSize: Bool = false, pass: @MainActor (Duration) async -> Void

@@ -8,8 +8,7 @@ import KitSceneViews
 /// The variants of an app with one keyboard, one clock and one gate.
 ///
 /// Each event from outside is a moment, marked in every pane's trace. When everything is at rest after it, the panes
-/// are
-/// compared; the first difference stops the show.
+/// are compared; the first difference stops the show.
 public final class Show {
     /// Waits until nothing can happen without time or an external answer.
     ///
@@ -69,14 +68,14 @@ public final class Show {
 
     /// Creates a show, which begins with `start`.
     /// - Parameters:
-    /// - app: The app.
-    /// - size: The window of each pane.
-    /// - usesMouse: A Boolean value that indicates whether the panes receive mouse events.
-    /// - startLink: The link with which the app starts in each pane.
-    /// - recorder: Receives each step with its time on the panes' clock.
-    /// - now: Returns the time for the traces, from any origin.
-    /// - timeLimit: Waits for as long as an effect may work without an end; by default, there is no limit.
-    /// - settle: Waits until everything is at rest; `nil` watches the effects of the process.
+    ///   - app: The app.
+    ///   - size: The window of each pane.
+    ///   - usesMouse: A Boolean value that indicates whether the panes receive mouse events.
+    ///   - startLink: The link with which the app starts in each pane.
+    ///   - recorder: Receives each step with its time on the panes' clock.
+    ///   - now: Returns the time for the traces, from any origin.
+    ///   - timeLimit: Waits for as long as an effect may work without an end; by default, there is no limit.
+    ///   - settle: Waits until everything is at rest; `nil` watches the effects of the process.
     /// - Throws: The error of a variant that cannot be created.
     public init(
         _ app: ComparedApp, size: Size, usesMouse: Bool = false, startLink: String? = nil,
@@ -353,8 +352,7 @@ public final class Show {
     }
 
     /// Renders the panes, and redraws the stage only if something has changed: the clock alone would redraw it 25 times
-    /// a
-    /// second.
+    /// a second.
     private func look() {
         var hasDrawn = false
         inTurn { if $0.refresh() { hasDrawn = true } }

@@ -136,8 +136,7 @@ struct DifferenceTests {
     /// Creates a show that performs the test's events while it settles, in a number of turns of the one queue.
     ///
     /// Work on other threads could take longer than these turns. The test continues in the queue: a call that changed
-    /// threads
-    /// would add a turn between two lines of the test.
+    /// threads would add a turn between two lines of the test.
     private static func show(
         _ app: ComparedApp, _ settle: @escaping @MainActor (Show, _ count: Int) async -> Bool
     ) async throws -> Show {

@@ -102,8 +102,7 @@ public struct DatabaseFile: Sendable {
         let database = try Connection(path: path, configuration: configuration)
         do {
             // Not in the configuration: GRDB sets NORMAL after everything that a configuration prepares, when it
-            // enables the
-            // write-ahead log, and data reported as saved must survive a power failure.
+            // enables the write-ahead log, and data reported as saved must survive a power failure.
             try database.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON")
             }

@@ -13,12 +13,12 @@ public struct DatabaseSchema: Sendable {
     /// Creates a schema.
     ///
     /// - Parameters:
-    /// - migrator: The steps that create the tables.
-    /// - columns: The columns that each table must have.
-    /// - preciousTables: The tables that cannot be restored. In a file of more than 16 MB only these are checked,
-    /// because a check reads the whole table; `nil` checks all.
-    /// - checksValues: A Boolean value that indicates whether a value of another type than its column's is damage;
-    /// otherwise the reader of a row reports it, and the other rows remain usable.
+    ///   - migrator: The steps that create the tables.
+    ///   - columns: The columns that each table must have.
+    ///   - preciousTables: The tables that cannot be restored. In a file of more than 16 MB only these are checked,
+    ///     because a check reads the whole table; `nil` checks all.
+    ///   - checksValues: A Boolean value that indicates whether a value of another type than its column's is damage;
+    ///     otherwise the reader of a row reports it, and the other rows remain usable.
     public init(
         migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil,
         checksValues: Bool = true

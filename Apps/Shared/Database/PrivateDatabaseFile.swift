@@ -14,8 +14,7 @@ enum PrivateDatabaseFile {
     /// Creates the file if it is missing, and makes it and SQLite's companion files inaccessible to other users.
     ///
     /// Call it before SQLite opens the file, whose mode the companions receive. A file that cannot be created, or
-    /// belongs to
-    /// another user, is left unchanged; SQLite then reports why it cannot be used.
+    /// belongs to another user, is left unchanged; SQLite then reports why it cannot be used.
     /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` if one of the files is a link, which SQLite would
     ///   follow.
     static func prepare(path: String) throws {

@@ -14,9 +14,9 @@ public final class FileLock: Sendable {
 
     /// Locks a file, which is created if it is missing, or returns `nil` if another process holds the lock.
     /// - Parameters:
-    /// - path: The file, usually one beside the file that it protects.
-    /// - waits: A Boolean value that indicates whether to block the thread until the lock is free instead of returning
-    /// `nil`.
+    ///   - path: The file, usually one beside the file that it protects.
+    ///   - waits: A Boolean value that indicates whether to block the thread until the lock is free instead of
+    ///     returning `nil`.
     /// - Throws: `FileFailure` if the file cannot be created or locked.
     public init?(path: String, waits: Bool = false) throws(FileFailure) {
         // If the file is a pipe or a terminal, `open` must neither wait for it nor take it as the controlling terminal.

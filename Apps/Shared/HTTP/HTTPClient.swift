@@ -18,8 +18,8 @@ public final class HTTPClient: Sendable {
     /// Creates a client.
     ///
     /// - Parameters:
-    /// - maximumBytes: The greatest number of bytes in the body of an answer.
-    /// - trustedRoots: The path of a PEM file with the certificates to trust instead of the system's.
+    ///   - maximumBytes: The greatest number of bytes in the body of an answer.
+    ///   - trustedRoots: The path of a PEM file with the certificates to trust instead of the system's.
     public init(maximumBytes: Int, trustedRoots: String? = nil) {
         self.maximumBytes = maximumBytes
         engine = Engine(trustedRoots: trustedRoots)

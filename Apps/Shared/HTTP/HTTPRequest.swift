@@ -34,8 +34,7 @@ extension HTTPRequest {
     static let maximumRedirections = 5
 
     /// Returns whether a redirection may be followed: only to http or https, never from an encrypted connection to one
-    /// that
-    /// is not, and never with a body to another server, because it may contain a password.
+    /// that is not, and never with a body to another server, because it may contain a password.
     func mayBeRedirected(to target: URL, status: Int) -> Bool {
         guard let host = target.host(), !host.isEmpty else { return false }
         let scheme = target.scheme?.lowercased()

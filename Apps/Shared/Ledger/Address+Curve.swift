@@ -7,8 +7,7 @@ extension Address {
     /// A Boolean value that indicates whether the key is a point of the curve, so that a private key can exist.
     ///
     /// About half of all 32-byte values are not. This is the decoding of RFC 8032, section 5.1.3, without computing the
-    /// root:
-    /// x² = (y² − 1) / (d y² + 1) has a solution if (y² − 1)(d y² + 1) is a square.
+    /// root: x² = (y² − 1) / (d y² + 1) has a solution if (y² − 1)(d y² + 1) is a square.
     public var isOnCurve: Bool {
         guard let y = FieldElement(canonical: publicKey) else { return false }
         let square = y * y

@@ -55,11 +55,9 @@ extension Amount {
     /// Parses an amount in TRIP: digits, and at most one decimal separator with up to 12 places.
     ///
     /// Surrounding spaces and invisible characters are ignored. Signs, exponents, grouping separators and digits other
-    /// than
-    /// 0 to 9 are refused.
+    /// than 0 to 9 are refused.
     /// - Parameter decimalSeparator: The separator of the user's locale. If it is a comma, a point separates, too, as
-    ///   in
-    /// links; if it is a point, a comma is refused, because it may group digits.
+    ///   in links; if it is a point, a comma is refused, because it may group digits.
     /// - Throws: ``AmountError`` if the text is not an amount, or the amount does not fit.
     public static func parse(_ text: String, decimalSeparator: Character = ".") throws(AmountError) -> Amount {
         let characters = text.drop(while: \.isBlank)

@@ -85,8 +85,7 @@ extension Bech32m {
     /// The correction is not returned: users accept it without checking, of which BIP-173 warns.
     private static func positionOfOnlyError(prefix: String, groups: [UInt8]) -> Int? {
         // The checksum is linear: a wrong character changes the remainder by a value that depends only on its position
-        // and
-        // on the bits that differ.
+        // and on the bits that differ.
         let difference = remainder(of: prefix, groups) ^ constant
         var bits: [UInt32] = [1, 2, 4, 8, 16]
         for position in groups.indices.reversed() {

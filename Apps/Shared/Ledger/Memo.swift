@@ -57,8 +57,7 @@ extension Character {
     }
 
     /// A Boolean value that indicates whether the character is a space, the end of a line or an invisible mark, which
-    /// copies
-    /// from mails, documents and terminals contain.
+    /// copies from mails, documents and terminals contain.
     public var isBlank: Bool { isWhitespace || unicodeScalars.allSatisfy(\.isUnseen) }
 }
 

@@ -5,10 +5,9 @@ import GRDB
 /// An index that finds posts in a database by author, age or words, page by page.
 ///
 /// Its tables (`post_authors`, `post_entries`, `post_search`) are beside those of the posts. It finds pages by their
-/// place
-/// instead of counting rows, and words by SQLite's full-text search, so the hundredth page of 100,000 posts costs as
-/// much as the first. SQLite splits words only at spaces; ``AppSearch/SearchText`` decides what a word is, as for the
-/// texts on the screen.
+/// place instead of counting rows, and words by SQLite's full-text search, so the hundredth page of 100,000 posts costs
+/// as much as the first. SQLite splits words only at spaces; ``AppSearch/SearchText`` decides what a word is, as for
+/// the texts on the screen.
 public struct PostIndex {
     /// The indexed fields of a post.
     public struct Entry: Hashable, Sendable {

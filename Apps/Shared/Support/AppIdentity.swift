@@ -12,8 +12,7 @@ public struct AppIdentity: Sendable {
     /// source receives a link.
     public let source: String?
     /// A Boolean value that indicates whether the program makes and plays recordings itself, without recording the
-    /// keyboard,
-    /// and can script its services.
+    /// keyboard, and can script its services.
     public let handlesRecordings: Bool
 
     /// Creates the identity of an app.
@@ -37,7 +36,7 @@ public enum AppVersion {
     /// The version as `--version` prints it.
     public static let text = "0.1.0"
 
-    /// Returns whether this version plays recordings of another one: the first two numbers must be equal.
+    /// Returns whether this version plays recordings of a given version: the first two numbers must be equal.
     ///
     /// Keys and screens do not change between such versions. A recording without a version, such as a random walk's, is
     /// always played.

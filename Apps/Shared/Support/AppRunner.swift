@@ -17,9 +17,9 @@ public enum AppRunner {
     ///
     /// Call it from a synchronous `main`, on thread 0.
     /// - Parameters:
-    /// - app: The app's identity.
-    /// - options: The options of the command line.
-    /// - makeRoot: Creates the app in the chosen architecture, before the terminal is taken over.
+    ///   - app: The app's identity.
+    ///   - options: The options of the command line.
+    ///   - makeRoot: Creates the app in the chosen architecture, before the terminal is taken over.
     /// - Throws: The error of `makeRoot`, or an error with a message for the user if a file cannot be used.
     public static func run(
         _ app: AppIdentity, _ options: AppOptions,

@@ -43,15 +43,13 @@ final class SettledScreen {
     /// Plays the recording, if any, prints the settled screen and exits; call it on thread 0.
     ///
     /// Waits for external answers. Time passes only on the app's own clock: before a step as recorded, and at the end
-    /// until
-    /// effects end, at most `settleLimit`.
+    /// until effects end, at most `settleLimit`.
     func printAndExit() -> Never {
         host.start()
         pipeline.start(host) { [host] in host.sendEvent($0) }
         outcome.changed = { [idle] in idle.wake() }
         // A task, not a block of the main queue: once thread 0 has given up the queue, the runtime does not recognize
-        // its
-        // blocks as the main actor's, and publishers would delay values that they deliver at once in a terminal.
+        // its blocks as the main actor's, and publishers would delay values that they deliver at once in a terminal.
         Task { @MainActor in
             await Trace.$current.withValue(surroundings.trace) { await self.run() }
         }
@@ -156,8 +154,8 @@ final class IdleWaiter {
     private var running: AnyCancellable?
 
     /// - Parameters:
-    /// - clock: The app's own clock, or `nil` for an app that runs in real time.
-    /// - isAtRest: Decides instead of the effects, for a program with its own criterion.
+    ///   - clock: The app's own clock, or `nil` for an app that runs in real time.
+    ///   - isAtRest: Decides instead of the effects, for a program with its own criterion.
     init(_ clock: SettledClock?, isAtRest: (@MainActor () -> Bool)? = nil) {
         self.clock = clock
         isIdle = isAtRest ?? { EffectScope.awaitedRuns.isSubset(of: clock?.waitingRuns ?? []) }

@@ -28,8 +28,7 @@ extension QRCode {
     /// Encodes a text in the smallest size, with the greatest redundancy that fits this size.
     ///
     /// At least 7 % of the modules may be unreadable, or 15 % if the size allows it. libqrencode (Kentaro Fukuchi)
-    /// makes the
-    /// code. The limit is about 2,900 bytes.
+    /// makes the code. The limit is about 2,900 bytes.
     /// - Throws: ``QRCodeError`` if the text is empty, too long, or contains a zero byte.
     public init(_ text: String) throws(QRCodeError) {
         guard !text.isEmpty, !text.utf8.contains(0) else { throw .notEncodable }

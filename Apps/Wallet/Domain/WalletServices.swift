@@ -45,8 +45,7 @@ extension WalletServices {
     /// Creates the services of a wallet in a folder, over a ledger, and creates the folder for its owner only.
     ///
     /// The folder contains `keystore.json`, `pin.json` and a database for each ledger: a payment belongs to one ledger,
-    /// and
-    /// another one must not receive requests about it.
+    /// and other ledgers must not receive requests about it.
     /// - Throws: ``WalletStoreError`` if the database or the folder cannot be used.
     public static func live(
         folder: String, ledger: any WalletService, database: String = databaseName(forLedgerAt: nil),

@@ -31,10 +31,8 @@ enum Fairness {
     }
 
     /// Returns the lines of a variant that do not fit its architecture: checks for cancellation, state and tasks beside
-    /// the
-    /// streams of a view model, a coordinator that inspects the stack, a cast of the visible scene, and a `default`
-    /// among
-    /// actions or events.
+    /// the streams of a view model, a coordinator that inspects the stack, a cast of the visible scene, and a `default`
+    /// among actions or events.
     static func foreignVoices(in source: String, of architecture: String) -> [String] {
         var (found, isHandling) = ([String](), false)
         for line in source.split(separator: "\n").map(String.init) where !line.contains(/^ *\/\//) {
@@ -72,9 +70,8 @@ enum Fairness {
     }
 
     /// Returns the lines that do not fit NiceArchitecture and MVVMKit: checks for cancellation or the type of a scene
-    /// and, in
-    /// a view model, services as parameters, work that outlives it, and steps to a navigator instead of calls of a
-    /// coordinator.
+    /// and, in a view model, services as parameters, work that outlives it, and steps to a navigator instead of calls
+    /// of a coordinator.
     static func foreignDialect(in source: String) -> [String] {
         let isViewModel = source.contains(": ObservableVM {")
         return lines(source).filter { line in
@@ -123,8 +120,7 @@ enum Fairness {
     }
 
     /// Returns the deviations that a document declares: its list items, and any text in place of the sentence that
-    /// there are
-    /// none.
+    /// there are none.
     static func deviations(in document: String) -> [String] {
         let lines = document.split(separator: "\n")
         let items = lines.filter { $0.contains(/^ *[-*+|0-9]/) }

@@ -11,9 +11,9 @@ public final class TLSRelay: Sendable {
     /// Starts the program.
     ///
     /// - Parameters:
-    /// - server: The address that receives the clients' bytes.
-    /// - certificate: The certificate of the server.
-    /// - isAbrupt: A Boolean value that indicates whether connections end without TLS's notice, like a cut cable.
+    ///   - server: The address that receives the clients' bytes.
+    ///   - certificate: The certificate of the server.
+    ///   - isAbrupt: A Boolean value that indicates whether connections end without TLS's notice, like a cut cable.
     public init(to server: URL, _ certificate: TestCertificate, isAbrupt: Bool = false) async throws {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("tls-relay.py")
         let arguments =

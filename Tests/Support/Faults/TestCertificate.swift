@@ -12,8 +12,8 @@ public struct TestCertificate: Sendable {
     /// Creates a certificate with the program `openssl`.
     ///
     /// - Parameters:
-    /// - name: The subject, such as `IP:127.0.0.1` or `DNS:example.org`.
-    /// - days: The validity in days; a negative number creates an expired certificate.
+    ///   - name: The subject, such as `IP:127.0.0.1` or `DNS:example.org`.
+    ///   - days: The validity in days; a negative number creates an expired certificate.
     public init(for name: String = "IP:127.0.0.1", days: Int = 2) async throws {
         folder = try TemporaryFolder()
         let names = try folder.write("subjectAltName=\(name)\n", to: "names").path

@@ -35,11 +35,11 @@ public struct MeasuredApp {
 
     /// Creates an app that is measured with services of its own.
     /// - Parameters:
-    /// - clauses: The contract.
-    /// - subjects: The subjects of the contract.
-    /// - event: The timed event.
-    /// - measured: The same subjects with the measured services.
-    /// - services: Creates the measured services and their clock.
+    ///   - clauses: The contract.
+    ///   - subjects: The subjects of the contract.
+    ///   - event: The timed event.
+    ///   - measured: The same subjects with the measured services.
+    ///   - services: Creates the measured services and their clock.
     public init<World: ContractWorld, Services: Sendable>(
         _ clauses: [Clause<World>], of subjects: [ContractSubject<World.Services>], event: MeasuredEvent?,
         on measured: [ContractSubject<Services>],

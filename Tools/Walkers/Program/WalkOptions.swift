@@ -41,8 +41,7 @@ public struct WalkOptions: ParsableArguments, Sendable {
     }
 
     /// Walks, prints the findings, and exits; not async, because this thread must run the main queue, on which the
-    /// serial
-    /// runtime has its jobs.
+    /// serial runtime has its jobs.
     package func run(_ walks: @escaping @MainActor @Sendable () -> [any AppWalk]) -> Never {
         _ = SerialRuntime.shared
         Task { @MainActor in

@@ -10,8 +10,8 @@ final class ConnectionShares: Sendable {
     private let requests = Mutex<[String: Int]>([:])
 
     /// - Parameters:
-    /// - connections: The number of the server's connections.
-    /// - apis: The number of APIs that share them, at least one.
+    ///   - connections: The number of the server's connections.
+    ///   - apis: The number of APIs that share them, at least one.
     init(connections: Int, apis: Int) {
         let reserved = max(apis, connections / 8)
         unreserved = max(1, connections - reserved)

@@ -17,9 +17,9 @@ public final class GalleryRoot: SceneRoot {
 
     /// Creates the gallery.
     /// - Parameters:
-    /// - page: The name of the first page; by default, or if no page has the name, the first of all.
-    /// - face: The first face.
-    /// - opensPage: A Boolean value that indicates whether the focus begins in the page instead of the sidebar.
+    ///   - page: The name of the first page; by default, or if no page has the name, the first of all.
+    ///   - face: The first face.
+    ///   - opensPage: A Boolean value that indicates whether the focus begins in the page instead of the sidebar.
     public init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {
         self.face = face
         let index = GalleryPage.all.firstIndex { $0.title.lowercased() == page.lowercased() } ?? 0

@@ -21,10 +21,10 @@ public struct GallerySnapshot {
 
     /// Takes screenshots of a page when it was just opened, after Enter, after a theme was chosen, and at its end.
     /// - Parameters:
-    /// - page: The name of the page.
-    /// - face: The face of the kit.
-    /// - size: The size of the window in cells.
-    /// - clock: The clock of spinners; it should stand still.
+    ///   - page: The name of the page.
+    ///   - face: The face of the kit.
+    ///   - size: The size of the window in cells.
+    ///   - clock: The clock of spinners; it should stand still.
     public init(
         page: String, face: GalleryFace, size: Size = Size(width: 80, height: 24), clock: any Clock<Duration>
     ) {

@@ -1,7 +1,7 @@
 /// The rows of a list, in sections that consist of pieces.
 ///
-/// An unchanged piece is the same array in the next list, and the view compares only the other pieces. So one more
-/// page costs the same after ten rows and after 100,000.
+/// An unchanged piece is the same array in the next list, and the view compares only the other pieces. So one more page
+/// costs the same after ten rows and after 100,000.
 struct PostListRows: Hashable, Sendable {
     /// A group of rows below one header.
     struct Section: Hashable {

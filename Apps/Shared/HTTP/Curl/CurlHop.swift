@@ -110,8 +110,7 @@ final class CurlHop {
             set(CURLOPT_CAPATH, nil)
         }
         // Uses the environment's proxies, which cannot reach servers on this computer. What proxies answer before a
-        // connection
-        // is established is not part of the answer.
+        // connection is established is not part of the answer.
         if ["localhost", "127.0.0.1", "::1"].contains(request.url.host()) { set(CURLOPT_PROXY, "") }
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }

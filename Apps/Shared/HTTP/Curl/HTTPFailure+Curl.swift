@@ -5,8 +5,8 @@ extension HTTPFailure {
     /// Translates an error of libcurl.
     ///
     /// - Parameters:
-    /// - reason: libcurl's message.
-    /// - proxyStatus: The status with which a proxy refused a connection, or 0.
+    ///   - reason: libcurl's message.
+    ///   - proxyStatus: The status with which a proxy refused a connection, or 0.
     init(_ code: CURLcode, reason: String, proxyStatus: Int, at place: Place, limit: Duration) {
         switch code {
         case CURLE_OPERATION_TIMEDOUT:
@@ -22,8 +22,7 @@ extension HTTPFailure {
         case CURLE_RECV_ERROR where reason.contains("chunk"), CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY,
             CURLE_BAD_CONTENT_ENCODING, CURLE_BAD_FUNCTION_ARGUMENT, CURLcode(rawValue: 100), CURLE_OUT_OF_MEMORY:
             // libcurl reports a head that begins in the middle of a field as a bad argument. For a line that is too
-            // long it
-            // reports `CURLE_TOO_LARGE` (100) since version 8, and a lack of memory before.
+            // long it reports `CURLE_TOO_LARGE` (100) since version 8, and a lack of memory before.
             self = .notHTTP(server: place.server, path: place.path)
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE:
             self = .connectionLost(server: place.server, path: place.path)

@@ -50,8 +50,7 @@ public struct DataDirectory: Hashable, Sendable {
     public func file(_ name: String) -> String { path + "/" + name }
 
     /// Returns the path of a file for one source of an app's content, such as a server: each source has its own file,
-    /// and
-    /// `nil`, the built-in source, has the plain name.
+    /// and `nil`, the built-in source, has the plain name.
     public func file(_ name: String, of source: String?) -> String {
         guard let source else { return file(name) }
         let (stem, dot) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
@@ -139,8 +138,8 @@ struct FolderAccess {
     var isWritableByOthers: Bool { mode & 0o022 != 0 }
 
     /// - Parameters:
-    /// - user: The user of the program.
-    /// - isForSecrets: A Boolean value that indicates whether to refuse links and readers, too.
+    ///   - user: The user of the program.
+    ///   - isForSecrets: A Boolean value that indicates whether to refuse links and readers, too.
     func verdict(for user: uid_t, isForSecrets: Bool) -> Verdict {
         if let linkOwner {
             if isForSecrets { return .refused("It is a link, and secrets are kept in real folders only") }
@@ -164,9 +163,9 @@ public struct FileProblem: Error, CustomStringConvertible, Sendable {
     public let description: String
 
     /// - Parameters:
-    /// - what: The action that failed, such as `The trace cannot be written to t.txt`.
-    /// - reason: The system's message.
-    /// - remedy: What the user can do.
+    ///   - what: The action that failed, such as `The trace cannot be written to t.txt`.
+    ///   - reason: The system's message.
+    ///   - remedy: What the user can do.
     init(_ what: String, reason: String, remedy: String) {
         description = "\(what): \(reason). \(remedy)"
     }

@@ -5,8 +5,7 @@ enum OutputFile {
     /// Writes a text to a path: replaces a regular file atomically, and writes into anything else.
     ///
     /// A link is followed, and a device, a pipe or a terminal receives the text. `/dev/stdout` and `/dev/stderr` mean
-    /// the
-    /// descriptors, which cannot be opened if they are sockets.
+    /// the descriptors, which cannot be opened if they are sockets.
     /// - Throws: `FileProblem` if the text cannot be written.
     static func write(_ text: String, to path: String, what: String, remedy: String) throws(FileProblem) {
         let code: Int32
@@ -81,7 +80,7 @@ final class AppendedFile {
     private let descriptor: Int32
 
     /// - Parameter what: The action that fails if the file cannot be opened, such as `The trace cannot be written to
-    /// t.txt`.
+    ///   t.txt`.
     init(_ path: String, _ opening: Opening, what: String, remedy: String) throws(FileProblem) {
         descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600)
         guard descriptor >= 0 else { throw FileProblem(what, code: errno, remedy: remedy) }

@@ -38,8 +38,8 @@ final class LinkListener {
 
     /// Listens at a place.
     /// - Parameters:
-    /// - clock: The clock of all time limits.
-    /// - receive: Receives each link.
+    ///   - clock: The clock of all time limits.
+    ///   - receive: Receives each link.
     init(
         at place: LinkPlace, clock: any Clock<Duration>, receive: @escaping @MainActor (String) -> Void
     ) throws(Problem) {
@@ -129,9 +129,9 @@ final class LinkConnection {
     private var buffer = [UInt8](repeating: 0, count: LinkMessage.maximumLength + 1)
 
     /// - Parameters:
-    /// - timeout: The time limit for the line.
-    /// - receive: Receives the link, after the sender was notified that it will be opened.
-    /// - didEnd: Called once, when the connection is closed.
+    ///   - timeout: The time limit for the line.
+    ///   - receive: Receives the link, after the sender was notified that it will be opened.
+    ///   - didEnd: Called once, when the connection is closed.
     init(
         _ socket: LocalSocket, timeout: Duration, clock: any Clock<Duration>,
         receive: @escaping @MainActor (String) -> Void, didEnd: @escaping @MainActor (LinkConnection) -> Void

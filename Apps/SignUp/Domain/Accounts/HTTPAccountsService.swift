@@ -13,8 +13,8 @@ public struct HTTPAccountsService: AccountsService {
     /// Creates a client of the server at `baseURL`.
     ///
     /// - Parameters:
-    /// - baseURL: An http or https address with a host; paths are added to its own path.
-    /// - timeout: The time limit of one call of the service.
+    ///   - baseURL: An http or https address with a host; paths are added to its own path.
+    ///   - timeout: The time limit of one call of the service.
     public init(baseURL: URL, timeout: Duration = .seconds(15)) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -42,8 +42,7 @@ public struct HTTPAccountsService: AccountsService {
 
     /// Requests the account of a token.
     /// - Throws: ``AccountsError/sessionEnded`` if the token is no longer valid, another ``AccountsError`` if the
-    ///   server
-    /// does not answer, or `CancellationError`.
+    ///   server does not answer, or `CancellationError`.
     @concurrent
     public func account(token: Secret<String>) async throws -> Account {
         try await request(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account

@@ -6,8 +6,7 @@ import LedgerCore
 /// A store of the wallet's key, encrypted with a passphrase.
 ///
 /// Every method throws ``KeystoreError`` or, if the calling task is cancelled, `CancellationError`. A cancelled method
-/// has
-/// changed nothing. Progress increases from 0 to 1, and is reported on any thread.
+/// has changed nothing. Progress increases from 0 to 1, and is reported on any thread.
 public protocol Keystore: Sendable {
     /// Returns the address of the saved wallet, which needs no passphrase, or `nil` if there is none.
     func address() async throws -> Address?
@@ -137,7 +136,7 @@ public struct FileKeystore: Keystore {
 
     /// Copies a keystore file, after its key could be decrypted.
     /// - Throws: ``KeystoreError`` if there is a key already, or the file or the passphrase is wrong, or
-    /// `CancellationError`.
+    ///   `CancellationError`.
     public func restore(
         fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
     ) async throws -> Address {

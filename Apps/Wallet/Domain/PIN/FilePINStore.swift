@@ -39,7 +39,7 @@ public struct FilePINStore: PINStore {
 
     /// Counts an attempt, then checks it.
     /// - Throws: ``PINStoreError`` if the PIN is malformed, or the file cannot be written: an attempt that cannot be
-    /// counted is not checked.
+    ///   counted is not checked.
     public func check(_ pin: SecretBytes) async throws -> PINVerdict {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
         return try await locked { [uptime, rounds] file in

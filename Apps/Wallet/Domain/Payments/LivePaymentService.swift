@@ -4,8 +4,7 @@ import LedgerCore
 /// A payment service over a ledger and the wallet's storage, which pays at most once.
 ///
 /// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless. Signing
-/// another
-/// one is not, and is refused until the outcome of the first is known.
+/// another one is not, and is refused until the outcome of the first is known.
 public struct LivePaymentService: PaymentService {
     private let ledger: any WalletService
     private let store: any WalletStore
@@ -20,7 +19,7 @@ public struct LivePaymentService: PaymentService {
 
     /// Prepares the payment for review.
     /// - Throws: ``PaymentError`` if the order cannot be paid, ``WalletServiceError``, ``WalletStoreError``, or
-    /// `CancellationError`.
+    ///   `CancellationError`.
     public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         if order.amount == .zero { throw PaymentError.zeroAmount }
         if sender == order.recipient { throw PaymentError.selfTransfer }
@@ -120,8 +119,7 @@ extension LedgerErrorCode {
     /// Returns whether the ledger will never accept a transfer after this refusal.
     ///
     /// The refusal of a later attempt says nothing about the first one, which may still be on its way, unless it holds
-    /// for
-    /// this transfer forever.
+    /// for this transfer forever.
     fileprivate func isFinal(isFirstAttempt: Bool) -> Bool {
         switch self {
         case .tooManyRequests, .storageFailed: false

@@ -75,8 +75,7 @@ public enum PaymentRules {
     /// The greatest number of characters in the amount field.
     public static let maximumAmountLength = 60
     /// The greatest number of characters in the memo field: more than a memo may have, so that the field can say how
-    /// much
-    /// too long the text is.
+    /// much too long the text is.
     public static let maximumMemoLength = 200
 
     /// Checks a recipient; the beginning of an address has no remark.

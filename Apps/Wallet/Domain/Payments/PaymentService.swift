@@ -4,8 +4,7 @@ import LedgerCore
 /// The path of a payment from the review to its confirmation, with every outcome that a network can have.
 ///
 /// A ``PaymentDraft`` fixes the reviewed payment, including its identifier. Every later press, retry and restart is
-/// about
-/// that one transaction. The live service is ``LivePaymentService``.
+/// about that one transaction. The live service is ``LivePaymentService``.
 public protocol PaymentService: Sendable {
     /// Prepares the payment: requests fee and nonce from the ledger, and checks that the balance covers it.
     ///
@@ -15,9 +14,8 @@ public protocol PaymentService: Sendable {
     /// Stores the signed payment durably, submits it, and returns the outcome.
     ///
     /// Once it is stored, cancelling the calling task results in ``PaymentOutcome/unknown``, not an error. Sending a
-    /// payment
-    /// twice returns the first outcome. Throws ``WalletStoreError`` or, if the task is cancelled before the payment is
-    /// stored, `CancellationError`; nothing was sent then.
+    /// payment twice returns the first outcome. Throws ``WalletStoreError`` or, if the task is cancelled before the
+    /// payment is stored, `CancellationError`; nothing was sent then.
     func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome
 
     /// Requests the status of a payment that was sent, and removes it once its outcome is known.
@@ -31,8 +29,7 @@ public protocol PaymentService: Sendable {
     /// Removes a payment that did not arrive.
     ///
     /// A server may have held it back, so it can still arrive. A payment that is signed before that has the same nonce,
-    /// so
-    /// the ledger accepts only one of the two.
+    /// so the ledger accepts only one of the two.
     func abandon(_ payment: PendingPayment) async throws
 
     /// Returns the payments whose outcome is unknown, the oldest first.

@@ -16,9 +16,9 @@ public struct HTTPWalletService: WalletService {
     /// Creates a service for the ledger at `baseURL`.
     ///
     /// - Parameters:
-    /// - baseURL: An http or https address; paths are added to its own path.
-    /// - timeout: The time limit of one answer.
-    /// - dates: The time of snapshots.
+    ///   - baseURL: An http or https address; paths are added to its own path.
+    ///   - timeout: The time limit of one answer.
+    ///   - dates: The time of snapshots.
     public init(baseURL: URL, timeout: Duration = .seconds(10), dates: any DateProvider) {
         self.baseURL = baseURL
         self.timeout = timeout

@@ -19,7 +19,8 @@ public enum WalletServiceError: DisplayableError, Equatable {
     /// The system reported an error that no other case names.
     case failed(server: String, reason: String)
 
-    /// A Boolean value that indicates whether a submitted transfer may have arrived, so that its state must be requested.
+    /// A Boolean value that indicates whether a submitted transfer may have arrived, so that its state must be
+    /// requested.
     public var leavesOutcomeUnknown: Bool {
         switch self {
         case .cannotConnect, .refused: false

@@ -38,7 +38,7 @@ extension WalletEnvironment {
     /// Unlocks the key, uses it for the purpose, and wipes it.
     /// - Parameter report: Receives the progress, on the main actor.
     /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``WalletKeyError`` if it cannot sign, or
-    /// `CancellationError`.
+    ///   `CancellationError`.
     public func use(
         _ passphrase: SecretText, for purpose: PassphrasePurpose, report: @escaping KeyReport
     ) async throws -> PassphraseResult {
@@ -51,7 +51,7 @@ extension WalletEnvironment {
     /// Unlocks the key, signs a payment, and wipes the key.
     /// - Parameter report: Receives the progress, on the main actor.
     /// - Throws: ``KeystoreError`` if the key cannot be unlocked, ``WalletKeyError`` if it cannot sign, or
-    /// `CancellationError`.
+    ///   `CancellationError`.
     public func sign(
         _ draft: PaymentDraft, with passphrase: SecretText, report: @escaping KeyReport
     ) async throws -> SignedTransfer {

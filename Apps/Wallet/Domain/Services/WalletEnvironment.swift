@@ -177,7 +177,7 @@ extension WalletEnvironment {
     }
 
     /// Records that the key was written down.
-    /// - Throws: What the ``PreferencesStore`` throws if the settings cannot be written.
+    /// - Throws: The error of the ``PreferencesStore`` if the settings cannot be written.
     public func markAsBackedUp() async throws {
         var preferences = try await preferences.preferences()
         preferences.isBackedUp = true

@@ -34,8 +34,7 @@ public protocol WalletStore: Sendable {
 /// A payment from its signature until its end is known.
 ///
 /// It is stored before it is sent, so no crash loses it. The signed transfer never changes, so submitting it again
-/// cannot
-/// pay twice.
+/// cannot pay twice.
 public struct PendingPayment: Hashable, Sendable, Identifiable {
     /// The known state of a payment.
     public enum State: String, Hashable, Sendable, Codable {

@@ -119,8 +119,8 @@ extension WalletTexts {
 
     /// Returns what is unusual about the account, for the end of the title bar; empty if nothing is.
     /// - Parameters:
-    /// - isOffline: A Boolean value that indicates whether the ledger could not be reached.
-    /// - pending: The number of payments that are not confirmed.
+    ///   - isOffline: A Boolean value that indicates whether the ledger could not be reached.
+    ///   - pending: The number of payments that are not confirmed.
     public static func status(isOffline: Bool, pending: Int) -> String {
         [isOffline ? "Offline" : nil, pending > 0 ? "\(pending) pending" : nil]
             .compactMap(\.self).joined(separator: " · ")

@@ -115,8 +115,7 @@ struct PINStoreTests {
         try await store.set(right)
         let before = try folder.bytes("pin.json")
         // With a name of this length the file can be read, but no temporary file can be created beside it: the attempt
-        // cannot
-        // be counted, so even the right PIN is not checked.
+        // cannot be counted, so even the right PIN is not checked.
         let name = String(repeating: "p", count: 230)
         try folder.write(before, to: name)
         let store = FilePINStore(path: folder.path(name), uptime: uptime)

@@ -1,6 +1,5 @@
 /// An app after the Elm Architecture (https://guide.elm-lang.org/architecture/): a model, and a function that returns
-/// the
-/// next model for a message.
+/// the next model for a message.
 protocol Program {
     associatedtype Model
     associatedtype Message: Sendable

@@ -35,8 +35,7 @@ extension PostsWorld: WalkWorld {
         pauses: [.milliseconds(249), .milliseconds(250), .seconds(5), .milliseconds(4_999), .seconds(60)])
 
     /// The library; `changes` sends the result of the last change, `storage` holds settings and draft, and `disk` makes
-    /// writes
-    /// fail.
+    /// writes fail.
     package var scripted: [WalkService] {
         [list, detail, pages, wishes, undos, changes, WalkService(slow: "storage", server.storage)] + switches
     }

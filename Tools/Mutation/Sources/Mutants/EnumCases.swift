@@ -19,8 +19,7 @@ struct EnumCases {
     }
 
     /// Returns the code of another case with the same associated values for `.name` or `.name(values)`, or `nil` if
-    /// there is
-    /// none, or more than one enum has such a case.
+    /// there is none, or more than one enum has such a case.
     func other(than expression: ExprSyntax) -> String? {
         let call = expression.as(FunctionCallExprSyntax.self)
         guard let member = (call?.calledExpression ?? expression).as(MemberAccessExprSyntax.self), member.base == nil,

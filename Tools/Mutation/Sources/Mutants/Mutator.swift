@@ -15,8 +15,8 @@ public struct Mutator {
     private let cases: EnumCases
 
     /// - Parameters:
-    /// - sources: The sources of all enums whose cases may be exchanged.
-    /// - refused: The numbers of mutants to leave out; the other mutants keep their numbers.
+    ///   - sources: The sources of all enums whose cases may be exchanged.
+    ///   - refused: The numbers of mutants to leave out; the other mutants keep their numbers.
     public init(enumsIn sources: [String], leavingOut refused: Set<Int> = []) {
         self.refused = refused
         cases = EnumCases(sources)

@@ -6,8 +6,7 @@ public enum Support {
     /// Returns the source for a module whose mutants have numbers in a range.
     ///
     /// `MUTANT` contains the number of the mutant that is on. If `MUTANTS_REACHED` names a file, the numbers of all
-    /// mutants
-    /// whose code has run are added to it when the process ends.
+    /// mutants whose code has run are added to it when the process ends.
     public static func source(for ids: Range<Int>) -> String {
         """
         #if canImport(Darwin)

@@ -6,8 +6,7 @@ import Synchronization
 /// Serves HTTP on the loopback interface within limits that no client can exceed.
 ///
 /// It parses requests itself, and passes them to a handler of FlyingFox: FlyingFox' own server reads heads without
-/// limits
-/// of size and time, and ends when the system has no free descriptors.
+/// limits of size and time, and ends when the system has no free descriptors.
 final class RequestServer: Sendable {
     /// The port on which the server listens.
     let port: UInt16

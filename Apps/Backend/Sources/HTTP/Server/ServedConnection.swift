@@ -152,8 +152,7 @@ final class ConnectionRegistry: Sendable {
     init(maximum: Int) { self.maximum = max(1, maximum) }
 
     /// Adds a connection, and ends the one that has been idle longest if there is no room; returns `false` if all
-    /// others are
-    /// being answered.
+    /// others are being answered.
     func add(_ watch: ConnectionWatch) -> Bool {
         let (isAdded, ended) = watches.withLock { watches -> (Bool, ConnectionWatch?) in
             var ended: ConnectionWatch?
@@ -196,8 +195,7 @@ import Musl
 /// Ends a connection at its deadline.
 ///
 /// A deadline is for the complete request or answer, so a client gains nothing by sending single bytes. Shutting down
-/// the
-/// connection ends reads and writes.
+/// the connection ends reads and writes.
 final class ConnectionWatch: Sendable {
     private struct State {
         /// The time since which the server waits for the client, or `nil` while the server works.
