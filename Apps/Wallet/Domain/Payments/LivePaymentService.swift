@@ -3,8 +3,8 @@ import LedgerCore
 
 /// A payment service over a ledger and the wallet's storage, which pays at most once.
 ///
-/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless. Signing
-/// another one is not, and is refused until the outcome of the first is known.
+/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless. Signing a
+/// second transfer is not, and is refused until the outcome of the first is known.
 public struct LivePaymentService: PaymentService {
     private let ledger: any WalletService
     private let store: any WalletStore
