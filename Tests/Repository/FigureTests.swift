@@ -114,31 +114,13 @@ struct FigureTests {
         }
     }
 
-    @Test("the committed book is small, without dead links, and contains no local path and nothing from a network")
-    func book() async throws {
-        let pages = try Repository.files(in: "Docs/Book", endingIn: ".html")
-        #expect(pages.count > 50)
-        var size = 0
-        let folder = try Regex(#"["'= (`>]/(work|home|root|tmp|var|opt|Users|mnt)/"#)
-        for page in pages {
-            let text = try Repository.text(page)
-            size += text.utf8.count
-            #expect(text.utf8.count < 300_000 && text.firstMatch(of: folder) == nil, "\(page)")
-            #expect(!text.contains("src=\"http") && !text.contains("rel=\"stylesheet\" href=\"http"), "\(page)")
-        }
-        #expect(size < 6_000_000)
-        let check = try await Command.run(
-            Self.python, ["-B", Repository.url("Scripts/book/check.py").path, "Docs/Book", "--static"])
-        #expect(check.status == 0, "\(check.errors)")
-    }
-
     @Test("the error about an unknown app lists the known ones, with exit status 64")
     func unknownAppOfTheBook() async throws {
         let none: [String: String?] = ["APP": "abacus", "OUT": nil]
         let result = try await Command.run(
-            Repository.url("Scripts/book.sh").path, ["make", "--stored"], environment: none)
+            Repository.url("Scripts/book.sh").path, ["observe"], environment: none)
         #expect(result.status == 64)
-        #expect(result.errors == "There is no app 'abacus'.\nAPP is any of: \(App.programs).\n")
+        #expect(result.errors == "There is no app 'abacus'.\nAPP is one of: \(App.programs).\n")
     }
 
     @Test("the reading guide covers each figure")
