@@ -86,7 +86,7 @@ clean: ## Remove all build products, reports and the Python tools
 
 ##@ Test
 
-test: ## Run all tests: units, contracts, repository, end to end
+test: ## Run unit tests, contracts and a flow of each program; `make check` runs all tests
 	@Scripts/test.sh
 
 test-app: ## Run the tests of one app, or the quick ones of a variant: APP=counter [ARCH=vvsi]
@@ -101,7 +101,7 @@ test-packages: ## Run the tests of every package, each on its own (slow: each bu
 test-outside: ## Build and run packages that depend on this one by URL
 	@python3 Scripts/outside.py
 
-check: setup ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, docs, test
+check: setup ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, docs, all tests
 	@Scripts/check.sh
 
 walk: ## Take the same random steps through all architectures: APP=posts or APP=all [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
