@@ -8,7 +8,7 @@ struct ClipboardTests {
     private static let copy = "]52;c;cG9zdHM6Ly9wb3N0"
 
     @Test(
-        "a link is sent only where it can be received, and the message says what is not known",
+        "a link is sent only if the terminal can receive it, and the message says if that is unknown",
         arguments: [
             ("TERM=xterm-256color", "✓ Copied the link, if tmux has set-clipboard on.", "\u{1B}\(copy)"),
             ("TERM=screen", "✓ Copied the link, if tmux has set-clipboard on.", "\u{1B}\(copy)"),

@@ -133,7 +133,7 @@ struct CompareTests {
     }
 
     @Test(
-        "every app, in windows of every size",
+        "every app works in windows of every size",
         arguments: [("counter", "Reset"), ("posts", "120 posts"), ("signup", "Sign up"), ("wallet", "Start")])
     func sizes(app: String, text: String) async throws {
         try await onOwnThread {

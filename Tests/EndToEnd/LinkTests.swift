@@ -72,7 +72,7 @@ struct LinkTests {
             try person.terminal.wait(for: "[ Sign up ]")
             try Self.open("signup://invite?email=eve%40example.org", in: "signup", for: person)
             try person.terminal.wait(for: "Invited as eve@example.org.")
-            try person.quit(wasPutAside: true)
+            try person.quit(wasSuspended: true)
             let record = person.terminal.folder.url.appendingPathComponent("record-1")
             #expect(try !String(contentsOf: record, encoding: .utf8).contains("ada"))
         }

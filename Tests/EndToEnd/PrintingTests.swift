@@ -25,7 +25,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "a wrong argument is answered with the fact, the valid ones and exit status 64", arguments: Program.all,
+        "the error about a wrong argument lists the valid ones, with exit status 64", arguments: Program.all,
         [
             (["--arch", "mvc"], ["'mvc'", "mvvm-c", "vvsi", "mvc-e"]), (["--colour", "none"], ["--colour"]),
             (["--color", "red"], ["'red'", "auto", "none", "16", "256", "true"]),
@@ -93,7 +93,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "a recording is played at its own times, and endless work does not delay the exit",
+        "a recording is played at the recorded times, and endless work does not delay the exit",
         arguments: [("+400 text \"a\"\n+100 text \"+\"\nend 4\n", false), ("+100 text \"+\"\nend 3\n", true)])
     func replay(rest: String, goesOn: Bool) async throws {
         let folder = try TemporaryFolder()

@@ -31,11 +31,11 @@ class ProgramPerson {
     }
 
     /// Quits the program from a screen on which no field has the focus.
-    /// - Parameter wasPutAside: A Boolean value that indicates whether the program was suspended, so that the shell
+    /// - Parameter wasSuspended: A Boolean value that indicates whether the program was suspended, so that the shell
     ///   expects its next command.
-    func quit(wasPutAside: Bool = false) throws {
+    func quit(wasSuspended: Bool = false) throws {
         try terminal.type("q")
-        if wasPutAside {
+        if wasSuspended {
             try terminal.waitForPrompt()
             try terminal.run("echo left-\(runs)-$?")
         }

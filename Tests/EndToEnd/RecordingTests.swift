@@ -69,7 +69,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "steps that are played at once each find the screen that the one before has made",
+        "steps that are played without pauses each act on the result of the previous step",
         arguments: Architecture.allCases)
     func everyStep(architecture: Architecture) async throws {
         let folder = try TemporaryFolder()

@@ -62,7 +62,7 @@ struct SignUpSecretTests {
         try person.type("\r", shows: "[ ] Show passwords")
         try person.type("\t\r", shows: "Welcome, Ada!")
         try person.type("l", shows: "One account")
-        try person.quit(wasPutAside: true)
+        try person.quit(wasSuspended: true)
     }
 
     private func signIn(_ person: ProgramPerson) throws -> String {

@@ -49,7 +49,7 @@ struct WalletFlowTests {
         }
     }
 
-    /// The first start: a new wallet, a payment, the lock.
+    /// Performs the first start: a new wallet, a payment, the lock.
     private func live(with person: WalletPerson) throws {
         try person.start(shows: "[ Start ]")
         try person.create()
@@ -72,7 +72,7 @@ struct WalletFlowTests {
         try person.quit()
     }
 
-    /// The second start: locked, with a waiting link; the key is shown again, and the wallet removed.
+    /// Performs the second start: a link waits behind the lock, the key is shown again, and the wallet is removed.
     private func makeAndRemove(_ person: WalletPerson) throws -> String {
         try person.start("--open \"wallet://send?to=\(Self.recipient)&amount=1\"", shows: "Locked")
         let process = try person.visibleProcess()
@@ -103,7 +103,7 @@ struct WalletFlowTests {
         return process
     }
 
-    /// The same start continues: the wallet is restored from its key, and in a third start from its file.
+    /// Restores the wallet from its key in the same start, and from its file in a third start.
     private func restore(_ person: WalletPerson) throws {
         try person.goToRestore()
         try person.type("\t" + person.key, shows: "A private key.")
@@ -111,7 +111,7 @@ struct WalletFlowTests {
         try person.type("\t" + WalletPerson.passphrase, shows: "The passphrases match.")
         try person.type("\t\r", shows: "Choose 4 digits.")
         try person.type("\t\r", shows: "94.999 TRIP")
-        try person.quit(wasPutAside: true)
+        try person.quit(wasSuspended: true)
 
         try person.start(shows: "94.999 TRIP")
         try person.settings(2, hasPIN: false, shows: "Type REMOVE")
@@ -126,7 +126,7 @@ struct WalletFlowTests {
         try person.quit()
     }
 
-    /// The last start ends by a crash while a key is visible.
+    /// Performs the last start, which ends by a crash while a key is visible.
     private func crash(_ person: WalletPerson) throws {
         try person.start(shows: "Locked")
         try person.type(WalletPerson.pin, shows: "94.999 TRIP")

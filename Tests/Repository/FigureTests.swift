@@ -46,7 +46,7 @@ struct FigureTests {
     }
 
     @Test(
-        "an unknown name is answered with the known ones and exit status 64",
+        "the error about an unknown name lists the known ones, with exit status 64",
         arguments: [
             (["ONLY": "weight"], "There is no figure 'weight'.\nONLY is any of: size, concepts, structure,"),
             (["ONLY": "size", "APP": "abacus"], "There is no app 'abacus'.\nAPP is any of: \(App.programs)."),

@@ -83,7 +83,7 @@ struct ProseTests {
     }
 
     @Test(
-        "reports comments that begin with a question word or name a thing only as another one",
+        "reports comments that begin with a question word or contain the words “another one”",
         arguments: [
             ("/// Whether it is open.\n", 1, "Whether"), ("/// Opens it.\n/// - Parameter key: How.\n", 2, "How"),
             (

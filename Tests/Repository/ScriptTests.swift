@@ -5,7 +5,7 @@ import Testing
 @Suite("Scripts")
 struct ScriptTests {
     @Test(
-        "an unknown name is answered with the known ones and exit status 64",
+        "the error about an unknown name lists the known ones, with exit status 64",
         arguments: [
             ("run.sh app", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
             ("run.sh app", ["APP": nil], "No app was named: write APP=…", "APP is one of: counter"),
@@ -60,7 +60,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "all tests run in two processes, and both count",
+        "all tests run in two processes, whose results are added",
         arguments: [
             ("passed after 0.4 seconds.", 2, 0, "passed"), ("failed after 0.4 seconds with 1 issue.", 2, 1, "failed"),
             ("passed after 0.4 seconds.", 0, 1, "passed"),

@@ -143,7 +143,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
 
     // MARK: Drafts and settings
 
-    /// The server behind the gate refuses nothing.
+    /// Fails, because the server behind the gate refuses no post.
     func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
 
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }

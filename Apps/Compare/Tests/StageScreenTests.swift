@@ -181,7 +181,7 @@ struct StageScreenTests {
     private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
 
     @Test(
-        "The help of an app lists the keys of the tool below its own, and none of those as its own",
+        "the help of an app lists the keys of the tool separately, below its own",
         arguments: [KeyPress(.character("?")), KeyPress(.function(1))])
     func help(key: KeyPress) async throws {
         let stage = try await Stage(.counter(), width: 200, height: 60)

@@ -17,7 +17,7 @@ public enum PostsTexts {
     public static let clearSearch = "Clear"
     /// The action that opens the composer.
     public static let new = "New"
-    /// The action that shows the favourites, or all posts again.
+    /// Returns the title of the action that shows the favourites, or all posts again.
     public static func starred(isShown: Bool) -> String { isShown ? "All posts" : "Starred" }
     /// The action that changes the order.
     public static let order = "Order"

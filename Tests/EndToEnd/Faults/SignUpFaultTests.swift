@@ -89,7 +89,7 @@ struct SignUpFaultTests {
     ]
 
     @Test(
-        "a saved session that cannot be checked is kept, one that has ended is removed",
+        "a saved session that cannot be checked is kept, and an expired one is removed",
         arguments: Architecture.allCases)
     func starting(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "signup" })

@@ -25,7 +25,7 @@ struct LiveRaceTests {
     func posts() async throws { try await Self.ordering.check(PostsWalks.live.subjects) }
 
     @Test(
-        "posts: a star and another question in one read × both answers: P-22, P-23, P-24",
+        "Posts: a star and a new query in one read × both answers: P-22, P-23, P-24",
         arguments: ["fs", "sf", "fF", "Ff"])
     func starInOneRead(keys: String) async throws {
         for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsWalks.live.subjects) }

@@ -40,7 +40,7 @@ struct PasswordLineTests {
     }
 
     @Test(
-        "one client may use a part of the line, and all together no more than the line",
+        "one client may use a part of the queue, and all together no more than the queue",
         arguments: [
             (["a", "b", "c", "d"], "e", AccountsRefusal.busy), (["a"], "a", .tooManyAttempts(seconds: 1)),
         ])

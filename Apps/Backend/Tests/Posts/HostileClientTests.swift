@@ -126,7 +126,7 @@ struct HostileClientTests {
     }
 
     @Test(
-        "odd but proper requests are answered",
+        "unusual but valid requests are answered",
         arguments: [
             "\r\n\r\nGET /posts/1 HTTP/1.1\r\n\(host)Connection: close\r\n\r\n",
             "GET http://127.0.0.1/posts/1 HTTP/1.1\r\n\(host)Connection: Close\r\n\r\n",
@@ -153,7 +153,7 @@ struct HostileClientTests {
     }
 
     @Test(
-        "paths and texts are taken as they are, not as files or SQL",
+        "paths and texts are neither files nor SQL",
         arguments: [
             "/posts/1'%20OR%20'1'='1", "/posts/1;DROP%20TABLE%20posts", "/posts/%2e%2e/%2e%2e/etc/passwd",
             "/../../../etc/passwd", "/posts/1%00", "/posts/%2F1", "/feed?search=%27%29%20OR%201%3D1--&limit=1",

@@ -71,7 +71,7 @@ public protocol PostsLibrary: Sendable {
     /// events. There may be any number of streams; each ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
-    /// The changes that are waiting to be sent.
+    /// Returns the changes that have not reached the server.
     func outbox() async throws -> PostsOutbox
 
     /// Tries to send the waiting changes now, and does not wait for the result.

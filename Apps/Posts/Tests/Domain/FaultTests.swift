@@ -149,7 +149,7 @@ struct FaultTests {
     }
 
     @Test(
-        "heads that are odd but proper are read",
+        "unusual but valid heads are read",
         arguments: [
             "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\n[]", "HTTP/1.0 200 OK\r\n\r\n[]",
             "HTTP/1.1 200 OK\nContent-Length: 2\n\n[]",
@@ -164,7 +164,7 @@ struct FaultTests {
     }
 
     @Test(
-        "a length that fits no number is too large, and not a crash",
+        "a length that overflows is too large, and does not crash",
         arguments: [
             "Content-Length: 99999999999999999999", "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffffffff",
         ])

@@ -23,7 +23,7 @@ struct PostListTests {
     }
 
     @Test(
-        "A post is restored in another query's answer only if it belongs there",
+        "a post is restored in another query's answer only if it matches",
         arguments: [("2", [2, 20]), ("post", [2, 20]), ("20", [20])])
     func restoredAfterASearch(search: String, ids: [Int]) {
         var list = list([1, 2, 20])

@@ -84,7 +84,7 @@ struct ServerTests {
     // MARK: Long posts
 
     @Test(
-        "the server takes every post that the app publishes",
+        "the server accepts every post that the app publishes",
         arguments: ["क्षि", "\"", "\u{7}", "x\u{20D0}\u{20D0}\u{20D0}\u{20D0}\u{20D0}", "\r\n"])
     func theLongestPosts(character: String) async throws {
         let world = try await World()

@@ -265,7 +265,7 @@ struct PostsListStateTests {
     }
 
     @Test(
-        "In place of a post that was restored while nothing was shown, and is not in the answer, its neighbour is selected"
+        "if a post that was restored in an empty list is missing from the answer, its neighbour is selected"
     )
     mutating func restoredAndNotInTheAnswer() {
         receive([1, 2, 3])

@@ -30,7 +30,7 @@ struct ClientTests {
     }
 
     @Test(
-        "a body is announced as JSON with its length, and its absence too",
+        "a body is announced as JSON with its length, and an empty body with length 0",
         arguments: [("POST", "{}"), ("PUT", ""), ("DELETE", ""), ("POST", String(repeating: "é", count: 200_000))])
     func writing(method: String, body: String) async throws {
         let request = try await received {
@@ -97,7 +97,7 @@ struct ClientTests {
     }
 
     @Test(
-        "a redirection to something that is no place on the web, or to a user of one, is refused",
+        "a redirection to something other than a web address, or with a user name, is refused",
         arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "http://ann:secret@127.0.0.1:1/", "http://", "//"])
     func noPlace(location: String) async throws {
         let server = try FaultServer { _ in .redirect(to: location) }

@@ -92,7 +92,7 @@ struct AppOptionsTests {
     }
 
     @Test(
-        "numbers are written as the first variable that is set says",
+        "the first variable that is set determines the format of numbers",
         arguments: [
             (["LANG": "de_DE.UTF-8"], ","), (["LANG": "de_DE.UTF-8", "LC_NUMERIC": "en_GB"], "."),
             (["LC_ALL": "fr_FR@euro", "LC_NUMERIC": "en_GB"], ","), (["LC_ALL": "", "LANG": "pl_PL"], ","),

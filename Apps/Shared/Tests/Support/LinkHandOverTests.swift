@@ -62,7 +62,7 @@ struct LinkHandOverTests {
     }
 
     @Test(
-        "a start with options of its own does not pass its link on",
+        "a start with options of its own does not pass on its link",
         arguments: [["--record", "r"], ["--trace", "t"], ["--screenshot", "s"], ["--replay", "p"]])
     func ownProgram(options: [String]) async throws {
         let listener = try listen { Issue.record("\($0) was handed over") }

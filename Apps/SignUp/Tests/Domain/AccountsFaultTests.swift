@@ -58,7 +58,7 @@ struct AccountsFaultTests {
     }
 
     @Test(
-        "an absurd waiting time from a server is limited to one day",
+        "an excessive waiting time from a server is limited to one day",
         arguments: [("0", 1), ("-5", 1), ("soon", 60), ("99999999999", 86_400), ("30", 30)])
     func patience(header: String, seconds: Int) async throws {
         let server = try FaultServer { _ in

@@ -58,7 +58,7 @@ struct KeystoreTests {
     }
 
     @Test(
-        "a copy whose values are intact opens, whatever became of its line ends, blanks and order",
+        "a copy with intact values opens, even with other line ends, spaces and key order",
         arguments: KeystoreSample.all.flatMap { sample in KeystoreSample.copies(of: sample.text) })
     func copies(copy: Data) async throws {
         try folder.write(copy, to: "copy.json")

@@ -155,7 +155,7 @@ struct PINStoreTests {
     }
 
     @Test(
-        "only four digits are a PIN, and others are not counted",
+        "only four digits are a PIN; other input is not counted as an attempt",
         arguments: ["", "123", "12345", "12a4", "١٢٣٤", "    "])
     func malformed(text: String) async throws {
         #expect(!PINPolicy.isWellFormed(text))

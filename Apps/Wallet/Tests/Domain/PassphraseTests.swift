@@ -20,7 +20,7 @@ struct PassphraseTests {
     }
 
     @Test(
-        "longer and more varied is stronger",
+        "longer and more varied passphrases are stronger",
         arguments: [
             ("aaaaaaaaaaaa", PassphraseStrength.weak), ("abcdefgh", .weak), ("correct horse", .weak),
             ("correct horse battery", .fair), ("Correct horse bat!", .good),

@@ -198,7 +198,7 @@ struct WalletHostileInputTests {
     }
 
     @Test(
-        "settings with other line ends or a byte order mark are the same, and an unwritable file is an error in words")
+        "settings with other line ends or a byte order mark are valid, and an unwritable file is reported")
     func copiedPreferences() async throws {
         let path = folder.path("w/preferences.json")
         let store = FilePreferences(path: path)

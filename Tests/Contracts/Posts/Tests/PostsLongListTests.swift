@@ -11,7 +11,7 @@ import Testing
 @Suite("Posts with a long list")
 struct PostsLongListTests {
     @Test(
-        "Another page, a key and a star leave the table's other pieces unchanged", arguments: Architecture.tested)
+        "a further page, a key and a star leave the table's other pieces unchanged", arguments: Architecture.tested)
     func pieces(architecture: Architecture) async throws {
         let world = try await PostsWorld.launch(.posts(architecture))
         try await world.answer(.page(.posts(1...6_000), next: "a", total: 9_000))

@@ -14,7 +14,7 @@ public enum SignUpSubjects {
     /// SignUp in each architecture, and without one.
     public nonisolated static var all: [ContractSubject<ScriptedSignUp>] { all { ($0.services, $0.links) } }
 
-    /// The same subjects on a server of another type.
+    /// Returns the same subjects for a server of another type.
     public nonisolated static func all<Server: Sendable>(
         _ parts: @escaping @MainActor @Sendable (Server) -> Parts
     ) -> [ContractSubject<Server>] {

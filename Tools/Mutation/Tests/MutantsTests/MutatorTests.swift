@@ -10,7 +10,7 @@ struct MutatorTests {
     }
 
     @Test(
-        "each kind of mistake",
+        "each kind of mistake has a mutant",
         arguments: [
             ("func f() { if isOn { } }", "if (isMutated(1) != (isOn)) { }", .negatedCondition, "!(isOn)"),
             ("func f() -> Bool { a < 2 }", "{ (isMutated(1) ? (a <= 2) : (a < 2)) }", .movedBoundary, "a <= 2"),
@@ -54,7 +54,7 @@ struct MutatorTests {
     }
 
     @Test(
-        "code that returns a value, and code that runs once, stay as they are",
+        "code that returns a value, and code that runs once, is not mutated",
         arguments: [
             "func f() -> Int { load() }", "func f() { Text(a).bold() }", "var a: Int { load() }", "let a = b < c",
             "init() { a = 1 }", "@A(b < c) struct S {}",

@@ -29,7 +29,7 @@ enum CounterMutants {
         mvcE("the spinner never ends after a failure", mustFail: "C-19a", SpinningController.init),
         mvcE("a second request is sent while one runs", mustFail: "C-18", ImpatientController.init),
         mvcE("automatic counting seems to go on at the highest integer", mustFail: "C-15d", TirelessController.init),
-        Mutant("mvc-e: a message takes the room of the controls", mustFail: "C-24d") {
+        Mutant("mvc-e: a message displaces the controls", mustFail: "C-24d") {
             counter($0) { $0 }
         } broken: {
             counter($0, givesMessageWay: false) { $0 }

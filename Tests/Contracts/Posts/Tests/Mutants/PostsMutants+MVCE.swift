@@ -12,9 +12,9 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let mvcE: [Mutant<PostsWorld>] = [
         mutant("a stale answer wins", mustFail: "P-18a") { StaleController(real: $0) },
-        mutant("the next page is asked for twice", mustFail: "P-29a") { GreedyController(real: $0) },
-        mutant("a deletion can be undone for ever", mustFail: "P-50c") { PatientController(real: $0) },
-        mutant("a conflict is not told", mustFail: "P-34a") { DeafController(real: $0) },
+        mutant("the next page is requested twice", mustFail: "P-29a") { GreedyController(real: $0) },
+        mutant("a deletion can be undone forever", mustFail: "P-50c") { PatientController(real: $0) },
+        mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
     private nonisolated static func mutant<C: Mvce.Controller>(

@@ -12,7 +12,7 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let mvvmC: [Mutant<PostsWorld>] = [
         mutant("a refresh drops the selection", mustFail: "P-9a") { ForgetfulFlow($0) },
-        mutant("going away leaves the refresh running", mustFail: "P-17a") { RestlessFlow($0) },
+        mutant("leaving does not cancel the refresh", mustFail: "P-17a") { RestlessFlow($0) },
         mutant("an answer to an older search is shown", mustFail: "P-27a") { services in
             PostsMVVMC(services.with(library: StaleLibrary(services.library)))
         },

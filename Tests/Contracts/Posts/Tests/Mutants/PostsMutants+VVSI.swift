@@ -8,14 +8,14 @@ import Synchronization
 
 extension PostsMutants {
     nonisolated static let vvsi: [Mutant<PostsWorld>] = [
-        services("a refresh takes two answers", mustFail: "P-6b") {
+        services("a refresh needs two answers", mustFail: "P-6b") {
             $0.with(library: InsatiableLibrary($0.library))
         },
-        services("a search is requested at every key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock)) },
+        services("a search is requested at each key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock)) },
         services("a failed refresh hides the rows", mustFail: "P-10a") {
             $0.with(library: HidingLibrary(real: $0.library))
         },
-        services("a press gives a star and removes it again", mustFail: "P-23b") {
+        services("a press adds a star and removes it again", mustFail: "P-23b") {
             $0.with(library: DoublingLibrary(real: $0.library))
         },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {

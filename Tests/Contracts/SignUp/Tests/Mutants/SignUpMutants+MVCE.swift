@@ -12,7 +12,7 @@ extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [
         form("the answer to a cancelled attempt is taken", mustFail: "S-24a", StubbornController.init),
         form("nothing shows that it is under way", mustFail: "S-17c", CoyController.init),
-        Mutant("mvc-e: every try has another key", mustFail: "S-22a") { server in
+        Mutant("mvc-e: every attempt has a different key", mustFail: "S-22a") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
             let services = SignUpServices(

@@ -10,7 +10,7 @@ import SignUpVVSI
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
-        services("'already taken' is told by an alert", mustFail: "S-20a") { services in
+        services("'already taken' is reported by an alert", mustFail: "S-20a") { services in
             SignUpServices(accounts: TactlessAccounts(accounts: services.accounts), sessions: services.sessions)
         },
         services("logging out leaves the session on the disk", mustFail: "S-37a") { services in

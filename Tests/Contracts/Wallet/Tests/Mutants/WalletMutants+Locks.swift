@@ -9,7 +9,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let locks: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the lock comes a frame after the balance", mustFail: "W-32c") {
+        Mutant("mvvm-c: the lock appears a frame after the balance", mustFail: "W-32c") {
             WalletMVVMC($0)
         } broken: {
             LateLockWallet($0)

@@ -11,7 +11,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let mvcE: [Mutant<WalletWorld>] = [
-        flow("the lock comes a frame after the balance", mustFail: "W-32c", LateLockController.init),
+        flow("the lock appears a frame after the balance", mustFail: "W-32c", LateLockController.init),
         flow("a link passes the lock", mustFail: "W-49a", HastyLinkController.init),
         passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
         passphrase("a passphrase is tried while it is typed", mustFail: "W-23e", EagerController.init),

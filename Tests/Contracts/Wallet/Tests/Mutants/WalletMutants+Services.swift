@@ -8,17 +8,17 @@ import WalletVariants
 
 extension WalletMutants {
     nonisolated static let services: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the count of wrong PINs begins anew with each start", mustFail: "W-35a") {
+        Mutant("mvvm-c: each start clears the count of wrong PINs", mustFail: "W-35a") {
             WalletVariants.makeRoot(.mvvmC, $0)
         } broken: {
             WalletVariants.makeRoot(.mvvmC, $0.with(pins: ForgetfulPINs(real: $0.services.pins)))
         },
-        Mutant("vvsi: a payment whose answer was lost is sent once more", mustFail: "W-27b") {
+        Mutant("vvsi: a payment whose answer was lost is sent again", mustFail: "W-27b") {
             WalletVariants.makeRoot(.vvsi, $0)
         } broken: {
             WalletVariants.makeRoot(.vvsi, $0.with(payments: ResendingPayments(real: $0.services.payments)))
         },
-        Mutant("mvc-e: each payment is handed in twice", mustFail: "W-26") {
+        Mutant("mvc-e: each payment is submitted twice", mustFail: "W-26") {
             WalletVariants.makeRoot(.mvcE, $0)
         } broken: {
             WalletVariants.makeRoot(.mvcE, $0.with(payments: RepeatingPayments(real: $0.services.payments)))

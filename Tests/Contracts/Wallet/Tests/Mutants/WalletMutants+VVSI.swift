@@ -10,7 +10,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let vvsi: [Mutant<WalletWorld>] = [
-        Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32c") {
+        Mutant("vvsi: the lock does not hide the screen below it", mustFail: "W-32c") {
             LockedByStyle($0, .fullScreen)
         } broken: {
             LockedByStyle($0, .sheet)
