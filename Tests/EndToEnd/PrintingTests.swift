@@ -100,7 +100,7 @@ struct PrintingTests {
         let header = """
             triptych-recording 1
             app "counter"
-            version "0.1.0"
+            version "0.2.0"
             architecture "vvsi"
             size 40x14
             mouse off
@@ -125,7 +125,7 @@ struct PrintingTests {
         let recording = """
             triptych-recording 1
             app "posts"
-            version "0.1.0"
+            version "0.2.0"
             architecture "vvsi"
             size 80x24
             mouse off

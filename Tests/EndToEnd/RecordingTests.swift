@@ -78,7 +78,7 @@ struct RecordingTests {
             """
             triptych-recording 1
             app "wallet"
-            version "0.1.0"
+            version "0.2.0"
             architecture "\(architecture.rawValue)"
             size 80x24
             mouse off

@@ -10,7 +10,7 @@ import Testing
 @Suite("Contracts from recordings")
 struct RecordedContractTests {
     private static let recording = [
-        "triptych-recording 1", "app \"counter\"", "version \"0.1.0\"", "architecture \"all\"", "size 24x10",
+        "triptych-recording 1", "app \"counter\"", "version \"0.2.0\"", "architecture \"all\"", "size 24x10",
         "mouse off", "+0 text \"+\"", "end 1",
     ]
 

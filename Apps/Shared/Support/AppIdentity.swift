@@ -34,7 +34,7 @@ public struct AppIdentity: Sendable {
 /// The version of the repository's programs.
 public enum AppVersion {
     /// The version as `--version` prints it.
-    public static let text = "0.1.0"
+    public static let text = "0.2.0"
 
     /// Returns whether this version plays recordings of a given version: the first two numbers must be equal.
     ///
