@@ -96,20 +96,16 @@ struct MainViewModelTests {
         #expect(streams.refreshing.all == [false, true, false])
     }
 
-    @Test("there is one request at a time, and none while the screen is hidden")
+    @Test("one request at a time, which a page above the screen does not cancel")
     func questions() async {
         streams.wallet.ledger.accountGate.respond(nil)
         await streams.appear()
         streams.refresh.send()
         streams.settled.send()
         await settle()
-        #expect(streams.questions == 1)
         streams.scene.viewDidDisappear.send()
         await settle()
-        #expect(streams.wallet.ledger.accountGate.cancelled.count == 1)
-        streams.settled.send()
-        await settle()
-        #expect(streams.questions == 1 && streams.refreshing.last == false)
+        #expect(streams.questions == 1 && streams.wallet.ledger.accountGate.cancelled.isEmpty)
     }
 
     @Test("while a payment to the wallet is pending, the balance is reloaded after growing pauses")
@@ -127,13 +123,10 @@ struct MainViewModelTests {
         #expect(streams.questions == 4)
     }
 
-    @Test("the age of the balance grows each minute, until the screen disappears")
+    @Test("the balance grows older each minute")
     func age() async {
         await streams.appear()
         await streams.wallet.clock.advance(by: .seconds(120))
         #expect(streams.ages.all == ["Updated just now.", "Updated 1 minute ago.", "Updated 2 minutes ago."])
-        streams.scene.viewDidDisappear.send()
-        await streams.wallet.clock.advance(by: .seconds(120))
-        #expect(streams.ages.all.count == 3)
     }
 }
