@@ -92,7 +92,7 @@ extension WalletEnvironment {
     /// - Throws: ``WalletServiceError`` if the ledger does not answer, or `CancellationError`.
     public func limits(of address: Address) async throws -> PaymentLimits {
         let fee = try await services.ledger.terms().minimumFee
-        return PaymentLimits(balance: try await services.ledger.account(address).balance, fee: fee)
+        return PaymentLimits(balance: try await account(address).balance, fee: fee)
     }
 
     /// Prepares the payment for review.
@@ -152,23 +152,28 @@ extension Overview {
 }
 
 extension WalletEnvironment {
-    /// Requests an account from the ledger, and stores the answer; an account without any history receives the faucet's
-    /// money.
+    /// Requests an account from the ledger, and stores the answer.
     ///
     /// A cancelled task sends no request.
     /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func overview(of address: Address) async throws -> Overview {
         try Task.checkCancellation()
-        var snapshot = try await services.ledger.account(address)
-        if !snapshot.account.hasUsedFaucet, (try? await services.ledger.requestFaucet(for: address)) != nil {
-            snapshot = try await services.ledger.account(address)
-        }
+        let snapshot = try await account(address)
         let page = try await services.ledger.transactions(of: address, after: nil)
         // Data that cannot be stored can still be shown.
         try? await services.store.cache(snapshot)
         try? await services.store.cache(page.transactions, of: address)
         let unfinished = try await services.payments.unfinished(of: address)
         return Overview(snapshot: snapshot, transactions: page.transactions, unfinished: unfinished)
+    }
+
+    /// Requests an account from the ledger; an account without any history receives the faucet's money.
+    private func account(_ address: Address) async throws -> AccountSnapshot {
+        let snapshot = try await services.ledger.account(address)
+        guard !snapshot.account.hasUsedFaucet else { return snapshot }
+        // The faucet refuses if another screen has requested it meanwhile: the account has the money then, too.
+        _ = try? await services.ledger.requestFaucet(for: address)
+        return try await services.ledger.account(address)
     }
 
     /// Returns the last stored data, if any.

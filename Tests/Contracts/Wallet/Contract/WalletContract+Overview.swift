@@ -165,6 +165,19 @@ extension WalletContract {
                 try world.driver.expect(.row, "Received", is: "+100 TRIP, from the faucet · confirmed, 1 Jan 1970")
             }
         },
+        Clause("W-16") { world in
+            world.plant()
+            world.ledger.change { state in (state.hasUsedFaucet, state.balance) = (false, .zero) }
+            try await world.restart(link: "wallet://send?to=\(Address.stranger.text)&amount=1")
+            try await world.fact("W-16a") {
+                try world.driver.expectTitle("Send")
+                try world.expectHides("can be sent after the fee.")
+                try await world.driver.tap(.button, "Max")
+                try world.driver.expect(.textField, "Amount", is: "99.999")
+                await world.driver.press(.escape)
+                try world.driver.expect(world.driver.elements(.row).map(\.label), is: ["Received"], "the rows")
+            }
+        },
     ]
 
     nonisolated static let transaction: [Clause<WalletWorld>] = [

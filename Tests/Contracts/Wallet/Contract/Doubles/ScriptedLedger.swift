@@ -91,6 +91,7 @@ nonisolated final class ScriptedLedger: WalletService {
     }
 
     func requestFaucet(for address: Address) async throws -> LedgerTransaction {
+        if now.hasUsedFaucet { throw WalletServiceError.refused(LedgerRefusal(code: .faucetUsed, message: "")) }
         change { state in
             state.hasUsedFaucet = true
             state.balance = LedgerTerms.standard.faucetAmount
