@@ -14,9 +14,7 @@ nonisolated extension ComparedApp {
             let store = MemoryStore()
             let ledger = GatedLedger(services, dates)
             let environment = WalletEnvironment(
-                services: WalletServices(
-                    ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
-                    payments: LivePaymentService(ledger: ledger, store: store, dates: dates)),
+                ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
                 preferences: store, clock: services.clock, dates: dates, pasteboard: NotedPasteboard(services),
                 links: links, makeKey: SampleKey.make)
             return LinkedRoot(services, links) { WalletVariants.makeRoot(architecture, environment) }

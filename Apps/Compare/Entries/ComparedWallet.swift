@@ -6,7 +6,7 @@ import Synchronization
 import WalletDomain
 
 /// A ledger in memory behind the show's gate; a request that fails has not reached it.
-nonisolated final class GatedLedger: WalletService {
+nonisolated final class GatedLedger: LedgerService {
     private struct State {
         var balance = Amount.zero
         var hasUsedFaucet = false
@@ -16,7 +16,7 @@ nonisolated final class GatedLedger: WalletService {
     private let services: PaneServices
     private let dates: ComparedDates
     private let state = Mutex(State())
-    private let failure = WalletServiceError.timedOut(server: "the compared ledger")
+    private let failure = LedgerServiceError.timedOut(server: "the compared ledger")
 
     init(_ services: PaneServices, _ dates: ComparedDates) {
         self.services = services
@@ -54,7 +54,7 @@ nonisolated final class GatedLedger: WalletService {
         let cost = transfer.transfer.total ?? .zero
         return try state.withLock { state in
             guard let rest = state.balance.subtracting(cost) else {
-                throw WalletServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
+                throw LedgerServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
             }
             state.balance = rest
             return note(transfer.transfer, .transfer, in: &state)

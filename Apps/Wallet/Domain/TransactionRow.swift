@@ -36,12 +36,12 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
         detail = "\(place) · \(transaction.status.rawValue)"
     }
 
-    /// Creates the row of a payment whose outcome is unknown.
-    public init(_ payment: PendingPayment, separator: Character) {
-        let transfer = payment.transfer.transfer
+    /// Describes what the ledger may or may not have.
+    public init(_ payment: SignedTransfer, separator: Character) {
+        let transfer = payment.transfer
         id = payment.id
         transaction = nil
-        self.payment = payment.transfer
+        self.payment = payment
         kind = WalletTexts.sent
         let amount = WalletTexts.trip(transfer.amount, separator)
         title = "\(kind) \(amount)"

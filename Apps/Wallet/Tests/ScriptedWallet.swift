@@ -21,12 +21,10 @@ struct ScriptedWallet {
         let dates = TestDates(clock: clock)
         (disk, ledger) = (WalletDisk(clock), ScriptedLedger(dates))
         let store = MemoryWalletStore(disk: disk)
-        let services = WalletServices(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         environment = WalletEnvironment(
-            services: services, preferences: store, clock: clock, dates: dates, pasteboard: pasteboard,
-            links: DeepLinkInbox.wallet(), decimalSeparator: separator)
+            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
+            preferences: store, clock: clock, dates: dates, pasteboard: pasteboard, links: .wallet(),
+            decimalSeparator: separator)
         tracker = PaymentTracker(environment)
         disk.change { files in
             (files.key, files.passphrase, files.pin) = (.sample(7), WalletWorld.passphrase, pin)
@@ -46,13 +44,10 @@ struct ScriptedWallet {
 
     /// Returns the wallet with settings and a PIN that cannot be written, and that can be read only if `readable`.
     func unwritable(readable: Bool = true) -> WalletEnvironment {
-        let (services, files) = (environment.services, UnwritableFiles(isReadable: readable))
-        return WalletEnvironment(
-            services: WalletServices(
-                ledger: ledger, keystore: services.keystore, pins: files, store: services.store,
-                payments: services.payments),
-            preferences: files, clock: clock, dates: environment.dates, pasteboard: pasteboard,
-            links: environment.links)
+        let files = UnwritableFiles(isReadable: readable)
+        var environment = environment
+        (environment.pins, environment.preferences) = (files, files)
+        return environment
     }
 }
 

@@ -3,14 +3,14 @@ import LedgerCore
 import WalletDomain
 
 /// The real ledger over HTTP, whose answers wait.
-nonisolated struct GatedLedger: WalletService {
-    let ledger: HTTPWalletService
+nonisolated struct GatedLedger: LedgerService {
+    let ledger: HTTPLedgerService
     let gate: ServiceGate
 
-    private static let failure = WalletServiceError.timedOut(server: "ledger.test:80")
+    private static let failure = LedgerServiceError.timedOut(server: "ledger.test:80")
 
     private func call<Answer: Sendable>(
-        _ request: String, _ work: @escaping @Sendable (HTTPWalletService) async throws -> Answer
+        _ request: String, _ work: @escaping @Sendable (HTTPLedgerService) async throws -> Answer
     ) async throws -> Answer {
         try await gate.call(request, failure: Self.failure) { [ledger] in try await work(ledger) }
     }

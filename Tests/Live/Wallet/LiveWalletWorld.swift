@@ -30,7 +30,7 @@ public final class LiveWalletWorld: WalkWorld {
     struct Stage {
         let clock: TestClock
         let folder: TemporaryFolder
-        let ledger: HTTPWalletService
+        let ledger: HTTPLedgerService
         let backend: DemoBackend
         let pasteboard = CopyRecorder()
 
@@ -71,7 +71,7 @@ public final class LiveWalletWorld: WalkWorld {
             requestsPerSecond: 1)
         let api = LedgerAPI(try Ledger(path: nil, dates: dates), limits: limits, dates: dates)
         let backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient)
-        let ledger = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
+        let ledger = HTTPLedgerService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         return Stage(clock: clock, folder: try TemporaryFolder(), ledger: ledger, backend: backend)
     }
 
@@ -83,12 +83,10 @@ public final class LiveWalletWorld: WalkWorld {
         let dates = LiveDates(clock: stage.clock)
         let ledger = GatedLedger(ledger: stage.ledger, gate: gate)
         let store = WatchedStore(try DatabaseWalletStore(path: stage.path("wallet.sqlite")))
-        let services = WalletServices(
-            ledger: ledger, keystore: WatchedKeystore(stage.keystore), pins: WatchedPINs(stage.pins), store: store,
-            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
-            services: services, preferences: stage.preferences, clock: stage.clock, dates: dates,
-            pasteboard: stage.pasteboard, links: links, makeKey: { (try? key(7)) ?? .random() })
+            ledger: ledger, keystore: WatchedKeystore(stage.keystore), pins: WatchedPINs(stage.pins), store: store,
+            preferences: stage.preferences, clock: stage.clock, dates: dates, pasteboard: stage.pasteboard,
+            links: links, makeKey: { (try? key(7)) ?? .random() })
         return await AppDriver(subject, services: environment, clock: stage.clock)
     }
 

@@ -7,18 +7,9 @@ import LedgerCore
 
 /// The derivation of a key from a passphrase: scrypt (Colin Percival) in several passes.
 ///
-/// Each guess costs all passes. After each pass the work reports its progress, and can be cancelled.
+/// Each pass has the passphrase and a salt of its own, so all cores share the work; HKDF joins their keys. All passes
+/// have to be computed for one guess. After each of them, progress is reported, and the work can be cancelled.
 public struct KeyDerivation: Hashable, Sendable {
-    /// The relation between the passes.
-    public enum Order: Hashable, Sendable {
-        /// Each pass uses the key of the previous one as its passphrase, as in keystores of version 1.
-        case sequential
-        /// Each pass uses the passphrase and a salt of its own, and HKDF joins the keys, so all cores share the work.
-        case parallel
-    }
-
-    /// The relation between the passes.
-    public let order: Order
     /// The number of passes.
     public let passes: Int
     /// N of scrypt: the number of rounds over the memory, a power of two.
@@ -36,9 +27,8 @@ public struct KeyDerivation: Hashable, Sendable {
     /// The limit of N · r · passes: sixteen times the work of ``standard``.
     static let maximumWork = 16 * 4 * 32_768 * 8
 
-    /// Creates parameters, which may be out of range; see ``isAcceptable``.
-    public init(_ order: Order = .parallel, passes: Int, rounds: Int, blockSize: Int) {
-        self.order = order
+    /// Creates parameters; ``isAcceptable`` says whether they may be used.
+    public init(passes: Int, rounds: Int, blockSize: Int) {
         self.passes = passes
         self.rounds = rounds
         self.blockSize = blockSize
@@ -61,31 +51,7 @@ public struct KeyDerivation: Hashable, Sendable {
     {
         guard isAcceptable else { throw KeystoreError.excessiveParameters }
         progress(0)
-        let key =
-            switch order {
-            case .sequential: try await sequentialKey(of: passphrase, salt: salt, progress: progress)
-            case .parallel: try await parallelKey(of: passphrase, salt: salt, progress: progress)
-            }
-        try Task.checkCancellation()
-        return key
-    }
-
-    private func sequentialKey(
-        of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress
-    ) async throws -> SymmetricKey {
-        var secret = passphrase
-        for pass in 1...passes {
-            try Task.checkCancellation()
-            secret = try await key(ofPass: pass, of: secret, salt: salt)
-            progress(Double(pass) / Double(passes))
-        }
-        return secret.withBytes { SymmetricKey(data: $0) }
-    }
-
-    private func parallelKey(
-        of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress
-    ) async throws -> SymmetricKey {
-        try await withThrowingTaskGroup { group in
+        let fileKey = try await withThrowingTaskGroup { group in
             var (started, keys) = (0, [Int: SecretBytes]())
             // Each pass needs its own memory, so there are at most as many as cores.
             while keys.count < passes {
@@ -101,6 +67,8 @@ public struct KeyDerivation: Hashable, Sendable {
             }
             return joined((1...passes).compactMap { keys[$0] }, salt: salt)
         }
+        try Task.checkCancellation()
+        return fileKey
     }
 
     /// Returns a key that depends on every bit of all keys.

@@ -57,8 +57,8 @@ public enum KeystoreError: DisplayableError, Hashable {
     case damaged
     /// The wallet's own file is damaged.
     case walletDamaged(path: String)
-    /// The file was written by a newer version of the program.
-    case newerVersion(Int)
+    /// The file is of a version that this program does not read.
+    case otherVersion(Int, path: String)
     /// The file demands more memory or work than the limits allow.
     case excessiveParameters
     /// The system does not allow reading the file.
@@ -73,7 +73,7 @@ public enum KeystoreError: DisplayableError, Hashable {
         case .alreadyThere: "A wallet already exists"
         case .wrongPassphrase: "Wrong passphrase"
         case .damaged, .walletDamaged: "Damaged keystore"
-        case .newerVersion: "Newer keystore"
+        case .otherVersion: "Other version of keystore"
         case .excessiveParameters: "Suspicious keystore"
         case .cannotRead: "Keystore not read"
         case .cannotWrite: "Keystore not written"
@@ -90,8 +90,9 @@ public enum KeystoreError: DisplayableError, Hashable {
         case .walletDamaged(let path):
             "The wallet's keystore \(path) is damaged. Move it elsewhere, and restore the wallet from its private key or a "
                 + "copy of the file."
-        case .newerVersion(let version):
-            "The keystore is of version \(version), which this program does not know. Update the program."
+        case .otherVersion(let version, let path):
+            "The keystore \(path) is of version \(version), which this program does not read. Update the program, or "
+                + "move the file elsewhere and restore the wallet from its private key."
         case .excessiveParameters: "The keystore requires more memory or work than any keystore of this program."
         case .cannotRead(let reason): "The keystore cannot be read: \(reason)."
         case .cannotWrite(let reason): "The keystore cannot be written: \(reason). Nothing was changed."
@@ -171,7 +172,7 @@ public struct FileKeystore: Keystore {
 
     private func load(_ file: PrivateFile) async throws -> KeystoreFile? {
         guard let data = try await read(file) else { return nil }
-        return try KeystoreFile(data)
+        return try KeystoreFile(data, path: file.path)
     }
 
     private func read(_ file: PrivateFile) async throws -> Data? {

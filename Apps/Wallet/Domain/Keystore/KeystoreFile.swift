@@ -5,8 +5,8 @@ import LedgerCore
 
 /// The contents of a keystore file, which `Docs/Wallet.md` describes.
 struct KeystoreFile: Hashable {
-    /// The version of new files; in version 1, the passes of the key derivation are sequential.
-    static let newestVersion = 2
+    /// The version of all files.
+    private static let version = 2
     let address: Address
     let derivation: KeyDerivation
     let salt: [UInt8]
@@ -14,17 +14,10 @@ struct KeystoreFile: Hashable {
     /// The encrypted key, followed by the tag.
     let ciphertext: [UInt8]
 
-    var version: Int {
-        switch derivation.order {
-        case .sequential: 1
-        case .parallel: 2
-        }
-    }
-
     /// The fields that the encryption authenticates, so that no part of the file can be exchanged unnoticed.
     var authenticated: [UInt8] {
         let fields = [
-            "\(version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
+            "\(Self.version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
             "\(derivation.blockSize)", Hexadecimal.text(of: salt),
         ]
         return Array(fields.joined(separator: "\n").utf8)
@@ -39,7 +32,7 @@ struct KeystoreFile: Hashable {
     private var canonicalText: String {
         """
         {
-          "version": \(version),
+          "version": \(Self.version),
           "address": "\(address.text)",
           "kdf": "scrypt",
           "passes": \(derivation.passes),
@@ -68,17 +61,16 @@ extension KeystoreFile {
         let version: Int
     }
 
-    /// Reads the content of a file, and checks what does not need the passphrase.
-    init(_ data: Data) throws(KeystoreError) {
+    /// Reads the content of the file at a path and checks all that can be checked without the passphrase.
+    init(_ data: Data, path: String) throws(KeystoreError) {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
-        guard version <= Self.newestVersion else { throw .newerVersion(version) }
-        guard version >= 1, let fields = try? JSONDecoder().decode(Fields.self, from: data),
+        guard version == Self.version else { throw .otherVersion(version, path: path) }
+        guard let fields = try? JSONDecoder().decode(Fields.self, from: data),
             fields.kdf == "scrypt", fields.cipher == "aes-256-gcm", let salt = Hexadecimal.bytes(of: fields.salt),
             let nonce = Hexadecimal.bytes(of: fields.nonce), let text = Hexadecimal.bytes(of: fields.ciphertext),
             salt.count == KeyDerivation.saltLength, nonce.count == 12, text.count == WalletKey.secretLength + 16
         else { throw .damaged }
-        derivation = KeyDerivation(
-            version == 1 ? .sequential : .parallel, passes: fields.passes, rounds: fields.n, blockSize: fields.r)
+        derivation = KeyDerivation(passes: fields.passes, rounds: fields.n, blockSize: fields.r)
         address = fields.address
         self.salt = salt
         self.nonce = nonce

@@ -8,32 +8,30 @@ import LedgerCore
 public protocol PaymentService: Sendable {
     /// Prepares the payment: requests fee and nonce from the ledger, and checks that the balance covers it.
     ///
-    /// Throws ``PaymentError``, ``WalletServiceError``, ``WalletStoreError`` or `CancellationError`.
+    /// Throws ``PaymentError``, ``LedgerServiceError``, ``WalletStoreError`` or `CancellationError`.
     func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft
 
     /// Stores the signed payment durably, submits it, and returns the outcome.
     ///
-    /// Once it is stored, cancelling the calling task results in ``PaymentOutcome/unknown``, not an error. Sending a
+    /// Once it is stored, cancelling the calling task results in ``PaymentStage/checking``, not an error. Sending a
     /// payment twice returns the first outcome. Throws ``WalletStoreError`` or, if the task is cancelled before the
     /// payment is stored, `CancellationError`; nothing was sent then.
-    func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome
+    func send(_ transfer: SignedTransfer) async throws -> PaymentStage
 
     /// Requests the status of a payment that was sent, and removes it once its outcome is known.
     ///
-    /// Throws ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError`` or `CancellationError`.
-    func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome
+    /// Throws ``LedgerServiceError`` if the ledger does not answer, ``WalletStoreError`` or `CancellationError`.
+    func resolve(_ transfer: SignedTransfer) async throws -> PaymentStage
 
-    /// Submits the same signed transfer again, after ``PaymentOutcome/notArrived`` and at the user's request.
-    func resend(_ payment: PendingPayment) async throws -> PaymentOutcome
+    /// Submits the very same signed transfer again, after ``PaymentStage/notArrived`` and on the user's request.
+    func resend(_ transfer: SignedTransfer) async throws -> PaymentStage
 
-    /// Removes a payment that did not arrive.
-    ///
-    /// A server may have held it back, so it can still arrive. A payment that is signed before that has the same nonce,
-    /// so the ledger accepts only one of the two.
-    func abandon(_ payment: PendingPayment) async throws
+    /// Removes a payment that did not arrive. It may still arrive by itself, if a server held it back: another payment
+    /// signed before that gets the same nonce, so only one of the two can ever be paid.
+    func abandon(_ transfer: SignedTransfer) async throws
 
-    /// Returns the payments whose outcome is unknown, the oldest first.
-    func unfinished(of sender: Address) async throws -> [PendingPayment]
+    /// The payments whose outcome is not known yet, the oldest first; the app requests them first when it starts.
+    func unfinished(of sender: Address) async throws -> [SignedTransfer]
 }
 
 /// The stage of a payment.
@@ -48,22 +46,10 @@ public enum PaymentStage: Hashable, Sendable {
     case notArrived
     /// It is paid.
     case confirmed
-    /// It is not paid, and never will be.
-    case refused(String)
+    /// The ledger refused it, or another payment took its place: it is not paid, and never will be.
+    case refused(LedgerErrorCode)
     /// It could not be submitted.
     case failed(String)
-
-    /// Creates the stage for an outcome.
-    public init(_ outcome: PaymentOutcome) {
-        switch outcome {
-        case .accepted(let transaction): self = transaction.status == .confirmed ? .confirmed : .pending
-        case .refused(let code):
-            let refusal = LedgerRefusal(code: code, message: "")
-            self = .refused(WalletServiceError.refused(refusal).message)
-        case .unknown: self = .checking
-        case .notArrived: self = .notArrived
-        }
-    }
 
     /// A Boolean value that indicates whether the stage changes only if the user acts.
     public var isEnd: Bool {
@@ -77,18 +63,6 @@ public enum PaymentStage: Hashable, Sendable {
     public var canSendAgain: Bool { self == .notArrived }
     /// The title of the button that leads from the payment to the main screen.
     public var leaveTitle: String { isEnd ? WalletTexts.done : WalletTexts.leave }
-}
-
-/// The outcome of a payment that was sent.
-public enum PaymentOutcome: Hashable, Sendable {
-    /// The ledger has it; its status says whether it is confirmed.
-    case accepted(LedgerTransaction)
-    /// The ledger refused it, or another payment took its place: it is not paid, and never will be.
-    case refused(LedgerErrorCode)
-    /// It is unknown whether the ledger has it.
-    case unknown
-    /// The ledger does not have it. It may be submitted again, or abandoned.
-    case notArrived
 }
 
 /// The reasons why a payment cannot be prepared.

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import GRDB
 import KitDI
@@ -18,6 +19,18 @@ public struct DatabaseWalletStore: WalletStore {
         } catch {
             throw .cannotRead(reason: WalletDatabase.reason(of: error))
         }
+    }
+
+    /// Returns the name of the file for the ledger at an address, or for the built-in ledger.
+    ///
+    /// Each ledger has its own file, because only the ledger that received a payment can know its status. Addresses
+    /// that differ only in the slash at their end are one ledger.
+    public static func fileName(forLedgerAt address: URL?) -> String {
+        guard var address = address?.absoluteString else { return "wallet.sqlite" }
+        while address.hasSuffix("/") { address.removeLast() }
+        let name = String(address.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        let digest = SHA256.hash(data: Data(address.utf8)).prefix(4)
+        return "wallet-\(name.suffix(100))-\(Hexadecimal.text(of: Array(digest))).sqlite"
     }
 
     /// Returns the unfinished payments of an account.
@@ -136,22 +149,20 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     let sender: String
     let transfer: String
     let state: String
-    let createdAt: Int64
+
+    private static let accepted = "accepted"
 
     init(_ payment: PendingPayment) throws {
         id = payment.id.text
         sender = payment.transfer.transfer.sender.text
         transfer = try StoredJSON.text(of: payment.transfer)
-        state = payment.state.rawValue
-        createdAt = payment.createdAt.milliseconds
+        state = payment.isAccepted ? Self.accepted : "unknown"
     }
 
     /// Returns the payment; throws for a row that this app did not write, which could never be finished.
     func payment() throws -> PendingPayment {
         let payment = PendingPayment(
-            transfer: try StoredJSON.value(SignedTransfer.self, in: transfer),
-            state: PendingPayment.State(rawValue: state) ?? .unknown,
-            createdAt: Timestamp(milliseconds: createdAt))
+            try StoredJSON.value(SignedTransfer.self, in: transfer), isAccepted: state == Self.accepted)
         guard payment.id.text == id, payment.transfer.transfer.sender.text == sender else {
             throw WalletDatabase.ChangedValue()
         }

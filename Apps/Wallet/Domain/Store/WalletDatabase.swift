@@ -33,7 +33,7 @@ enum WalletDatabase {
     private static let schema = DatabaseSchema(
         migrator: migrator,
         columns: [
-            PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
+            PaymentRow.databaseTableName: ["id", "sender", "transfer", "state"],
             AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
             TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
         ], checksValues: false)
@@ -61,6 +61,9 @@ enum WalletDatabase {
                 table.column("content", .text).notNull()
                 table.primaryKey(["account", "id"])
             }
+        }
+        migrator.registerMigration("payments without a time") { db in
+            try db.alter(table: PaymentRow.databaseTableName) { $0.drop(column: "createdAt") }
         }
         return migrator
     }

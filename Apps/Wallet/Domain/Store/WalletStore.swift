@@ -36,26 +36,15 @@ public protocol WalletStore: Sendable {
 /// It is stored before it is sent, so no crash loses it. The signed transfer never changes, so submitting it again
 /// cannot pay twice.
 public struct PendingPayment: Hashable, Sendable, Identifiable {
-    /// The known state of a payment.
-    public enum State: String, Hashable, Sendable, Codable {
-        /// It is being sent, or was when the program ended: the ledger may have it.
-        case unknown
-        /// The ledger has it, but has not confirmed it.
-        case accepted
-    }
-
     /// The signed transfer.
     public let transfer: SignedTransfer
-    /// The known state.
-    public var state: State
-    /// The time of the signature, by this computer's clock.
-    public let createdAt: Timestamp
+    /// A Boolean value that indicates whether the ledger has said that it has the payment.
+    public let isAccepted: Bool
 
-    /// Creates a payment.
-    public init(transfer: SignedTransfer, state: State, createdAt: Timestamp) {
+    /// Creates a payment that the ledger has accepted, or may or may not have.
+    public init(_ transfer: SignedTransfer, isAccepted: Bool = false) {
         self.transfer = transfer
-        self.state = state
-        self.createdAt = createdAt
+        self.isAccepted = isAccepted
     }
 
     /// The transaction's identifier, by which the ledger recognizes a second submission.

@@ -74,7 +74,7 @@ extension WalletTexts {
         case .checking: "Pending, checking."
         case .notArrived: "The payment has not arrived. Nothing was paid."
         case .confirmed: "Confirmed."
-        case .refused(let reason): "Refused: \(reason)"
+        case .refused(let code): "Refused: \(code.advice)"
         case .failed(let reason): "Not sent: \(reason)"
         }
     }
@@ -83,7 +83,7 @@ extension WalletTexts {
     public static func ending(_ stage: PaymentStage, _ amount: String) -> String? {
         switch stage {
         case .confirmed: "The payment of \(amount) is confirmed."
-        case .refused(let reason): "The payment of \(amount) was refused: \(reason)"
+        case .refused(let code): "The payment of \(amount) was refused: \(code.advice)"
         case .notArrived: "The payment of \(amount) has not arrived."
         case .failed(let reason): "The payment of \(amount) was not sent: \(reason)"
         case .sending, .pending, .checking: nil

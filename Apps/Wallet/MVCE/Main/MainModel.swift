@@ -67,7 +67,7 @@ final class MainModel {
             content.value = .error(error)
         } else {
             notice.set(ifChanged: WalletTexts.notRefreshed(error.message))
-            updateStatus(isOffline: WalletServiceError.isOffline(error))
+            updateStatus(isOffline: LedgerServiceError.isOffline(error))
         }
     }
 

@@ -11,7 +11,7 @@ package enum MainStep {
     case send
     case receive
     case settings
-    case found([PendingPayment])
+    case found([SignedTransfer])
     case open(SignedTransfer)
     case openTransaction(LedgerTransaction)
 }

@@ -46,7 +46,7 @@ struct MainControllerTests {
     func failing() async {
         bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
         await loop.send(.appear)
-        #expect(model.content.value == .error(WalletServiceError.timedOut(server: "test:1")))
+        #expect(model.content.value == .error(LedgerServiceError.timedOut(server: "test:1")))
         bench.ledger.change { $0.failure = nil }
         await loop.send(.refresh)
         bench.ledger.change { $0.failure = .timedOut(server: "test:1") }

@@ -113,9 +113,7 @@ final class WalletFlowControllerTests {
         let transfer = try ScriptedWallet.signed()
         await loop.send(.paying(.fillIn), .paying(.follow(transfer)))
         #expect(screens == ["main", "payment"])
-        payments.resume([
-            PendingPayment(transfer: transfer, state: .unknown, createdAt: bench.environment.dates.now())
-        ])
+        payments.resume([transfer])
         await loop.send(.paying(.follow(transfer)))
         let stages = forPayment.events.map { event -> PaymentStage? in
             if case .progressed(let stages) = event { stages[transfer.id] } else { nil }

@@ -83,7 +83,7 @@ struct MainViewModelTests {
     func failing() async {
         streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
         await streams.appear()
-        let error = WalletServiceError.cannotConnect(server: "test:1")
+        let error = LedgerServiceError.cannotConnect(server: "test:1")
         #expect(streams.states.all == [.loading, .error(error)])
         streams.wallet.ledger.change { $0.failure = nil }
         streams.refresh.send()

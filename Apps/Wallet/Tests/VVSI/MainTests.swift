@@ -56,7 +56,7 @@ struct MainTests {
 
     @Test("without content a failure fills the screen; otherwise it is shown above the content")
     func failing() async {
-        let failure = WalletServiceError.timedOut(server: "test:1")
+        let failure = LedgerServiceError.timedOut(server: "test:1")
         wallet.ledger.change { $0.failure = failure }
         await main.trigger(.load)
         #expect(main.state.hasFailed)
@@ -94,8 +94,7 @@ struct MainTests {
     @Test("payments of an earlier run are followed, and their rows open their pages")
     func unfinished() async throws {
         let signed = try ScriptedWallet.signed()
-        let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
-        wallet.disk.change { $0.payments = [payment] }
+        wallet.disk.change { $0.payments = [PendingPayment(signed)] }
         await main.trigger(.load)
         #expect(wallet.tracker.stages.value == [signed.id: .checking])
         let row = try #require(main.state.account?.rows.first)
@@ -108,8 +107,7 @@ struct MainTests {
     func unfinishedCached() async throws {
         await main.trigger(.load)
         let signed = try ScriptedWallet.signed()
-        let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
-        wallet.disk.change { $0.payments = [payment] }
+        wallet.disk.change { $0.payments = [PendingPayment(signed)] }
         wallet.ledger.accountGate.respond(nil)
         await RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker)).trigger(
             .load)

@@ -72,8 +72,7 @@ struct SendInteractorTests {
     @Test("a failure is shown on the page, and another attempt is possible")
     func failing() async throws {
         await fill()
-        let unresolved = PendingPayment(
-            transfer: try ScriptedWallet.signed(), state: .unknown, createdAt: wallet.environment.dates.now())
+        let unresolved = PendingPayment(try ScriptedWallet.signed())
         wallet.disk.change { $0.payments = [unresolved] }
         await send.trigger(.review)
         #expect(drafts.isEmpty && send.state.failure != nil && !send.state.isPreparing)

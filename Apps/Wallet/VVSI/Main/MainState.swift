@@ -118,7 +118,7 @@ extension MainState {
             change { account in
                 account.isRefreshing = false
                 account.notice = WalletTexts.notRefreshed(error.message)
-                account.isOffline = WalletServiceError.isOffline(error)
+                account.isOffline = LedgerServiceError.isOffline(error)
                 if account.requestCount > 0 { account.requestCount += 1 }
             }
         }

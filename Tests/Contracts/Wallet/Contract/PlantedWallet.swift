@@ -87,7 +87,7 @@ public final class PlantedWallet: WalkWorld {
     private func gate<Request: Sendable>(_ name: String, _ script: Script<Request, Void>) -> WalkService {
         WalkService(name, script) { _, _ in
         } failure: { _, _ in
-            WalletServiceError.timedOut(server: "test:1")
+            LedgerServiceError.timedOut(server: "test:1")
         }
     }
 
@@ -108,7 +108,7 @@ public final class PlantedWallet: WalkWorld {
     public var stored: String {
         let files = world.disk.files
         return "PIN \(files.pin ?? "–"), \(files.failures) wrong, blocked until \(files.blockedUntil), "
-            + "\(files.preferences), key \(files.key != nil), payments \(files.payments.map { "\($0.id.text) \($0.state)" }), "
+            + "\(files.preferences), key \(files.key != nil), payments \(files.payments.map { "\($0.id.text) \($0.isAccepted)" }), "
             + "account \(String(describing: files.account)), \(files.transactions.count) transactions"
     }
 

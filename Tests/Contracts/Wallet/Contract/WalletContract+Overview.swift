@@ -102,7 +102,7 @@ extension WalletContract {
                 try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14d") {
-                try world.ledger.accountGate.fail(WalletServiceError.cannotConnect(server: "test:1"))
+                try world.ledger.accountGate.fail(LedgerServiceError.cannotConnect(server: "test:1"))
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(

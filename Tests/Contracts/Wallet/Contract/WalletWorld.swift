@@ -59,12 +59,10 @@ public final class WalletWorld: ContractWorld {
     ) async -> AppDriver {
         if let link = AppStart.current.link { links.receive(link) }
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
-        let services = WalletServices(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
-            services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
-            links: links, decimalSeparator: decimalSeparator, makeKey: makeKey)
+            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
+            preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard, links: links,
+            decimalSeparator: decimalSeparator, makeKey: makeKey)
         return await AppDriver(subject, services: environment, clock: disk.clock)
     }
 

@@ -23,6 +23,15 @@ struct WalletFolder: Sendable {
         return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
     }
 
+    /// A wallet on the files in the folder `w`.
+    @MainActor
+    func environment(ledger: FakeLedger, ledgerAt address: URL? = nil) throws -> WalletEnvironment {
+        let store = try DatabaseWalletStore(path: path("w/" + DatabaseWalletStore.fileName(forLedgerAt: address)))
+        return WalletEnvironment(
+            folder: path("w"), ledger: ledger, store: store, dates: FixedDates(), links: .wallet(),
+            uptime: ManualUptime(), derivation: .quick)
+    }
+
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 import WalletDomain
 
 /// A ledger in memory, whose answers a clause may hold, lose or refuse.
-nonisolated final class ScriptedLedger: WalletService {
+nonisolated final class ScriptedLedger: LedgerService {
     /// The fate of a payment on its way to the ledger.
     enum Transport: Sendable {
         /// The payment arrives, and so does its answer.
@@ -27,7 +27,7 @@ nonisolated final class ScriptedLedger: WalletService {
         /// The submitted payments, in order.
         var submitted: [SignedTransfer] = []
         var questions = 0
-        var failure: WalletServiceError?
+        var failure: LedgerServiceError?
         /// The status of a payment to the wallet when it arrives.
         var received = LedgerTransaction.Status.confirmed
     }
@@ -77,9 +77,9 @@ nonisolated final class ScriptedLedger: WalletService {
         case .works: return take(transfer)
         case .losesAnswer:
             _ = take(transfer)
-            throw WalletServiceError.timedOut(server: "test:1")
-        case .losesRequest: throw WalletServiceError.timedOut(server: "test:1")
-        case .refuses(let code): throw WalletServiceError.refused(LedgerRefusal(code: code, message: ""))
+            throw LedgerServiceError.timedOut(server: "test:1")
+        case .losesRequest: throw LedgerServiceError.timedOut(server: "test:1")
+        case .refuses(let code): throw LedgerServiceError.refused(LedgerRefusal(code: code, message: ""))
         }
     }
 
@@ -91,7 +91,7 @@ nonisolated final class ScriptedLedger: WalletService {
     }
 
     func requestFaucet(for address: Address) async throws -> LedgerTransaction {
-        if now.hasUsedFaucet { throw WalletServiceError.refused(LedgerRefusal(code: .faucetUsed, message: "")) }
+        if now.hasUsedFaucet { throw LedgerServiceError.refused(LedgerRefusal(code: .faucetUsed, message: "")) }
         change { state in
             state.hasUsedFaucet = true
             state.balance = LedgerTerms.standard.faucetAmount

@@ -3,7 +3,7 @@ import KitCore
 import LedgerCore
 
 /// The errors between the wallet and the ledger; `server` is `host:port`.
-public enum WalletServiceError: DisplayableError, Equatable {
+public enum LedgerServiceError: DisplayableError, Equatable {
     /// The server cannot be reached, and nothing was sent.
     case cannotConnect(server: String)
     /// The answer was not complete in time.
@@ -30,11 +30,11 @@ public enum WalletServiceError: DisplayableError, Equatable {
 
     /// Returns whether an error means that the ledger cannot be reached; a late or wrong answer does not.
     public static func isOffline(_ error: any Error) -> Bool {
-        if case .cannotConnect? = error as? WalletServiceError { true } else { false }
+        if case .cannotConnect? = error as? LedgerServiceError { true } else { false }
     }
 }
 
-extension WalletServiceError {
+extension LedgerServiceError {
     /// A heading of a few words.
     public var title: String {
         switch self {
@@ -76,7 +76,7 @@ extension LedgerErrorCode {
     }
 
     /// The remedy, in the wallet's own words, because the server's text is untrusted.
-    fileprivate var advice: String {
+    var advice: String {
         switch self {
         case .insufficientBalance: "The balance does not cover the amount and the fee."
         case .nonceUsed: "Another payment of this account was accepted first. Nothing was sent; begin again."
@@ -99,7 +99,7 @@ extension LedgerErrorCode {
     }
 }
 
-extension WalletServiceError {
+extension LedgerServiceError {
     /// Translates a failure of the HTTP client.
     init(_ failure: HTTPFailure, server: String) {
         switch failure {

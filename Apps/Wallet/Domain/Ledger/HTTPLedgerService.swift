@@ -7,7 +7,7 @@ import LedgerCore
 ///
 /// Requests run off the caller's actor and end with the calling task. An answer about a transaction or an account that
 /// was not requested is an error.
-public struct HTTPWalletService: WalletService {
+public struct HTTPLedgerService: LedgerService {
     private let baseURL: URL
     private let timeout: Duration
     private let dates: any DateProvider
@@ -27,7 +27,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger`.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, or its answer cannot be read, or
     ///   `CancellationError`.
     @concurrent
     public func terms() async throws -> LedgerTerms {
@@ -35,7 +35,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger/accounts/…`.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, or its answer cannot be read, or
     ///   `CancellationError`.
     @concurrent
     public func account(_ address: Address) async throws -> AccountSnapshot {
@@ -45,7 +45,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger/accounts/…/transactions`.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, or its answer cannot be read, or
     ///   `CancellationError`.
     @concurrent
     public func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage {
@@ -59,7 +59,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `POST /ledger/transactions`.
-    /// - Throws: ``WalletServiceError`` if the ledger refuses the transfer or does not answer, or `CancellationError`.
+    /// - Throws: ``LedgerServiceError`` if the ledger refuses the transfer or does not answer, or `CancellationError`.
     @concurrent
     public func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
         let body = try JSONEncoder().encode(transfer)
@@ -69,7 +69,7 @@ public struct HTTPWalletService: WalletService {
     }
 
     /// Requests `GET /ledger/transactions/…`.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or its answer cannot be read, or
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, or its answer cannot be read, or
     ///   `CancellationError`.
     @concurrent
     public func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
@@ -77,13 +77,13 @@ public struct HTTPWalletService: WalletService {
             let transaction: LedgerTransaction = try await request(["ledger", "transactions", id.text])
             guard transaction.id == id else { throw unreadable }
             return transaction
-        } catch let WalletServiceError.refused(refusal) where refusal.code == .unknownTransaction {
+        } catch let LedgerServiceError.refused(refusal) where refusal.code == .unknownTransaction {
             return nil
         }
     }
 
     /// Requests `POST /ledger/faucet`.
-    /// - Throws: ``WalletServiceError`` if the ledger refuses the grant or does not answer, or `CancellationError`.
+    /// - Throws: ``LedgerServiceError`` if the ledger refuses the grant or does not answer, or `CancellationError`.
     @concurrent
     public func requestFaucet(for address: Address) async throws -> LedgerTransaction {
         let transaction: LedgerTransaction = try await request(
@@ -95,8 +95,8 @@ public struct HTTPWalletService: WalletService {
 
 // MARK: Requests
 
-extension HTTPWalletService {
-    private var unreadable: WalletServiceError {
+extension HTTPLedgerService {
+    private var unreadable: LedgerServiceError {
         .unreadableAnswer(server: Place(url: baseURL, path: "").server)
     }
 
@@ -112,7 +112,7 @@ extension HTTPWalletService {
             answer = try await client.answer(
                 to: request, at: place, by: Deadline(in: timeout), statuses: Set(200...599))
         } catch let failure as HTTPFailure {
-            throw WalletServiceError(failure, server: place.server)
+            throw LedgerServiceError(failure, server: place.server)
         }
         return try value(of: answer, from: place.server)
     }
@@ -122,14 +122,14 @@ extension HTTPWalletService {
             // A refusal means that the server has understood the request; any other error is one of connection or
             // server.
             guard let refusal = try? JSONDecoder().decode(LedgerRefusal.self, from: answer.body) else {
-                throw WalletServiceError.serverError(server: server, status: answer.status)
+                throw LedgerServiceError.serverError(server: server, status: answer.status)
             }
-            throw WalletServiceError.refused(refusal)
+            throw LedgerServiceError.refused(refusal)
         }
         do {
             return try JSONDecoder().decode(Value.self, from: answer.body)
         } catch {
-            throw WalletServiceError.unreadableAnswer(server: server)
+            throw LedgerServiceError.unreadableAnswer(server: server)
         }
     }
 }

@@ -3,8 +3,8 @@ import LedgerCore
 
 /// A ledger.
 ///
-/// Every method throws ``WalletServiceError`` or, if the calling task is cancelled, `CancellationError`.
-public protocol WalletService: Sendable {
+/// Every method throws ``LedgerServiceError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
+public protocol LedgerService: Sendable {
     /// Returns the ledger's terms.
     func terms() async throws -> LedgerTerms
 
@@ -18,8 +18,8 @@ public protocol WalletService: Sendable {
 
     /// Submits a signed transfer. Submitting it twice makes one transaction and returns the same answer.
     ///
-    /// If the error's ``WalletServiceError/leavesOutcomeUnknown`` is true, the ledger may have accepted the transfer:
-    /// request ``transaction(_:)``, and do not sign another transfer.
+    /// When this throws an error whose ``LedgerServiceError/leavesOutcomeUnknown`` is true, the ledger may have taken
+    /// it: ask for ``transaction(_:)``, and do not sign another.
     func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction
 
     /// Returns a transaction and its status, or `nil` if the ledger does not have it.

@@ -72,26 +72,19 @@ extension WalletEnvironment {
         let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
         let key = try await reporting(to: report) { progress in
-            try await services.keystore.unlock(passphrase: secret, progress: progress)
+            try await keystore.unlock(passphrase: secret, progress: progress)
         }
         defer { key.wipe() }
         try Task.checkCancellation()
         return try use(key)
     }
-
-    /// Removes a payment that the ledger does not have.
-    /// - Throws: ``WalletStoreError`` if the file cannot be written.
-    public func giveUp(_ transfer: SignedTransfer) async throws {
-        let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
-        try await services.payments.abandon(payment)
-    }
 }
 
 extension WalletEnvironment {
     /// Returns the limits of an account's payments.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, or `CancellationError`.
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, or `CancellationError`.
     public func limits(of address: Address) async throws -> PaymentLimits {
-        let fee = try await services.ledger.terms().minimumFee
+        let fee = try await ledger.terms().minimumFee
         return PaymentLimits(balance: try await account(address).balance, fee: fee)
     }
 
@@ -99,7 +92,7 @@ extension WalletEnvironment {
     /// - Throws: The error of the payment service; amounts in it are formatted for the user.
     public func prepare(_ order: PaymentOrder, from address: Address) async throws -> PaymentDraft {
         do {
-            return try await services.payments.prepare(order, from: address)
+            return try await payments.prepare(order, from: address)
         } catch PaymentError.insufficientBalance(let available, _) {
             throw PaymentError.insufficientBalance(available: available, separator: decimalSeparator)
         }
@@ -112,8 +105,8 @@ public struct Overview: Hashable, Sendable {
     public let snapshot: AccountSnapshot
     /// The newest transactions, in descending order.
     public let transactions: [LedgerTransaction]
-    /// The payments whose outcome is unknown, the oldest first.
-    public let unfinished: [PendingPayment]
+    /// The payments whose end is not known, the oldest first.
+    public let unfinished: [SignedTransfer]
 }
 
 extension Overview {
@@ -155,32 +148,32 @@ extension WalletEnvironment {
     /// Requests an account from the ledger, and stores the answer.
     ///
     /// A cancelled task sends no request.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func overview(of address: Address) async throws -> Overview {
         try Task.checkCancellation()
         let snapshot = try await account(address)
-        let page = try await services.ledger.transactions(of: address, after: nil)
+        let page = try await ledger.transactions(of: address, after: nil)
         // Data that cannot be stored can still be shown.
-        try? await services.store.cache(snapshot)
-        try? await services.store.cache(page.transactions, of: address)
-        let unfinished = try await services.payments.unfinished(of: address)
+        try? await store.cache(snapshot)
+        try? await store.cache(page.transactions, of: address)
+        let unfinished = try await payments.unfinished(of: address)
         return Overview(snapshot: snapshot, transactions: page.transactions, unfinished: unfinished)
     }
 
     /// Requests an account from the ledger; an account without any history receives the faucet's money.
     private func account(_ address: Address) async throws -> AccountSnapshot {
-        let snapshot = try await services.ledger.account(address)
+        let snapshot = try await ledger.account(address)
         guard !snapshot.account.hasUsedFaucet else { return snapshot }
         // The faucet refuses if another screen has requested it meanwhile: the account has the money then, too.
-        _ = try? await services.ledger.requestFaucet(for: address)
-        return try await services.ledger.account(address)
+        _ = try? await ledger.requestFaucet(for: address)
+        return try await ledger.account(address)
     }
 
     /// Returns the last stored data, if any.
     public func cachedOverview(of address: Address) async -> Overview? {
-        guard let snapshot = try? await services.store.cachedAccount(address) else { return nil }
-        let transactions = (try? await services.store.cachedTransactions(of: address)) ?? []
-        let unfinished = (try? await services.payments.unfinished(of: address)) ?? []
+        guard let snapshot = try? await store.cachedAccount(address) else { return nil }
+        let transactions = (try? await store.cachedTransactions(of: address)) ?? []
+        let unfinished = (try? await payments.unfinished(of: address)) ?? []
         return Overview(snapshot: snapshot, transactions: transactions, unfinished: unfinished)
     }
 }

@@ -46,29 +46,28 @@ public final class PaymentTracker {
     /// Submits a payment, unless it is under way.
     public func pay(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == nil else { return }
-        follow(transfer, PaymentStages(paying: transfer, environment))
+        follow(transfer, from: .begin(again: false))
     }
 
     /// Submits the same payment again, if the ledger does not have it.
     public func payAgain(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == .notArrived else { return }
-        let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: environment.dates.now())
-        follow(transfer, PaymentStages(payingAgain: payment, environment))
+        follow(transfer, from: .begin(again: true))
     }
 
     /// Removes a payment that the ledger does not have.
     /// - Throws: ``WalletStoreError`` if the file cannot be written; the payment remains then.
     public func giveUp(_ transfer: SignedTransfer) async throws {
         guard stages.value[transfer.id] == .notArrived else { return }
-        try await environment.giveUp(transfer)
+        try await environment.payments.abandon(transfer)
         stages.modify { $0[transfer.id] = nil }
     }
 
-    /// Follows payments of an earlier run of the app.
-    public func resume(_ payments: [PendingPayment]) {
-        for payment in payments where stages.value[payment.id] == nil {
-            stages.modify { $0[payment.id] = .checking }
-            follow(payment.transfer, PaymentStages(of: payment, environment))
+    /// Follows payments that an earlier run of the app began.
+    public func resume(_ transfers: [SignedTransfer]) {
+        for transfer in transfers where stages.value[transfer.id] == nil {
+            stages.modify { $0[transfer.id] = .checking }
+            follow(transfer, from: .resolve(attempt: 0))
         }
     }
 
@@ -79,9 +78,9 @@ public final class PaymentTracker {
         waiting = []
     }
 
-    private func follow(_ transfer: SignedTransfer, _ newStages: PaymentStages) {
-        effects.read(transfer.id, policy: .ignoreIfRunning) {
-            newStages
+    private func follow(_ transfer: SignedTransfer, from step: PaymentStages.Step) {
+        effects.read(transfer.id, policy: .ignoreIfRunning) { [environment] in
+            PaymentStages(transfer: transfer, environment: environment, first: step)
         } each: { [weak self] stage in
             self?.stageReached(stage, of: transfer)
         } catch: { _ in

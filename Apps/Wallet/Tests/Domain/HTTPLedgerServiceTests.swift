@@ -6,12 +6,12 @@ import Testing
 import WalletDomain
 
 @Suite("The wallet's client, against a real ledger", .timeLimit(.minutes(12)))
-struct HTTPWalletServiceTests {
+struct HTTPLedgerServiceTests {
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")
 
     private func withLedger<Result>(
-        _ body: (HTTPWalletService, FixedDates) async throws -> Result
+        _ body: (HTTPLedgerService, FixedDates) async throws -> Result
     ) async throws -> Result {
         let dates = FixedDates()
         let ledger = try Ledger(path: nil, dates: dates)
@@ -19,7 +19,7 @@ struct HTTPWalletServiceTests {
         let backend = try DemoBackend(
             databasePath: nil, apis: [LedgerAPI(ledger, dates: dates)],
             limits: .patient)
-        let service = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
+        let service = HTTPLedgerService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         do {
             let result = try await body(service, dates)
             await backend.stop()
@@ -36,24 +36,16 @@ struct HTTPWalletServiceTests {
             #expect(try await service.terms() == .standard)
             #expect(try await service.account(key.address).balance == .zero)
             #expect(try await service.requestFaucet(for: key.address).kind == .faucet)
-            await #expect(throws: WalletServiceError.self) { try await service.requestFaucet(for: key.address) }
+            await #expect(throws: LedgerServiceError.self) { try await service.requestFaucet(for: key.address) }
             let store = try DatabaseWalletStore(path: nil)
-            let payments = LivePaymentService(ledger: service, store: store, dates: dates)
+            let payments = LivePaymentService(ledger: service, store: store)
             let draft = try await payments.prepare(
                 PaymentOrder(recipient: recipient, amount: try Amount.parse("12.5"), memo: "Tee"), from: key.address)
             let signed = try key.sign(draft.transfer)
-            guard case .accepted(let transaction) = try await payments.send(signed) else {
-                Issue.record("not accepted")
-                return
-            }
-            #expect(transaction.status == .pending)
+            #expect(try await payments.send(signed) == .pending)
             dates.advance(by: .seconds(5))
-            let open = try #require(try await payments.unfinished(of: key.address).first)
-            guard case .accepted(let confirmed) = try await payments.resolve(open) else {
-                Issue.record("not found")
-                return
-            }
-            #expect(confirmed.status == .confirmed)
+            #expect(try await payments.unfinished(of: key.address) == [signed])
+            #expect(try await payments.resolve(signed) == .confirmed)
             let snapshot = try await service.account(key.address)
             #expect(snapshot.balance == draft.balanceAfter)
             #expect(snapshot.age(at: dates.now()) == .zero)
@@ -73,7 +65,7 @@ struct HTTPWalletServiceTests {
                 fee: LedgerTerms.standard.minimumFee, nonce: 0)
             let signed = try key.sign(transfer)
             #expect(try await service.transaction(signed.id) == nil)
-            let error = await #expect(throws: WalletServiceError.self) { try await service.submit(signed) }
+            let error = await #expect(throws: LedgerServiceError.self) { try await service.submit(signed) }
             guard case .refused(let refusal) = error else {
                 Issue.record("\(String(describing: error))")
                 return
@@ -88,12 +80,12 @@ struct HTTPWalletServiceTests {
     func others() async throws {
         let backend = try DemoBackend(databasePath: nil, limits: .patient)
         let url = try await backend.start()
-        let service = HTTPWalletService(baseURL: url, timeout: .seconds(300), dates: FixedDates())
-        await #expect(throws: WalletServiceError.self) { try await service.terms() }
+        let service = HTTPLedgerService(baseURL: url, timeout: .seconds(300), dates: FixedDates())
+        await #expect(throws: LedgerServiceError.self) { try await service.terms() }
         await backend.stop()
         let nobody = try #require(URL(string: "http://127.0.0.1:1"))
-        await #expect(throws: WalletServiceError.cannotConnect(server: "127.0.0.1:1")) {
-            try await HTTPWalletService(baseURL: nobody, timeout: .seconds(300), dates: FixedDates()).terms()
+        await #expect(throws: LedgerServiceError.cannotConnect(server: "127.0.0.1:1")) {
+            try await HTTPLedgerService(baseURL: nobody, timeout: .seconds(300), dates: FixedDates()).terms()
         }
     }
 }

@@ -1,45 +1,74 @@
+import Foundation
 import KitCore
 import KitDI
 import KitNavigation
 import LedgerCore
 
-/// The services that every variant of the wallet uses.
+/// Everything that the wallet's screens need from outside: live in production, scripted in a test.
 public struct WalletEnvironment: Sendable {
-    /// The ledger, the keys, and the stored data.
-    public let services: WalletServices
+    /// The ledger.
+    public var ledger: any LedgerService
+    /// The encrypted key.
+    public var keystore: any Keystore
+    /// The PIN and its attempts.
+    public var pins: any PINStore
+    /// The stored payments, and the data seen last.
+    public var store: any WalletStore
+    /// Pays, once.
+    public var payments: any PaymentService
     /// The user's settings.
-    public let preferences: any PreferencesStore
+    public var preferences: any PreferencesStore
     /// The clock of pauses.
-    public let clock: any Clock<Duration>
+    public var clock: any Clock<Duration>
     /// The time for the age of a balance.
-    public let dates: any DateProvider
+    public var dates: any DateProvider
     /// The clipboard.
-    public let pasteboard: any Pasteboard
+    public var pasteboard: any Pasteboard
     /// The payment links that the app is asked to open.
-    public let links: DeepLinkInbox<LinkArrival>
+    public var links: DeepLinkInbox<LinkArrival>
     /// The decimal separator in the user's language.
-    public let decimalSeparator: Character
-    /// The pauses between requests for the status of a payment.
-    public let schedule: PaymentPollingSchedule
+    public var decimalSeparator: Character
+    /// When the status of a payment is requested from the ledger.
+    public var schedule = PaymentPollingSchedule.standard
     /// Returns the key of a new wallet: random bytes, except if several wallets share one.
-    let makeKey: @Sendable () -> WalletKey
+    var makeKey: @Sendable () -> WalletKey
 
-    /// Creates the collection of services.
+    /// Joins the parts, with payments over this ledger and this store.
     public init(
-        services: WalletServices, preferences: any PreferencesStore, clock: any Clock<Duration>,
-        dates: any DateProvider, pasteboard: any Pasteboard, links: DeepLinkInbox<LinkArrival>,
-        decimalSeparator: Character = ".", schedule: PaymentPollingSchedule = .standard,
+        ledger: any LedgerService, keystore: any Keystore, pins: any PINStore, store: any WalletStore,
+        preferences: any PreferencesStore, clock: any Clock<Duration>, dates: any DateProvider,
+        pasteboard: any Pasteboard, links: DeepLinkInbox<LinkArrival>, decimalSeparator: Character = ".",
         makeKey: @escaping @Sendable () -> WalletKey = { .random() }
     ) {
-        self.services = services
+        self.ledger = ledger
+        self.keystore = keystore
+        self.pins = pins
+        self.store = store
+        payments = LivePaymentService(ledger: ledger, store: store)
         self.preferences = preferences
         self.clock = clock
         self.dates = dates
         self.pasteboard = pasteboard
         self.links = links
         self.decimalSeparator = decimalSeparator
-        self.schedule = schedule
         self.makeKey = makeKey
+    }
+
+    /// Creates the environment of a wallet with its files in a folder; clock and clipboard are the injected ones.
+    ///
+    /// The files are `keystore.json`, `pin.json` and `preferences.json`.
+    public init(
+        folder: String, ledger: any LedgerService, store: any WalletStore, dates: any DateProvider,
+        links: DeepLinkInbox<LinkArrival>, decimalSeparator: Character = ".",
+        uptime: any UptimeProvider = SystemUptime(), derivation: KeyDerivation = .standard
+    ) {
+        let (folder, values) = (URL(fileURLWithPath: folder), InjectedValues.current)
+        func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+        self.init(
+            ledger: ledger, keystore: FileKeystore(path: path("keystore.json"), derivation: derivation),
+            pins: FilePINStore(path: path("pin.json"), uptime: uptime), store: store,
+            preferences: FilePreferences(path: path("preferences.json")), clock: values.clock, dates: dates,
+            pasteboard: values.pasteboard, links: links, decimalSeparator: decimalSeparator)
     }
 }
 
@@ -49,12 +78,12 @@ extension WalletEnvironment {
     public func set(pin: SecretText) async throws {
         let secret = SecretBytes(text: pin)
         defer { secret.wipe() }
-        try await services.pins.set(secret)
+        try await pins.set(secret)
     }
 
     /// Returns whether a PIN may be tried.
     public func pinStatus() async -> PINStatus {
-        do { return try await services.pins.status() } catch { return .unreadable(reason: error.displayable.message) }
+        do { return try await pins.status() } catch { return .unreadable(reason: error.displayable.message) }
     }
 
     /// Tries a PIN.
@@ -62,7 +91,7 @@ extension WalletEnvironment {
     public func attempt(pin: SecretText) async throws -> PINVerdict {
         let secret = SecretBytes(text: pin)
         defer { secret.wipe() }
-        return try await services.pins.check(secret)
+        return try await pins.check(secret)
     }
 
     /// Unlocks with the passphrase, and clears wrong attempts.
@@ -72,9 +101,9 @@ extension WalletEnvironment {
         let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
         try await reporting(to: report) { progress in
-            try await services.keystore.unlock(passphrase: secret, progress: progress)
+            try await keystore.unlock(passphrase: secret, progress: progress)
         }.wipe()
-        try await services.pins.resetAttempts()
+        try await pins.resetAttempts()
     }
 }
 
@@ -127,7 +156,7 @@ extension WalletEnvironment {
     /// Returns the stored state, which does not need a passphrase.
     /// - Throws: ``KeystoreError``, ``PINStoreError``, or the error of the preferences, if a file cannot be read.
     public func open() async throws -> WalletOpening {
-        let address = try await services.keystore.address()
+        let address = try await keystore.address()
         let settings = try await settings()
         return WalletOpening(
             address: address, isLocked: address != nil && settings.hasPIN && settings.preferences.locksAtStart,
@@ -138,7 +167,7 @@ extension WalletEnvironment {
     /// - Throws: ``PINStoreError``, or the error of the preferences, if a file cannot be read.
     public func settings() async throws -> WalletSettings {
         WalletSettings(
-            hasPIN: try await services.pins.status() != .notSet, preferences: try await preferences.preferences())
+            hasPIN: try await pins.status() != .notSet, preferences: try await preferences.preferences())
     }
 
     /// Creates a key and stores it, encrypted with a passphrase.
@@ -164,7 +193,7 @@ extension WalletEnvironment {
         let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
         let address = try await reporting(to: report) { progress in
-            try await services.keystore.restore(fromFile: path, passphrase: secret, progress: progress)
+            try await keystore.restore(fromFile: path, passphrase: secret, progress: progress)
         }
         await markRestored()
         return address
@@ -184,11 +213,13 @@ extension WalletEnvironment {
         try await self.preferences.save(preferences)
     }
 
-    /// Removes all data of the wallet.
-    /// - Throws: The first error of a store, after all stores were tried.
+    /// Removes everything of the wallet from this computer: key, PIN, payments, caches and settings, the key first.
+    /// - Throws: The first error of the stores; every store has been tried by then.
     public func remove() async throws {
         var failure: (any Error)?
-        do { try await services.removeWallet() } catch { failure = error }
+        do { try await keystore.remove() } catch { failure = error }
+        do { try await pins.remove() } catch { failure = failure ?? error }
+        do { try await store.removeEverything() } catch { failure = failure ?? error }
         do { try await preferences.remove() } catch { failure = failure ?? error }
         if let failure { throw failure }
     }
@@ -202,7 +233,7 @@ extension WalletEnvironment {
             key.wipe()
         }
         try await reporting(to: report) { progress in
-            try await services.keystore.save(key, passphrase: secret, progress: progress)
+            try await keystore.save(key, passphrase: secret, progress: progress)
         }
         return NewWallet(address: key.address, key: BackUpKey(key.backupText ?? SecretText()))
     }
