@@ -3,7 +3,6 @@ import concurrent.futures
 import functools
 import hashlib
 import json
-import lzma
 import re
 import tempfile
 from pathlib import Path
@@ -13,7 +12,7 @@ import screens
 from model import Missing
 from subjects import app_names, architectures, folder_of, names_of, sources_of, swift_files, variant_of
 from swift_source import code_only, lines_with_code
-from tools import ROOT, need, run, say
+from tools import ROOT, need, pack, run, say, unpacked
 
 STORE = ROOT / "Docs/Report/observations.json.xz"
 # The check that does nothing but launch the app; what it runs belongs to every clause.
@@ -46,17 +45,13 @@ def _content(path, place):
 
 def load(path=STORE):
     """Returns {app: its observations}; without those of another format."""
-    try:
-        found = json.loads(lzma.decompress(path.read_bytes()))
-    except (OSError, ValueError, lzma.LZMAError):
-        return {}
+    found = unpacked(path)
     return found["apps"] if found.get("format") == FORMAT else {}
 
 
 def save(apps, path=STORE):
-    """Writes the observations of all apps. The variants have most in common, so that little is left when they are compressed."""
-    text = json.dumps({"format": FORMAT, "apps": apps}, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    path.write_bytes(lzma.compress(text.encode(), preset=9))
+    """Writes the observations of all apps."""
+    pack({"format": FORMAT, "apps": apps}, path)
 
 
 def current(app, architecture):
