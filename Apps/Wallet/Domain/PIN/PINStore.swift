@@ -53,8 +53,8 @@ extension PINStatus {
     /// A Boolean value that indicates whether only the passphrase unlocks.
     public var requiresPassphrase: Bool {
         switch self {
-        case .passphraseRequired, .damaged: true
-        case .notSet, .ready, .delayed, .unreadable: false
+        case .notSet, .passphraseRequired, .damaged: true
+        case .ready, .delayed, .unreadable: false
         }
     }
 

@@ -67,6 +67,8 @@ extension WalletTexts {
     public static let lockedTitle = "Locked"
     /// The text on the lock screen after ten wrong PINs.
     public static let passphraseNeeded = "Too many attempts. Enter the passphrase."
+    /// The text on the lock screen if the PIN's file is missing.
+    static let pinMissing = "The PIN's file is missing. Enter the passphrase, then set a new PIN."
     /// The text on the lock screen if the PIN's file is damaged.
     static let pinDamaged = "The PIN's file is damaged. Enter the passphrase, then set a new PIN."
     /// The title of the button that unlocks with the passphrase.
@@ -86,7 +88,7 @@ extension WalletTexts {
     /// - Parameter wasWrong: A Boolean value that indicates whether a wrong PIN was tried since the page was opened.
     public static func message(_ status: PINStatus, wasWrong: Bool) -> String? {
         switch status {
-        case .notSet: return nil
+        case .notSet: return pinMissing
         case .ready(let left): return wasWrong ? wrongPIN(left: left) : nil
         case .delayed(let remaining, let left):
             let (seconds, rest) = remaining.components
