@@ -1,3 +1,5 @@
+import KitCore
+
 /// A remark about the user's input.
 public struct FormRemark: Hashable, Sendable {
     /// The severity of a remark.
@@ -22,23 +24,24 @@ public struct FormRemark: Hashable, Sendable {
     }
 }
 
-/// The result of checking the input of a field: a value and a remark.
-public struct Checked<Value> {
-    /// The value, or `nil` while the input is invalid or incomplete.
-    public let value: Value?
-    /// The remark about the input, if any.
-    public let remark: FormRemark?
-
-    /// Creates a result from a value and a remark.
-    public init(_ value: Value? = nil, remark: FormRemark? = nil) {
-        self.value = value
-        self.remark = remark
-    }
-
-    /// Returns the result for an invalid input, with the reason.
-    static func error(_ message: String) -> Self { Self(remark: FormRemark(message, .error)) }
+extension FormRemark: InputError {
+    /// The text of the remark.
+    public var errorMessage: String { text }
 }
 
-extension Checked: Equatable where Value: Equatable {}
-extension Checked: Hashable where Value: Hashable {}
-extension Checked: Sendable where Value: Sendable {}
+/// The result of checking the input of a field; `empty` also stands for the beginning of a valid input.
+public typealias Checked<Value> = Validation<Value, FormRemark>
+
+extension Validation where Error == FormRemark {
+    /// The remark about the input, if any.
+    public var remark: FormRemark? {
+        switch self {
+        case .valid(_, let remark): remark
+        case .invalid(.error(let remark)): remark
+        case .invalid(.empty): nil
+        }
+    }
+
+    /// Creates the result for an input that cannot be used.
+    static func error(_ message: String) -> Self { .invalid(.error(FormRemark(message, .error))) }
+}

@@ -19,18 +19,18 @@ public enum PassphraseRules {
 
     /// Checks a new passphrase; an empty text has no remark.
     public static func passphrase(_ text: SecretText) -> Checked<SecretText> {
-        guard !text.isEmpty else { return Checked() }
-        if let problem = problem(with: text) { return Checked(remark: FormRemark(problem.remark, .warning)) }
+        guard !text.isEmpty else { return .invalid(.empty) }
+        if let problem = problem(with: text) { return .invalid(.error(FormRemark(problem.remark, .warning))) }
         let strength = PassphraseStrength(of: text)
         let remark = FormRemark(WalletTexts.strength(strength), strength == .weak ? .warning : .success)
-        return Checked(text, remark: remark)
+        return .valid(text, remark: remark)
     }
 
     /// Checks the repetition of a new passphrase; the beginning of the passphrase has no remark.
     public static func repetition(_ text: SecretText, of passphrase: SecretText) -> Checked<SecretText> {
-        guard !text.isEmpty else { return Checked() }
-        if passphrase == text { return Checked(text, remark: FormRemark(WalletTexts.passphrasesAgree, .success)) }
-        return passphrase.hasPrefix(text) ? Checked() : .error(WalletTexts.passphrasesDiffer)
+        guard !text.isEmpty else { return .invalid(.empty) }
+        if passphrase == text { return .valid(text, remark: FormRemark(WalletTexts.passphrasesAgree, .success)) }
+        return passphrase.hasPrefix(text) ? .invalid(.empty) : .error(WalletTexts.passphrasesDiffer)
     }
 }
 

@@ -1,3 +1,4 @@
+import KitCore
 import LedgerCore
 
 /// A payment as the user enters it, before fee and nonce are known.
@@ -83,31 +84,32 @@ public enum PaymentRules {
     /// Spaces are ignored, because an address that is copied from several lines contains some.
     public static func recipient(_ text: String, from own: Address) -> Checked<Address> {
         let compact = text.filter { !$0.isBlank }
-        guard !compact.isEmpty else { return Checked() }
+        guard !compact.isEmpty else { return .invalid(.empty) }
         do {
             let address = try Address(compact)
             if address == own { return .error(PaymentError.selfTransfer.message) }
             if !address.isPayable { return .error(PaymentError.notPayable.message) }
-            return Checked(address, remark: FormRemark(WalletTexts.validAddress, .success))
+            return .valid(address, remark: FormRemark(WalletTexts.validAddress, .success))
         } catch {
-            return error.isIncomplete ? Checked() : .error(error.message)
+            return error.isIncomplete ? .invalid(.empty) : .error(error.message)
         }
     }
 
     /// Checks an amount to send, which is valid only once the limits are known.
     public static func amount(_ text: String, limits: PaymentLimits?, separator: Character) -> Checked<Amount> {
         let wanted = requested(text, separator: separator)
-        guard let amount = wanted.value, let limits else { return Checked(remark: wanted.remark) }
+        guard let amount = wanted.value else { return wanted }
+        guard let limits else { return .invalid(.empty) }
         if let total = amount.adding(limits.fee), total <= limits.balance { return wanted }
         return .error(PaymentError.insufficientBalance(available: limits.maximum, separator: separator).message)
     }
 
     /// Checks an amount that the user requests from others.
     public static func requested(_ text: String, separator: Character) -> Checked<Amount> {
-        guard !text.allSatisfy(\.isBlank) else { return Checked() }
+        guard !text.allSatisfy(\.isBlank) else { return .invalid(.empty) }
         do {
             let amount = try Amount.parse(text, decimalSeparator: separator)
-            return amount == .zero ? .error(PaymentError.zeroAmount.message) : Checked(amount)
+            return amount == .zero ? .error(PaymentError.zeroAmount.message) : .valid(amount)
         } catch {
             return .error(error.message)
         }
@@ -116,7 +118,7 @@ public enum PaymentRules {
     /// Checks a memo, and returns the text to sign.
     public static func memo(_ text: String) -> Checked<String> {
         do {
-            return Checked(try Memo.checked(text))
+            return .valid(try Memo.checked(text))
         } catch {
             return .error(error.message)
         }

@@ -95,13 +95,13 @@ extension WalletKey {
 extension WalletKey {
     /// Checks a private key that was written down; the beginning of a key has no remark.
     public static func check(backupText text: SecretText) -> Checked<SecretText> {
-        guard !isBeginning(text) else { return Checked() }
+        guard !isBeginning(text) else { return .invalid(.empty) }
         do {
             // Checks that the key can be made.
             try WalletKey(backupText: text).wipe()
-            return Checked(text, remark: FormRemark(WalletTexts.aKey, .success))
+            return .valid(text, remark: FormRemark(WalletTexts.aKey, .success))
         } catch {
-            return error.isIncomplete ? Checked() : .error(error.message)
+            return error.isIncomplete ? .invalid(.empty) : .error(error.message)
         }
     }
 

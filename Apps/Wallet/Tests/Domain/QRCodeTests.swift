@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 import LedgerCore
 import TestSupport
 import Testing
