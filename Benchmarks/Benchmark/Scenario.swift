@@ -47,7 +47,6 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    /// Returns a step.
     func prepare() -> Step {
         switch self {
         case .tick80x24: Self.tick(width: 80, height: 24)

@@ -7,7 +7,6 @@ struct ProcessMemory {
 
     init(of process: pid_t) { self.process = process }
 
-    /// Returns whether the memory contains a text.
     func contains(_ text: String) throws -> Bool {
         let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(process)/mem"))
         defer { try? memory.close() }

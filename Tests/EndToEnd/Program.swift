@@ -60,7 +60,6 @@ struct Program: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// The path of the program.
     var path: String { get throws { try Self.path(of: name) } }
 
     /// Returns the path of a program: beside the test runner, which is the runner itself on Linux and a bundle on

@@ -43,7 +43,6 @@ class ProgramPerson {
         try terminal.waitForPrompt()
     }
 
-    /// The identifier of the running process.
     var process: pid_t {
         get throws {
             let file = terminal.folder.url.appendingPathComponent("pid-\(runs)")

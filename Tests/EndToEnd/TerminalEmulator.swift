@@ -19,7 +19,6 @@ final class TerminalEmulator: CustomStringConvertible {
     private var unread: [UInt8] = []
     /// The bytes that the terminal received.
     private(set) var output: [UInt8] = []
-    /// The screen of the last check.
     private var lastScreen: [String] = []
 
     /// The last screen, for the message of a failing test.
@@ -72,7 +71,6 @@ final class TerminalEmulator: CustomStringConvertible {
 
     // MARK: Output
 
-    /// Returns the lines of the screen.
     func screen() throws -> [String] {
         lastScreen = try send("capture-pane -p -N")
         return lastScreen
@@ -84,7 +82,6 @@ final class TerminalEmulator: CustomStringConvertible {
     /// Returns the screen with the escape sequences of its colours.
     func colouredScreen() throws -> String { try send("capture-pane -p -e").joined(separator: "\n") }
 
-    /// Waits until the screen shows a text.
     func wait(for text: String) throws {
         try wait(until: "the screen shows \"\(text)\"") { lines in lines.contains { $0.contains(text) } }
     }
@@ -96,7 +93,6 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Waits until the screen meets a condition.
     func wait(until what: String, _ condition: ([String]) -> Bool) throws {
         while true {
             let lines = try screen()
@@ -187,7 +183,6 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Clears the recorded output.
     func forgetOutput() { output = [] }
 
     private static let settings = """

@@ -4,7 +4,6 @@ import LedgerCore
 import TestSupport
 import Testing
 
-/// A user of the wallet in a terminal.
 final class WalletPerson: ProgramPerson {
     static let passphrase = "Mare tranquillitatis 69"
     static let pin = "7391"
@@ -31,7 +30,6 @@ final class WalletPerson: ProgramPerson {
         try terminal.wait(for: "Reveal")
     }
 
-    /// Creates a wallet and writes its key down.
     func create() throws {
         try makeKeys()
         try type("\r", shows: "tripkey1")

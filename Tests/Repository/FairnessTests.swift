@@ -140,7 +140,6 @@ struct FairnessTests {
     }
 }
 
-/// The sources of an app's variants.
 enum Variants {
     static func sources(of app: App) throws -> [String: [(path: String, text: String)]] {
         try Dictionary(

@@ -115,9 +115,7 @@ final class WatchedServer: PostsServer {
 
     init(_ server: any PostsServer) { self.server = server }
 
-    /// The time at which the last page arrived.
     var lastAnswer: ContinuousClock.Instant? { answers.withLock { $0.last } }
-    /// The number of pages that have arrived.
     var count: Int { answers.withLock { $0.count } }
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {

@@ -132,7 +132,6 @@ struct ScreenMeasurement {
         return (end.wait(since: start), end.cpu(since: start))
     }
 
-    /// Loads pages until there are no more.
     private func readAll(_ window: Window, _ server: WatchedServer, _ count: Int, limit: Double) async {
         let start = Usage.now
         var pages: [Double] = []
@@ -204,7 +203,6 @@ final class Window {
         return bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
 
-    /// Renders frames until a condition holds.
     func wait(until condition: () -> Bool) async {
         frame()
         if condition() { return }
@@ -225,7 +223,6 @@ final class Window {
         } while !condition()
     }
 
-    /// Renders frames until no work is under way.
     func settle() async { await wait(until: { EffectScope.running.value == 0 && !host.needsFrame }) }
 
     /// Loads the next page by moving to the last row but one, or by End at the last row.

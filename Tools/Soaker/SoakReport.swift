@@ -1,4 +1,3 @@
-/// The measurements before and after.
 struct SoakReport {
     /// The number of bytes that is no growth: an hour has at least 30 rounds, each of which would leak an object.
     private static let tolerance = 1_024

@@ -92,7 +92,6 @@ struct Accounts: Sendable {
         return SessionAnswer(token: token.text, account: account.answer)
     }
 
-    /// Returns the account of a session.
     func account(token: SessionToken) async throws -> AccountAnswer {
         guard let account = try await database.account(tokenHash: token.hash, at: seconds) else {
             throw AccountsRefusal.sessionEnded
@@ -100,7 +99,6 @@ struct Accounts: Sendable {
         return account.answer
     }
 
-    /// Ends a session.
     func signOut(token: SessionToken) async throws {
         guard try await database.deleteSession(token.hash) else { throw AccountsRefusal.sessionEnded }
     }

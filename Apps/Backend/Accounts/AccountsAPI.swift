@@ -108,7 +108,6 @@ struct RegistrationRequest: Sendable {
     }
 }
 
-/// The credentials of a sign-in.
 struct CredentialsRequest: Sendable {
     let email: String
     let password: String
@@ -116,13 +115,11 @@ struct CredentialsRequest: Sendable {
     var emailKey: String { EmailIdentity(email).text }
 }
 
-/// An account in an answer.
 struct AccountAnswer: Encodable, Equatable {
     let name: String
     let email: String
 }
 
-/// A session in an answer.
 struct SessionAnswer: Encodable, Equatable {
     let token: String
     let account: AccountAnswer

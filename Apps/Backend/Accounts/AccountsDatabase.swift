@@ -170,7 +170,6 @@ enum AccountsSchema {
     }
 }
 
-/// An account in the database.
 struct StoredAccount: Decodable, FetchableRecord, Sendable {
     let id: Int64
     let name: String

@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import LedgerCore
 
-/// Opens the ledger's database.
 enum LedgerDatabase {
     /// Returns the database at a path, created if it is missing, or one in memory for `nil`.
     ///

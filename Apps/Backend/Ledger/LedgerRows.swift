@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import LedgerCore
 
-/// An account in the database.
 struct AccountRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "ledgerAccounts"
 
@@ -33,7 +32,6 @@ struct AccountRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// A transaction in the database.
 struct TransactionRow: Codable, FetchableRecord, PersistableRecord {
     /// A row that this program did not write.
     struct Unreadable: Error {}

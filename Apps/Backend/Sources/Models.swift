@@ -75,7 +75,6 @@ struct User: Codable, Sendable, FetchableRecord, PersistableRecord {
         let lng: String
     }
 
-    /// A postal address.
     struct Address: Codable, Sendable {
         let street: String
         let suite: String

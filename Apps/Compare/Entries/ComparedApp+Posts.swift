@@ -33,7 +33,6 @@ nonisolated enum SamplePosts {
     /// All posts, which are more than one page.
     static var all: [ServerPost] { (1...120).map(post) }
 
-    /// Returns the comments on a post.
     static func comments(on id: Int) -> [PostComment] {
         (1...2).map { number in
             PostComment(

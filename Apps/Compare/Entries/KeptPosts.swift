@@ -51,7 +51,6 @@ nonisolated struct KeptPosts {
         return PostContent(row: row(post), body: post.body, comments: comments, source: source)
     }
 
-    /// Returns whether a post was deleted here.
     func isGone(_ id: Int) -> Bool { waiting.contains { $0.change.kind == .delete && $0.change.postID == id } }
 
     mutating func noteListSaved(at time: Timestamp) { listSavedAt = time }

@@ -57,7 +57,6 @@ public nonisolated struct ComparedApp: Sendable {
     }
 }
 
-/// The screen of the tool.
 final class CompareScene: ViewController {
     let stage: StageView
     var left: () -> Void = {}

@@ -11,7 +11,6 @@ final class Pane {
     let log: TraceLog
     let audit: LifetimeAudit
     private(set) var host: SceneHost
-    /// The window's last frame.
     private(set) var buffer = CellBuffer(size: .zero)
     private let trace: Trace
 
@@ -49,7 +48,6 @@ final class Pane {
         return true
     }
 
-    /// The rows of the window.
     var rows: [String] {
         refresh()
         return PlainTextEncoder.encode(buffer).split(separator: "\n", omittingEmptySubsequences: false)
@@ -68,7 +66,6 @@ final class Pane {
 
 /// The trace of one pane's app by moments.
 final class TraceLog {
-    /// A line of the log.
     enum Line: Equatable {
         /// A moment begins, at the same place in the traces of all panes.
         case moment(Int, String)

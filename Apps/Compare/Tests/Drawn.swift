@@ -9,11 +9,9 @@ import KitSceneViews
 
 /// A page with the test's lines, so that two panes can differ in any of them.
 struct Drawn {
-    /// The first line of the screen.
     var title = "Page"
     /// The lines below it.
     var lines = ["one", "two", "three"]
-    /// The hint in the last line.
     var hint = "Do"
     /// The lines after a key press.
     var next: [String]?

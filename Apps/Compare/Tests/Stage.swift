@@ -79,7 +79,6 @@ final class Stage {
         throw ContractFailure("“\(label)” cannot be reached with Tab", screen: driver.screen)
     }
 
-    /// Types into a field of the panes.
     func fill(_ label: String, _ text: String) async throws {
         try await focus(label)
         await type(text)

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The reference files of the gallery.
 nonisolated enum GalleryFiles {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

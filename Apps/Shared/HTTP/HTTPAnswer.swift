@@ -1,6 +1,5 @@
 import Foundation
 
-/// The status and the headers of an answer.
 struct HTTPHead: Hashable, Sendable {
     /// The status, such as 200.
     let status: Int

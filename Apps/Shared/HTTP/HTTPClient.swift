@@ -125,6 +125,5 @@ final class Transfer: Sendable {
         waiting?.resume(with: result)
     }
 
-    /// Ends the transfer with a failure.
     func fail(_ failure: HTTPFailure) { finish(.failure(failure)) }
 }

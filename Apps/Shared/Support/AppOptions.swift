@@ -141,7 +141,6 @@ public struct AppOptions: ParsableArguments {
         return RunOptions(app: app, screenshot: screenshot, size: size.size, files: files)
     }
 
-    /// The files that the app reads and writes.
     var files: FileOptions {
         FileOptions(
             dataDirectory: dataDirectory, stateDirectory: dataDir == nil ? .standardState : dataDirectory,

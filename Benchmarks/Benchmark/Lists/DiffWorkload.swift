@@ -36,7 +36,6 @@ struct DiffWorkload {
     /// The default number of repetitions.
     var standardCount: Int { max(5, 2_000_000 / count) }
 
-    /// Creates both lists.
     func prepare() -> Scenario.Step {
         change == .text ? step { "row-\($0)-of-a-list" } : step { $0 }
     }

@@ -3,12 +3,10 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// A scene in one line.
 final class NumberScene: Scene<NumberContent> {
     static let title = "Number"
 }
 
-/// The content of the scene.
 final class NumberContent: View, ViewModelled {
     typealias ViewModel = NumberViewModel
 

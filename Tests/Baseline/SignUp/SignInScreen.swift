@@ -4,7 +4,6 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// The sign-in form.
 final class SignInScreen: ViewController {
     private let form = SignInView()
     private let accounts: any AccountsService

@@ -25,7 +25,6 @@ enum HostileText {
 
     private static let directions = "\u{202E}gnp.exe\u{2066}x\u{200F}\u{61C}\u{2028}\u{FEFF}\u{E0041}\u{E007F}"
 
-    /// Returns a value as JSON.
     static func json(_ value: Any) -> String {
         let data = try? JSONSerialization.data(withJSONObject: value)
         return String(decoding: data ?? Data(), as: UTF8.self)

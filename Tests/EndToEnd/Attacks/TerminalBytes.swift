@@ -2,12 +2,10 @@ import Foundation
 
 /// Checks the bytes that a program wrote to its terminal: any sequence that its encoder does not use is a finding.
 struct TerminalBytes {
-    /// The findings.
     private(set) var findings: [String] = []
     private var rest: ArraySlice<UInt8>
     private var text: [UInt8] = []
 
-    /// Checks all bytes.
     init(_ bytes: [UInt8]) {
         rest = bytes[...]
         while let byte = rest.popFirst() {

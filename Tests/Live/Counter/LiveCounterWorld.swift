@@ -35,13 +35,11 @@ public final class LiveCounterWorld: WalkWorld {
         return await AppDriver(subject, services: services, clock: clock)
     }
 
-    /// Performs and answers the waiting request.
     func deliver() async throws {
         try await gate.deliver()
         await driver.settle()
     }
 
-    /// Fails the waiting request.
     func fail() async throws {
         try gate.fail()
         await driver.settle()

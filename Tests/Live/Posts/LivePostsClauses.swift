@@ -209,10 +209,8 @@ public enum LivePostsClauses {
 }
 
 extension LivePostsWorld {
-    /// The titles of the visible rows.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
-    /// The end of the title bar.
     var subtitle: String { driver.elements(.screen).first?.value ?? "" }
 
     func selected() throws -> String {

@@ -83,13 +83,11 @@ public final class LivePostsWorld: WalkWorld {
         }
     }
 
-    /// Performs and answers a request.
     func deliver(_ gate: ServiceGate) async throws {
         try await gate.deliver()
         await driver.settle()
     }
 
-    /// Fails all waiting requests.
     func failAll() async throws {
         while let gate = [server.feeds, server.entries, server.changes].first(where: { !$0.waiting.isEmpty }) {
             try gate.fail()

@@ -79,7 +79,6 @@ extension LiveSignUpWorld {
         try await driver.tap(.button, "Sign up")
     }
 
-    /// Goes from the welcome to Home.
     func signUp() async throws {
         try await fillForm()
         try await deliver()

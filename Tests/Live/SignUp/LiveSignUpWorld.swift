@@ -93,13 +93,11 @@ public final class LiveSignUpWorld: WalkWorld {
         return LiveSignUpWorld(driver, server, backend, folder, subject)
     }
 
-    /// Performs and answers the waiting call.
     func deliver() async throws {
         try await server.gate.deliver()
         await driver.settle()
     }
 
-    /// Fails the waiting call.
     func fail() async throws {
         try server.gate.fail()
         await driver.settle()

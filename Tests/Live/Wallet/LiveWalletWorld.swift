@@ -97,7 +97,6 @@ public final class LiveWalletWorld: WalkWorld {
         return key
     }
 
-    /// Performs and answers all waiting requests.
     func deliverAll() async throws {
         while !gate.waiting.isEmpty {
             try await gate.deliver()

@@ -7,7 +7,6 @@ struct App: CustomTestStringConvertible {
     /// The parent of its folders `Apps` and `Tests`; empty for the repository itself.
     var root = ""
 
-    /// All apps: the folders with variants.
     static let all: [App] = {
         let folders = (try? Repository.folders(in: "Apps")) ?? []
         return folders.filter { Repository.exists("Apps/\($0)/Variants") }.map { App(name: $0) }
@@ -15,7 +14,6 @@ struct App: CustomTestStringConvertible {
 
     /// The template of new apps, which follows the same rules.
     static let template = App(name: "Sample", root: "Scripts/Templates/")
-    /// All apps and the template.
     static let allAndTemplate = all + [template]
 
     /// The names of the programs, as scripts list them.
@@ -25,7 +23,6 @@ struct App: CustomTestStringConvertible {
     var folder: String { root + "Apps/" + name }
     /// The folder of the contract and its subjects.
     var contract: String { root + "Tests/Contracts/" + name }
-    /// The name of the program.
     var program: String { name.lowercased() }
 
     var specification: String {

@@ -3,7 +3,6 @@ import TestSupport
 
 /// A copy of the change requests, which may be damaged, and the command that tries them.
 struct ChangeRequests {
-    /// The folders of the requests in order.
     static let names = ((try? Repository.folders(in: "Changes")) ?? [])
 
     private let folder: TemporaryFolder

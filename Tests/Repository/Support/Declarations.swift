@@ -10,7 +10,6 @@ struct Declarations {
     private static let kinds = types.union(["func", "var", "let", "case", "typealias", "associatedtype", "operator"])
     private var names: Set<String> = []
 
-    /// Returns all declarations of this repository.
     static func ofPackages() throws -> Declarations {
         var declarations = Declarations()
         for package in try Repository.folders(in: "Packages") {

@@ -127,7 +127,6 @@ enum Fairness {
         return (items.isEmpty && lines.last != "There is none." ? lines.suffix(1) : items).map(String.init)
     }
 
-    /// Returns the modules that a source imports.
     static func imports(in source: String) -> Set<String> {
         Set(
             Repository.matches(

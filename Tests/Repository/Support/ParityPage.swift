@@ -1,8 +1,6 @@
 /// The page about the features of the originals.
 struct ParityPage {
-    /// The possible statuses of a feature.
     static let statuses = ["present", "changed", "not carried over"]
-    /// The numbers of the features.
     static let identifiers = [("N", 107), ("M", 31), ("A", 38), ("E", 20), ("S", 18)].flatMap { letter, count in
         (1...count).map { letter + String($0) }
     }
@@ -37,7 +35,6 @@ struct ParityPage {
             + " carried over."
     }
 
-    /// Returns the faults of the page.
     func faults(_ declarations: Declarations, _ targets: [String], _ tests: TestNames) -> [String] {
         let counts = Dictionary(grouping: rows, by: \.identifier).mapValues(\.count)
         let missing = Self.identifiers.filter { counts[$0] == nil }.map { "\($0) is missing" }

@@ -6,7 +6,6 @@ struct Quotation {
     let source: String?
     let lines: [String]
 
-    /// Returns all Swift blocks in an article.
     static func all(in article: String) -> [Quotation] {
         var quotations: [Quotation] = []
         var block: [String]?

@@ -15,7 +15,6 @@ struct TestNames {
 
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Adds the tests of a file.
     mutating func add(_ source: String, of file: String) {
         let file = file.split(separator: "/").last?.dropLast(".swift".count) ?? ""
         for (suite, test) in Self.tests(in: source) {

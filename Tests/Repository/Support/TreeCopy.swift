@@ -3,7 +3,6 @@ import TestSupport
 
 /// A temporary copy of the files that the generators read and change.
 struct TreeCopy {
-    /// The result of a command in the copy.
     typealias Result = Command.Result
 
     private let folder: TemporaryFolder
@@ -28,7 +27,6 @@ struct TreeCopy {
     func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
     func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
-    /// Creates an app or a scene.
     func generate(_ what: String, name: String, app: String? = nil, architecture: String? = nil) async throws -> Result
     {
         try await Command.run(

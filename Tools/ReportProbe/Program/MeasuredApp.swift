@@ -7,7 +7,6 @@ public struct MeasuredApp {
     /// A launched app: the root of the scenes, and its clock.
     typealias Launched = (root: () -> any SceneRoot, clock: TestClock)
 
-    /// The names of the subjects.
     let subjects: [String]
     /// The timed event, or `nil` if the app has none.
     let event: MeasuredEvent?
@@ -82,7 +81,6 @@ public struct MeasuredApp {
     }
 }
 
-/// The result of a clause.
 struct ClauseResult: Encodable {
     /// The number of the clause; a clause with several checks has several results.
     let clause: String

@@ -54,7 +54,6 @@ final class Stage {
         for line in steps { try await take(try Step(line: line)) }
     }
 
-    /// Plays one step of a recording.
     func take(_ step: Step) async throws {
         if case .advance(let duration) = step { return await advance(by: duration) }
         guard let events = step.inputEvents else { throw UnfitStep(step: step) }

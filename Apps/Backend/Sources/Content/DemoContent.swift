@@ -82,7 +82,6 @@ struct DemoContent {
 }
 
 extension User {
-    /// Creates the row of an author.
     init(_ author: DemoTexts.Author, id: Int) {
         self.init(
             id: id,

@@ -177,7 +177,6 @@ extension HTTPResponse {
         .json(.ok, headers: headers, body: try JSONText.of(value))
     }
 
-    /// Returns the answer for a refusal.
     static func refusal(_ refusal: Refusal) -> HTTPResponse {
         let headers = refusal == .busy ? [HTTPHeader("Retry-After"): "1"] : [:]
         return .json(

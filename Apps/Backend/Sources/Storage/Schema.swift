@@ -145,7 +145,6 @@ struct PostsSeed {
 }
 
 extension DatabaseFile {
-    /// Creates the server's database file.
     init(backendPath path: String) {
         self.init(path: path, schema: Schema.schema)
     }

@@ -8,7 +8,6 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// A clock that a test advances.
 final class ManualTime: Sendable {
     private let seconds = Mutex(1_800_000_000)
     var now: Date { Date(timeIntervalSince1970: Double(seconds.withLock { $0 })) }

@@ -11,7 +11,6 @@ enum StageText {
     /// The width of an entry's kind.
     private static let kindWidth = 6
 
-    /// Returns the status of the show.
     static func status(_ show: Show) -> String {
         if let divergence = show.divergence { return divergence.text }
         var parts = [show.isStepping ? "step by step" : "live", "moment \(show.moment)"]
@@ -44,7 +43,6 @@ enum StageText {
     /// The explanation of the abbreviations in `counts`.
     static let legend = Trace.Kind.allCases.map { "\(name($0).prefix(2)) \($0.rawValue)s" }.joined(separator: " · ")
 
-    /// Returns a line of a trace.
     static func pieces(_ line: TraceLog.Line, isNow: Bool) -> [Piece] {
         switch line {
         case .moment(let number, let what):
@@ -91,19 +89,15 @@ struct StageLayout: Equatable {
     /// The number of lines that an app gets before its trace gets more than the rest.
     private static let comfortableHeight = 14
 
-    /// The place of a pane.
     struct Column: Equatable {
         /// The area of the pane with its frame, screen and trace.
         let frame: Rect
-        /// The index of the pane.
         let pane: Int
     }
 
-    /// The visible panes.
     let columns: [Column]
     /// The size of each screen.
     let screen: Size
-    /// The number of lines of each trace.
     let traceHeight: Int
     /// A Boolean value that indicates whether panes have frames.
     let isFramed: Bool

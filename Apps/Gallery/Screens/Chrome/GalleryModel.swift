@@ -35,7 +35,6 @@ public final class GalleryModel {
         scene?.view.firstSplit?.second.firstOperable?.focus()
     }
 
-    /// Returns to the sidebar.
     func close() {
         isPageOpen.set(ifChanged: false)
         scene?.updateViewIfNeeded()

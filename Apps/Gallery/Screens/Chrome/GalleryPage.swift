@@ -90,14 +90,12 @@ nonisolated public enum GalleryFace: String, CaseIterable, Sendable {
     var other: GalleryFace { self == .retained ? .declarative : .retained }
 }
 
-/// A row of the sidebar.
 nonisolated struct GalleryRow: Identifiable, Equatable, Sendable {
     let id: Int
     let title: String
 
     @MainActor static let all = GalleryPage.all.enumerated().map { GalleryRow(id: $0.offset, title: $0.element.title) }
 
-    /// Returns the rows of one section.
     @MainActor static func rows(in section: GallerySection) -> [GalleryRow] {
         all.filter { GalleryPage.all[$0.id].section == section }
     }

@@ -2,7 +2,6 @@ import KitCells
 import KitReactive
 import KitSceneViews
 
-/// The width of a specimen's name.
 let captionWidth = 11
 
 /// Returns a scrolling column of specimens in the retained face.

@@ -122,7 +122,6 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Closes all connections and releases the file.
     func close() throws {
         try pool.close()
         lock.release()

@@ -11,7 +11,6 @@ import PostsDomain
 /// A loop without a view: the controller handles events and those of its effects, like with `Mvce.glue`.
 final class EventLoop<C: Mvce.Controller> where C.Model: AnyObject {
     let model: C.Model
-    /// All events that were handled.
     private(set) var events: [C.Event] = []
     private let controller: C
     private lazy var dispatcher: Dispatcher<C.Event> = Dispatcher { [unowned self] event in

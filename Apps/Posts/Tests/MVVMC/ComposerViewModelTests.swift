@@ -141,7 +141,6 @@ struct ComposerViewModelTests {
 }
 
 extension ComposerViewModel {
-    /// Types a draft: its title, and then its text.
     fileprivate func type(_ draft: PostDraft) {
         titleEdited.send(draft.title)
         bodyEdited.send(draft.body)

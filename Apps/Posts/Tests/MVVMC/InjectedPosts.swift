@@ -89,7 +89,6 @@ final class Recorded<Value> {
 }
 
 extension SnapshotUpdate<Int> {
-    /// The titles of the rows.
     var titles: [String] {
         snapshot.sections.flatMap(\.items).compactMap {
             ($0.reusableViewViewModel as? PostCellViewModel)?.item.title

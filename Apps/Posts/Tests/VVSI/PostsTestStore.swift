@@ -26,7 +26,6 @@ final class PostsTestStore<Interactor: InitialStateProtocol> {
 
     var state: Interactor.S { viewState.state }
 
-    /// The notifications as texts.
     var notified: [String] { notifications.map { String(describing: $0) } }
 
     /// Triggers actions in one turn, and lets the interactor react.

@@ -8,7 +8,6 @@ struct CurlEngine: Sendable {
     /// The path of a PEM file with the certificates to trust instead of the system's.
     let trustedRoots: String?
 
-    /// Starts a transfer.
     func start(_ transfer: Transfer) { CurlWorker.shared.add(.start(transfer, trustedRoots: trustedRoots)) }
 
     /// Closes the connection of a transfer whose result is no longer needed.

@@ -22,7 +22,6 @@ final class SessionEngine: Sendable {
 
     deinit { session.invalidateAndCancel() }
 
-    /// Starts a transfer.
     func start(_ transfer: Transfer) {
         let task = session.dataTask(with: Self.urlRequest(transfer.request))
         task.delegate = SessionTransfer(transfer, trustedRoots: trustedRoots) { [weak self] in self?.end(transfer) }

@@ -65,7 +65,6 @@ final class LinkListener {
         throw .alreadyListening
     }
 
-    /// The number of current connections.
     var connectionCount: Int { connections.count }
 
     /// Stops listening, ends all connections, and removes the socket.
@@ -146,7 +145,6 @@ final class LinkConnection {
         }
     }
 
-    /// Closes the connection.
     func end() {
         guard watch != nil else { return }
         watch = nil

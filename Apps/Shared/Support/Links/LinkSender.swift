@@ -33,7 +33,6 @@ struct LinkSender {
         self.timeout = timeout
     }
 
-    /// Sends a link and waits for the answer.
     func send(_ link: String) -> Outcome {
         guard let address = LocalAddress(path: place.socket) else { return .pathTooLong }
         guard let socket = LocalSocket() else { return .notRunning }

@@ -26,7 +26,6 @@ final class LocalSocket: Sendable {
         case noRoom
     }
 
-    /// The descriptor.
     let number: Int32
 
     /// Creates a socket, or returns `nil` if the system has no free descriptor.

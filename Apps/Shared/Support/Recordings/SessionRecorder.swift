@@ -134,7 +134,6 @@ final class InputPipeline: InputInterceptor {
         return true
     }
 
-    /// Performs an event of a recording.
     func play(_ event: InputEvent) {
         record(event)
         perform(event)
@@ -144,7 +143,6 @@ final class InputPipeline: InputInterceptor {
         if let recorder, let host { recorder.record(event, isSecret: host.isFocusSecure) }
     }
 
-    /// Ends the recording.
     func finish() {
         player?.stop()
         recorder?.finish()

@@ -3,9 +3,7 @@ import TOMLKit
 
 /// A file of settings in TOML, with the lines of its keys, which the TOML library does not report.
 struct SettingsDocument {
-    /// The file.
     let path: String
-    /// The content.
     let table: TOMLTable
     private let lines: [Substring]
 

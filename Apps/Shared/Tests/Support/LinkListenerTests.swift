@@ -18,7 +18,6 @@ struct LinkListenerTests {
             of: AppIdentity(title: "Posts", linkSchemes: ["posts"]), in: DataDirectory(path: folder.url.path))
     }
 
-    /// The links that a listener has received.
     private final class Received {
         var links: [String] = []
     }

@@ -95,7 +95,6 @@ public struct HTTPAccountsService: AccountsService {
     private static let statuses = Set(200...299).union([400, 401, 409, 413, 422, 429])
 }
 
-/// An account as JSON.
 struct AccountRecord: Decodable {
     let name: String
     let email: String
@@ -103,7 +102,6 @@ struct AccountRecord: Decodable {
     var account: Account { Account(name: name, email: email) }
 }
 
-/// A session as JSON.
 struct SessionRecord: Decodable {
     let token: String
     let account: AccountRecord

@@ -19,7 +19,6 @@ struct SignUpCoordinatorTests {
 
     private func start() -> SignUpMVVMC { SignUpMVVMC(server.services, links: links) }
 
-    /// Goes from the welcome to the sign-up form.
     private func openForm(in app: SignUpMVVMC) throws -> SignUpFormScene {
         try app.scene(WelcomeScene.self).viewModel.navigator.next(.signUp)
         try app.scene(TermsScene.self).viewModel.navigator.next(.accept)

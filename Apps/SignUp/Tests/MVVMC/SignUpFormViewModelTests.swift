@@ -71,7 +71,6 @@ private final class Streams {
         ]
     }
 
-    /// Fills in valid entries.
     func fill() {
         name.send(" Ada ")
         email.send("ada@example.org")
@@ -95,7 +94,6 @@ private final class Streams {
     }
 }
 
-/// A flow with a single scene.
 private final class OneScene: SceneRoot {
     let stack: SceneStack
     init(_ scene: any Presentable) { stack = SceneStack([scene]) }

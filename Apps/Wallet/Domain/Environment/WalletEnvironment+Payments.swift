@@ -65,7 +65,6 @@ extension WalletEnvironment {
         try await withKey(passphrase, report: report) { BackUpKey($0.backupText ?? SecretText()) }
     }
 
-    /// Unlocks the key, uses it, and wipes it.
     private func withKey<Value>(
         _ passphrase: SecretText, report: @escaping KeyReport, use: (WalletKey) throws -> Value
     ) async throws -> Value {

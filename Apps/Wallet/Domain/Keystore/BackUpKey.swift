@@ -9,7 +9,6 @@ public struct BackUpKey: Hashable, Sendable {
     public static let maximumEndInput = 2 * endLength
     private static let groupLength = 8
 
-    /// The characters of the key.
     private let characters: SecretText
 
     /// Creates a key from its characters.

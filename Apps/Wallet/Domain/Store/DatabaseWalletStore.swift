@@ -141,7 +141,6 @@ public struct DatabaseWalletStore: WalletStore {
     }
 }
 
-/// A payment in the database.
 struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "payments"
 
@@ -170,7 +169,6 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// An account in the database.
 struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "accounts"
 
@@ -190,7 +188,6 @@ struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// A transaction in the database.
 struct TransactionCacheRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "transactions"
 

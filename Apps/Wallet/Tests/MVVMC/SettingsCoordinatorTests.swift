@@ -32,7 +32,6 @@ final class SettingsCoordinatorTests {
         try stack.send(step, from: SettingsScene.self)
     }
 
-    /// Goes from the settings to the private key.
     private func openKey() throws {
         try send(.backUp)
         let passphrase = try stack.scene(PassphraseScene.self).viewModel

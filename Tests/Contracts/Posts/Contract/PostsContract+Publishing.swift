@@ -149,7 +149,6 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// Writes a post and publishes it.
     fileprivate func write(_ title: String) async {
         await driver.type("n" + title)
         await driver.press(.enter)

@@ -3,7 +3,6 @@ import KitTesting
 import PostsDomain
 
 extension PostsWorld {
-    /// The titles of the visible rows.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
     /// Returns the text below a row's title, without the star.
@@ -44,7 +43,6 @@ extension PostsWorld {
         try driver.expect(server.wishes.requests, is: wishes, "the changes that were made")
     }
 
-    /// Expects the last query of the list.
     func expectQuery(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) throws {
         let query = PostsQuery(search: search, order: order, favouritesOnly: favouritesOnly)
         try driver.expect(server.list.requests.last?.query, is: query, "the last request")
@@ -65,13 +63,11 @@ extension PostsWorld {
         try driver.expect(star.value, is: isOn ? "on" : "off", "the star of post \(id)")
     }
 
-    /// Expects the fields of the composer.
     func expectFields(_ title: String, _ text: String) throws {
         try driver.expect(.textField, "Title", is: title)
         try driver.expect(.textField, "Text", is: text)
     }
 
-    /// The first line below the title bar.
     var firstLine: String { driver.lines.dropFirst().first ?? "" }
 
     /// The index of the line on which the selected row begins.

@@ -103,7 +103,6 @@ public final class PostsWorld: ContractWorld {
         }
     }
 
-    /// Answers the request for the next page.
     func answerMore(_ page: PostsPage) async throws {
         try server.pages.answer(page)
         await driver.settle()
@@ -127,7 +126,6 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Sends the result of a change.
     func report(_ event: PostChangeEvent) async {
         server.report(event)
         await driver.settle()
@@ -139,7 +137,6 @@ public final class PostsWorld: ContractWorld {
         try await answer(.sample(id))
     }
 
-    /// Types into the search field.
     func search(_ text: String) async {
         await driver.type("/" + text)
         await driver.advance(by: .milliseconds(250))

@@ -10,7 +10,6 @@ extension PostRow {
 }
 
 extension [PostRow] {
-    /// Returns posts with the given numbers.
     nonisolated static func posts(_ ids: some Sequence<Int>) -> [PostRow] { ids.map { .post($0) } }
 }
 

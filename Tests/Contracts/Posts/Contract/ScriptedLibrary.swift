@@ -88,7 +88,6 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         set { kept.withLock { $0.settings = newValue } }
     }
 
-    /// The saved draft.
     var draft: PostDraft? {
         get { kept.withLock { $0.draft } }
         set { kept.withLock { $0.draft = newValue } }

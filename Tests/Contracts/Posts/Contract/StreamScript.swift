@@ -77,7 +77,6 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
         call.continuation.finish()
     }
 
-    /// Fails a call.
     func fail(_ error: any Error, at index: Int = 0) throws {
         try call(at: index, isLast: true).continuation.finish(throwing: error)
     }

@@ -36,7 +36,6 @@ public final class ScriptedSignUp {
     func forgetReceiver() { receiver = nil }
 }
 
-/// The accounts' server.
 nonisolated final class ScriptedAccounts: AccountsService {
     let registering = Script<ScriptedSignUp.Attempt, Session>()
     let signingIn = Script<Credentials, Session>()
@@ -75,7 +74,6 @@ nonisolated final class ScriptedAccounts: AccountsService {
     }
 }
 
-/// The session store.
 nonisolated final class ScriptedStore: SessionStore {
     struct State {
         var session: Session?
@@ -86,7 +84,6 @@ nonisolated final class ScriptedStore: SessionStore {
 
     let state = Mutex(State())
 
-    /// The saved session.
     var session: Session? { state.withLock { $0.session } }
 
     func change(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
@@ -123,7 +120,6 @@ extension AccountsError {
 }
 
 extension Session {
-    /// Returns a session of a user.
     nonisolated static func sample(_ name: String = "Ada", token: String = "token-1") -> Session {
         Session(token: Secret(token), account: Account(name: name, email: "\(name.lowercased())@example.org"))
     }

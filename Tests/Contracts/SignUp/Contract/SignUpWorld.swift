@@ -45,7 +45,6 @@ public final class SignUpWorld: ContractWorld {
         driver = await AppDriver(subject, services: server, clock: TestClock())
     }
 
-    /// Starts the app with a saved session.
     func restart(with session: Session) async throws {
         try await restart { server.store.change { $0.session = session } }
     }
@@ -58,7 +57,6 @@ public final class SignUpWorld: ContractWorld {
         await driver.press(.end)
     }
 
-    /// Goes from the welcome to the empty form.
     func openForm() async throws {
         try await readTerms()
         await driver.type("a")
@@ -80,7 +78,6 @@ public final class SignUpWorld: ContractWorld {
         try await driver.tap(.button, "Sign up")
     }
 
-    /// Goes from the welcome to Home.
     func signUp(as session: Session = .sample()) async throws {
         try await submitForm()
         try await answerRegistration(session)
@@ -132,7 +129,6 @@ public final class SignUpWorld: ContractWorld {
 
     // MARK: The screen
 
-    /// Expects the typed entries in the form.
     func expectEntries() throws {
         let dots = String(repeating: "•", count: Self.password.count)
         for (label, text) in zip(Self.fields, ["Ada", "ada@example.org", dots, dots]) {

@@ -219,7 +219,6 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Returns the submitted payment.
     func onlyPayment() throws -> SignedTransfer {
         guard let payment = ledger.now.submitted.first else { throw driver.failure("nothing was handed in") }
         return payment

@@ -290,7 +290,6 @@ extension String {
 }
 
 extension WalletWorld {
-    /// Expects the fields of the payment form.
     func expectFields(_ recipient: String, _ amount: String, _ memo: String) throws {
         try driver.expect(.textField, "Recipient", is: recipient)
         try driver.expect(.textField, "Amount", is: amount)

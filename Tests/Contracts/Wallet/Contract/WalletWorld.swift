@@ -129,7 +129,6 @@ public final class WalletWorld: ContractWorld {
         try await driver.tap(.button, "Review")
     }
 
-    /// Signs and sends a payment of 5 TRIP.
     func pay(amount: String = "5") async throws {
         try await goToReview(amount: amount)
         try await driver.tap(.button, "Sign")
@@ -139,7 +138,6 @@ public final class WalletWorld: ContractWorld {
 
     // MARK: Expectations
 
-    /// Expects each complete text on the screen.
     func expectTexts(_ texts: String...) throws {
         for text in texts { try driver.expectText(text) }
     }

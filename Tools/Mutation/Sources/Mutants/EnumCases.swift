@@ -9,7 +9,6 @@ struct EnumCases {
         let values: String
     }
 
-    /// The cases of each enum.
     private var enums: [[Case]] = []
 
     init(_ sources: [String]) {

@@ -29,7 +29,6 @@ final class ClauseWatcher {
     /// The name of the entry for the launch alone.
     static let launch = "launch"
 
-    /// The record of one clause.
     struct Evidence: Encodable {
         let clause: String
         var problem: String?
@@ -64,7 +63,6 @@ final class ClauseWatcher {
 
     init(folder: String) { self.folder = folder }
 
-    /// Checks a clause, and records its effects.
     func watch(_ clause: String, _ check: () async throws -> Void) async throws {
         clauses.append(Evidence(clause: clause))
         (entries, driver, steps) = ([], nil, [])

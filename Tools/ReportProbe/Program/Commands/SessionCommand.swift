@@ -19,7 +19,6 @@ enum SessionCommand {
         /// The living objects by kind: at the first screen, at the peak, at the end of the recording, and after the app
         /// has ended.
         var life: [String: [String: Int]] = [:]
-        /// The last screen.
         var screen = ""
     }
 

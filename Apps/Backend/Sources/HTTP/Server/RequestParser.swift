@@ -50,7 +50,6 @@ struct RequestParser {
     /// Records that `100 Continue` was sent.
     mutating func hasContinued() { owesContinue = false }
 
-    /// Appends received bytes.
     mutating func append(_ more: [UInt8]) {
         if lines.isEmpty, start > 0 {
             bytes.removeFirst(start)

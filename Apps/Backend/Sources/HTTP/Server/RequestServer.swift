@@ -44,7 +44,6 @@ final class RequestServer: Sendable {
 
     deinit { close() }
 
-    /// Stops listening.
     private func close() {
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }

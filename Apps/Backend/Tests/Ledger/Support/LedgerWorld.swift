@@ -46,7 +46,6 @@ struct LedgerWorld: Sendable {
     }
 }
 
-/// A temporary folder for one ledger.
 struct LedgerFolder: Sendable {
     private let folder: TemporaryFolder
     let path: String

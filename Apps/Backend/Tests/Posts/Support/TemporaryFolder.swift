@@ -1,6 +1,5 @@
 import Foundation
 
-/// A temporary folder for one test.
 final class TemporaryFolder: Sendable {
     let url: URL
 

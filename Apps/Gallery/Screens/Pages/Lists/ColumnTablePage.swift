@@ -43,7 +43,6 @@ enum ColumnTablePage {
     }
 }
 
-/// A city and its population.
 nonisolated struct City: Identifiable, Equatable, Sendable {
     let id: Int
     let name: String

@@ -65,7 +65,6 @@ final class FruitCellView: TableCellView {
     override func layoutSubviews() { row.frame = bounds }
 }
 
-/// A fruit as a row of a list.
 struct FruitBody: ViewBody {
     let fruit: Fruit
     let isSelected: Bool

@@ -52,7 +52,6 @@ final class Switchboard: PostsServer {
     func failNext(_ count: Int) { state.withLock { $0.failures = count } }
     /// The submissions, whether or not they arrived.
     var submissions: [PostSubmission] { state.withLock { $0.submissions } }
-    /// The number of pages requested.
     var feeds: Int { state.withLock { $0.feeds } }
 
     /// The number of single posts requested.

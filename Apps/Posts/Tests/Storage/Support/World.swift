@@ -78,7 +78,6 @@ extension PostsLibrary {
         return pages
     }
 
-    /// Returns the last answer of a list.
     func last(
         _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
     ) async throws -> PostsPage {

@@ -11,7 +11,6 @@ extension HTTPClient {
             to: request, at: Place(url: request.url, path: path), by: Deadline(in: .seconds(300)))
     }
 
-    /// Requests a path of a server.
     @discardableResult
     func answer(path: String, of server: URL) async throws -> HTTPAnswer {
         try await answer(to: HTTPRequest(server.appendingPathComponent(path)))

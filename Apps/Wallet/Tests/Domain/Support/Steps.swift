@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The reported progress.
 final class Steps: Sendable {
     private let steps = Mutex<[Double]>([])
 

@@ -4,7 +4,6 @@ import LedgerCore
 import TestSupport
 import WalletDomain
 
-/// A temporary folder for one wallet.
 struct WalletFolder: Sendable {
     private let folder: TemporaryFolder
 

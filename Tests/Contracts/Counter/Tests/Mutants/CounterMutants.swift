@@ -83,7 +83,6 @@ enum CounterMutants {
     }
 }
 
-/// A flow with a single scene.
 final class OneScene: SceneRoot {
     let stack: SceneStack
     init(_ scene: any Presentable) { stack = SceneStack([scene]) }

@@ -7,7 +7,6 @@ nonisolated final class StaleLibrary: DecoratedLibrary {
     private typealias Answers = AsyncThrowingStream<PostsPage, any Error>
 
     private struct Reading {
-        /// The latest reader.
         var reader: Answers.Continuation?
         /// The number of requests that wait for an answer.
         var count = 0

@@ -87,7 +87,6 @@ private final class SignUpWithForm: SceneRoot {
 }
 
 extension ViewController {
-    /// The text fields of the screen.
     fileprivate var fields: [TextFieldView] { Self.fields(in: view) }
 
     private static func fields(in view: View) -> [TextFieldView] {

@@ -125,7 +125,6 @@ nonisolated final class ScriptedLedger: LedgerService {
         return transaction
     }
 
-    /// Confirms all transactions.
     func confirm() {
         change { state in
             state.transactions = state.transactions.map { $0.with(.confirmed) }
