@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check book-release help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-posts
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -39,17 +39,17 @@ report: ## Measure the architectures; write JSON, which the book shows: [ONLY=si
 report-check: ## Compare two reports of one commit; fail if a figure is out of range: OLD=report.json [NEW=.build/report/report.json]
 	@Scripts/report.sh check
 
-book: ## Write the comparison as a website into .build/book: [APP=counter] [OUT=…] [ARGS="--stored"]
+book: ## Write the comparison as a website, .build/book/index.html, in seconds: [OUT=…]
 	@Scripts/book.sh make $(ARGS)
 
 book-serve: ## Serve the book on this machine: [PORT=8080]
 	@Scripts/book.sh serve
 
-book-check: ## Check the book, or Docs/Book if there is none, in headless Chromium: [ARGS="--pages 100 --pictures"]
+book-check: ## Write the book, and check it in headless Chromium: [ARGS="--pages 100 --pictures"]
 	@Scripts/book.sh check $(ARGS)
 
-book-release: ## Write the small copy of the book that this repository keeps, Docs/Book
-	@Scripts/book.sh release $(ARGS)
+observe: ## Store what each clause shows and runs, for the book and the report: [APP=counter]
+	@Scripts/book.sh observe
 
 ##@ Develop
 
@@ -86,7 +86,7 @@ clean: ## Remove all build products, reports and the Python tools
 
 ##@ Test
 
-test: ## Run all tests: units, contracts, repository, end to end
+test: ## Run unit tests, contracts and a flow of each program; `make check` runs all tests
 	@Scripts/test.sh
 
 test-app: ## Run the tests of one app, or the quick ones of a variant: APP=counter [ARCH=vvsi]
@@ -101,7 +101,7 @@ test-packages: ## Run the tests of every package, each on its own (slow: each bu
 test-outside: ## Build and run packages that depend on this one by URL
 	@python3 Scripts/outside.py
 
-check: setup ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, docs, test
+check: setup ## Run what CI runs: setup, lint, book-check, change-requests, test-outside, docs, all tests
 	@Scripts/check.sh
 
 walk: ## Take the same random steps through all architectures: APP=posts or APP=all [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
@@ -138,9 +138,6 @@ bench-save: ## Run bench and store the figures that bench-compare uses
 
 bench-apps: ## Measure the start of each app in each architecture (release builds; needs valgrind)
 	@Scripts/bench.sh apps
-
-bench-peers: ## Compare the cost of a step with ncurses, tui-rs, Bubble Tea and Textual, if installed: [ARGS=ncurses]
-	@Scripts/bench.sh peers $(ARGS)
 
 bench-posts: ## Measure screens, index, storage and memory with many posts: [COUNT=100000]
 	@Scripts/bench-posts.sh

@@ -21,4 +21,4 @@ wait "$beside" || status=$?
 cat "$output"
 [[ $status -eq 0 ]] || exit "$status"
 Scripts/docs.sh
-Scripts/test.sh
+Scripts/test.sh all

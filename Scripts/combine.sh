@@ -9,14 +9,16 @@ source Scripts/common.sh
 
 [[ $(uname) == Linux ]] || exit 0
 package=Packages/KitReactive
+# Those of the repository's build, which the tests need too.
 for product in OpenCombine KitCore KitClock CIsolation; do
-    swift build --package-path "$package" --target "$product" --quiet >&2
+    swift build --target "$product" --quiet >&2
 done
-built=$(swift build --package-path "$package" --show-bin-path)
+built=$(swift build --show-bin-path)
+name=$(sed -n '/"-module-name","KitCore"/s/.*"-package-name","\([^"]*\)".*/\1/p' .build/debug.yaml)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-options=(-swift-version 6 -package-name triptych -I "$folder" -I "$built/Modules")
+options=(-swift-version 6 -package-name "$name" -I "$folder" -I "$built/Modules")
 for module in CIsolation COpenCombineHelpers; do
     options+=(-Xcc "-fmodule-map-file=$built/$module.build/module.modulemap")
 done

@@ -2,15 +2,13 @@
 """Builds and runs packages outside the repository that depend on it by URL, with the manifests of README and the guide."""
 
 import argparse
-import os
 import pathlib
-import pty
-import select
 import subprocess
 import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+EXAMPLE = '        .executableTarget(name: "Hello", dependencies: [.product(name: "KitApp", package: "triptych")])'
 
 
 def run(*command, folder=ROOT, **options):
@@ -25,36 +23,12 @@ def publish(folder):
     return f"file://{folder}"
 
 
-def copy(files, folder, url):
-    """Copies files of the repository into a package outside it, with its URL in place of the word for it."""
-    for source, path in files.items():
-        file = folder / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text((ROOT / source).read_text().replace("REPOSITORY-URL", url))
-
-
-def screens(command, folder, keys):
-    """Runs a program in a terminal, presses each key when the text before it is on the screen, and returns its status."""
-    child, terminal = pty.fork()
-    if child == 0:
-        os.chdir(folder)
-        os.environ["TERM"] = "xterm-256color"
-        os.execv(command, [command])
-    output = b""
-    for text, key in keys:
-        while text.encode() not in output:
-            # The limit only ends a run that hangs.
-            if not select.select([terminal], [], [], 120)[0]:
-                sys.exit(f"{command} does not show “{text}”, but: {output!r}")
-            output += os.read(terminal, 65536)
-        output = b""
-        os.write(terminal, key)
-    try:
-        while os.read(terminal, 65536):
-            pass
-    except OSError:
-        pass  # The program has ended, and its side of the terminal is closed.
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+def copy(folder, into, url, manifest=lambda text: text):
+    """Copies a package of the repository to a place outside it, with its URL in place of the word for it."""
+    for source in [path for path in (ROOT / folder).rglob("*.swift") if ".build" not in path.parts]:
+        path, text = source.relative_to(ROOT / folder), source.read_text().replace("REPOSITORY-URL", url)
+        (into / path).parent.mkdir(parents=True, exist_ok=True)
+        (into / path).write_text(manifest(text) if path.name == "Package.swift" else text)
 
 
 def main():
@@ -66,31 +40,26 @@ def main():
         # All packages use the same clone, so that the kit is built once.
         options = ["--scratch-path", folder / "build"]
 
-        # Each example is a package of the manifest in Examples/Hello, as its README says.
-        for example in sorted(path.parent for path in (ROOT / "Examples").glob("*/Sources")):
-            package = folder / example.name
-            sources = [str(file.relative_to(ROOT)) for file in example.glob("Sources/*.swift")]
-            copy({path: path.removeprefix(f"Examples/{example.name}/") for path in sources}, package, url)
-            copy({"Examples/Hello/Package.swift": "Package.swift"}, package, url)
-            manifest = package / "Package.swift"
-            manifest.write_text(manifest.read_text().replace('"Hello"', f'"{example.name}"'))
-            run("swift", "build", *options, folder=package)
-
-        hello = folder / "Hello"
-        status = screens(folder / "build/debug/Hello", hello, [("Pressed 0 times", b"\r"), ("m1", b"q")])
-        if status != 0:
-            sys.exit(f"Examples/Hello ended with status {status}.")
+        copy("Examples/Hello", folder / "Hello", url)
+        run("swift", "build", *options, folder=folder / "Hello")
         piped = subprocess.run([folder / "build/debug/Hello"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
         if piped.returncode != 1 or not piped.stderr.startswith("Hello: ") or "Crash" in piped.stderr:
             sys.exit(f"Examples/Hello without a terminal: {piped}")
 
-        counter = folder / "MyCounter"
-        own = ROOT / "Tests/BringYourOwn"
-        sources = [str(file.relative_to(own)) for file in own.rglob("*.swift") if file.name != "Package.swift"]
-        copy({f"Tests/BringYourOwn/{path}": f"Tests/MyCounterTests/{path}" for path in sources}, counter, url)
-        copy({"Tests/BringYourOwn/Package.swift": "Package.swift"}, counter, url)
-        run("swift", "test", "--disable-xctest", "--quiet", *options, folder=counter)
-    print("The examples and a test of the counter were built, and a program and the test run, outside the repository.")
+        # The others have the same manifest, as their README says: here they are targets of one package.
+        others = sorted(path.parent.name for path in (ROOT / "Examples").glob("*/Sources") if path.parent.name != "Hello")
+        copy("Examples/Hello", folder / "Others", url, lambda text: text.replace(
+            EXAMPLE, ",\n".join(EXAMPLE.replace("Hello", other) for other in ["Hello", *others])))
+        (folder / "Others/Sources").rename(folder / "Others/Hello")
+        for other in others:
+            copy(f"Examples/{other}/Sources", folder / "Others/Sources" / other, url)
+        (folder / "Others/Hello").rename(folder / "Others/Sources/Hello")
+        run("swift", "build", *options, folder=folder / "Others")
+
+        copy("Tests/BringYourOwn", folder / "MyCounter/Tests/MyCounterTests", url)
+        (folder / "MyCounter/Tests/MyCounterTests/Package.swift").rename(folder / "MyCounter/Package.swift")
+        run("swift", "test", "--disable-xctest", "--quiet", *options, folder=folder / "MyCounter")
+    print("The examples and a test of the counter were built, and Hello and the test run, outside the repository.")
 
 
 main()

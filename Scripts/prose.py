@@ -6,7 +6,8 @@ and shell, the names of tests, the help texts of the Makefile. Reports as "file:
 
 - each banned phrase (Scripts/prose/banned.txt), and each misspelling that codespell finds;
 - each text of a program in Title Case (Scripts/prose/names.txt lists the names that are written so);
-- each public function of Swift that throws and does not say what, in a line "- Throws: …".
+- each public function of Swift that throws and does not say what, in a line "- Throws: …";
+- each documentation comment that begins with a question word, and each comment of Swift about "another one".
 
 Exits with status 1 if there is one.
 """
@@ -27,6 +28,11 @@ PROSE = {
 # The Swift files whose strings are texts for users, and whose public functions users call.
 SHIPPED = re.compile(r"(?!.*/(?:Tests|\w+\.docc)/)(?:Apps|Packages/[^/]+/Sources)/")
 DATA = re.compile(r"Apps/(?:Backend/Sources/(?:Content|HTTP)|Compare/Entries)/")
+# The folders whose comments do not follow QUESTION and VAGUE yet.
+UNREVISED = re.compile(r"(?:Apps/\w+/(?:MVCE|MVVMC|Screens|VVSI)|Packages)/")
+# A summary, a parameter or a result that begins with a question word.
+QUESTION = re.compile(r"\s*/// (?:- [^:]+: )?(Whether|What|Where|How|Why|Who|Whose)\b")
+VAGUE = re.compile(r"//.*\b(another one)\b", re.IGNORECASE)
 STRING = re.compile(r'"((?:\\.|[^"\\])*)"')
 SMALL_WORDS = set("a an and as at by for from in of on or the to with".split())
 HERE = Path(__file__).resolve().parent
@@ -104,6 +110,19 @@ def silent_throws(path: Path) -> list[tuple[int, str]]:
     return reports
 
 
+def riddles(path: Path) -> list[tuple[int, str, str]]:
+    """Returns the line, the words and the advice for each comment that makes readers decode it."""
+    reports, was_doc = [], False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        is_doc = line.lstrip().startswith("///")
+        if (match := QUESTION.match(line)) and (not was_doc or line.lstrip().startswith("/// -")):
+            reports.append((number, match[1], "a verb or a noun phrase, as 'A Boolean value that indicates whether …'"))
+        if match := VAGUE.search(line):
+            reports.append((number, match[1], "the name of the thing"))
+        was_doc = is_doc
+    return reports
+
+
 def prose(path: Path, is_shipped: bool) -> str:
     """Returns the text of a file with everything blanked out that is not prose; the lines keep their numbers."""
     lines, is_code = [], False
@@ -174,6 +193,11 @@ def main() -> None:
         place = path.relative_to(root)
         reports += [f"{place}:{line}: '{name}' throws. Write: '- Throws: …', the type of the error and when."
                     for line, name in silent_throws(path)]
+    for path in texts:
+        place = path.relative_to(root)
+        if path.suffix == ".swift" and not UNREVISED.match(place.as_posix()):
+            reports += [f"{place}:{line}: unclear comment: '{words}'. Write: {advice}."
+                        for line, words, advice in riddles(path)]
     for path, text in texts.items():
         found = [(match.start(), phrase, advice) for phrase, rule, advice in rules for match in rule.finditer(text)]
         for start, phrase, advice in sorted(found):

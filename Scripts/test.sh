@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# test.sh [app|package|packages] [OPTION…]: runs all tests of the repository, those of one app (APP=counter), of one
-# package (P=KitCore), or of every package, each alone. With ARCH=vvsi, of an app only the unit tests of the screens and
-# the contract of that architecture. OPTIONs go to the test runner. Fails if no test ran.
+# test.sh [all|app|package|packages] [OPTION…]: runs the unit tests, the contracts in every architecture and a flow of
+# each program; with `all`, also the tests that search for rare failures. Or it runs the tests of one app (APP=counter), of
+# one package (P=KitCore), or of every package, each alone. With ARCH=vvsi, of an app only the unit tests of the screens
+# and the contract of that architecture. OPTIONs go to the test runner. Fails if no test ran.
 # The last line is the test runner's: the number of tests, and whether they passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,10 +16,15 @@ build_options=()
 # The folder of what was built.
 products=
 
+# The tests that search, which `make check` runs: races, walks, live services, the programs besides their flow, and scripts.
+# What matches the name of a suite leaves out the whole suite, so nothing here matches that of the flow.
+searching='^ToolsTests\.|^EndToEndTests\.((?!FlowTests)|FlowTests/(?!flow)\w+\()'
+searching+='|\.(\w+Race|Live(Counter|Posts|SignUp|Wallet))Tests/'
+searching+='|^RepositoryTests\.(ChangeRequest|Figure|Generator|Policy|Prose|Script)Tests/'
 # Most tests need the main actor, of which a process has only one: many tests run in two processes, side by side. These
 # take about half of the time: of all tests, of those of an app, and of those of the package with the most.
-half_of_all='^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests)\.'
-half_of_app='ContractTests\.'
+half_of_all='^(ToolsTests|EndToEndTests|GalleryTests|KitSceneViewsTests|RepositoryTests|Wallet\w+)\.'
+half_of_app='ContractTests'
 half_of_views='\.Hostile'
 
 # build_tests FOLDER: builds the tests of the package in FOLDER.
@@ -45,44 +51,54 @@ run_tests() {
     fi
 }
 
-# run_in_two FOLDER HALF: runs all tests; what the second process prints follows what the first has printed.
+# run_in_two FOLDER HALF [OPTION…]: runs tests; what the second process prints follows what the first has printed.
 run_in_two() {
     local status=0 second output
     output=$(mktemp)
-    run_tests "$1" --filter "$2" >"$output" &
+    run_tests "$1" --filter "$2" "${@:3}" >"$output" &
     second=$!
     # Expanded now: the variables are gone when the shell ends.
     # shellcheck disable=SC2064
     trap "kill $second 2>/dev/null || true; rm -f '$output'" EXIT
-    run_tests "$1" --skip "$2" || status=$?
+    run_tests "$1" --skip "$2" "${@:3}" || status=$?
     wait "$second" || status=$?
     cat "$output"
     return "$status"
 }
 
-# summarised COMMAND…: runs tests. Prints failures again at the end, with their details, such as a screen: the first copy
-# is many pages up. Then come the closing lines of the runner, and if there are two, their sum in the same words.
-# Fails if a process had no tests.
+# summarised COMMAND…: runs tests, and prints what can be followed: how many have passed, each failure with its details,
+# such as a screen, and the closing lines of the runner; if there are two, also their sum in the same words. All that the
+# runner prints is in a file, which is named after a failure. Fails if a process had no tests.
 summarised() {
-    "$@" | awk '
+    local log status=0
+    mkdir -p .build
+    log=$(mktemp .build/tests-XXXXXX)
+    "$@" | tee "$log" | awk '
+        BEGIN { isShown = 1 }
         # The runner writes colours into a pipe.
         { gsub(/\033\[[0-9;]*m/, "") }
-        /^[^ ]+ +(Test|Suite) / { rest = 0 }
-        /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }
-        rest > 0 { said[saidLines++] = substr($0, 1, 400); rest-- }
-        match($0, /Test run with [0-9]+ test/) && /^[^ ]+ +Test run with / {
-            split(substr($0, RSTART), word, " ")
-            closing[runs++] = $0
+        # Such a line in the middle of a run is what a test has compared.
+        last != "" && !/^◇ Test run started/ { if (isShown) print last; last = "" }
+        last != "" { close_run() }
+        /^[^ ]+ +Test run with [0-9]+ test/ { last = $0; next }
+        # What begins and passes is not shown, nor the further lines of its arguments; all else is.
+        /^(◇|✔) / { isShown = 0 }
+        /^(✘|⚠|➜|±) / { isShown = 1 }
+        /Fatal error|Program crashed/ { isShown = 1 }
+        isShown { print; fflush() }
+        /^✔ Test .* passed after / && !/^✔ Test case / && ++passed % 250 == 0 { print passed " tests have passed"; fflush() }
+        function close_run() {
+            split(substr(last, index(last, "Test run")), word, " ")
+            closing[runs++] = last
             isEmpty += word[4] == 0
             tests += word[4]
             suites += word[7]
-            if (/ failed after /) failing = $0
+            if (last ~ / failed after /) failing = last
             if (word[11] + 0 > seconds) seconds = word[11] + 0
-            next
+            last = ""
         }
-        { print; fflush() }
         END {
-            for (i = 0; i < saidLines; i++) print said[i]
+            if (last != "") close_run()
             for (i = 0; i < runs; i++) print closing[i]
             if (runs > 1) {
                 mark = substr(failing == "" ? closing[0] : failing, 1, index(closing[0], "Test run") - 1)
@@ -94,7 +110,10 @@ summarised() {
                 print "No test ran: a run that tests nothing has not passed." | "cat >&2"
                 exit 1
             }
-        }'
+        }' || status=$?
+    mv "$log" .build/tests.log
+    [[ $status -eq 0 ]] || say "All that the tests have printed is in .build/tests.log."
+    return "$status"
 }
 
 case ${1:-} in
@@ -113,7 +132,10 @@ case ${1:-} in
         shift
         if [[ -n ${ARCH:-} ]]; then
             export TRIPTYCH_ARCHITECTURE=$ARCH
-            set -- --filter "^$name(Unit|Contract)Tests\." "$@"
+            # Those of the domain and the storage are the same in each architecture.
+            shared=$(find "Apps/$name/Tests/Domain" "Apps/$name/Tests/Storage" -name '*Tests.swift' -exec basename {} .swift \; 2>/dev/null |
+                paste -sd '|' -)
+            set -- --filter "^$name(Unit|Contract)Tests\." --skip "\.(${shared:-none})/" "$@"
         fi
         build_tests .
         if [[ $# -eq 0 ]]; then summarised run_in_two . "$half_of_app"; else summarised run_tests . "$@"; fi
@@ -134,9 +156,19 @@ case ${1:-} in
             P=$package Scripts/test.sh package </dev/null
         done
         ;;
+    all)
+        Scripts/setup.sh test
+        build_tests .
+        summarised run_in_two . "$half_of_all" "${@:2}"
+        ;;
     *)
         Scripts/setup.sh test
         build_tests .
-        if [[ $# -eq 0 ]]; then summarised run_in_two . "$half_of_all"; else summarised run_tests . "$@"; fi
+        if [[ $# -gt 0 ]]; then
+            summarised run_tests . "$@"
+        else
+            summarised run_in_two . "$half_of_all" --skip "$searching"
+            say "Not run: races, walks, live services, scripts, and programs besides their flow. \`make check\` runs all tests."
+        fi
         ;;
 esac

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Writes the book: the comparison of the architectures as a website.
 
-    book.py [--out FOLDER] [--apps counter,posts] [--report FILE] [--stored]
+    book.py [--out FOLDER] [--report FILE] [--observe]
 
-Run it with `make book`. What is missing is named on the first page and in the terminal, and the rest is written; then the
-exit status is 1. With --stored, nothing is built or run: only stored evidence is used.
+Run it with `make book`. It builds nothing: it shows what `make observe` has stored, and the newest report. What was
+stored of other sources is shown, and named on the first page and in the terminal. What is missing or at fault is named
+too; then the exit status is 1. With --observe, the clauses are observed instead, and no page is written.
 """
 import argparse
-import os
 import sys
 import time
 from pathlib import Path
@@ -26,20 +26,21 @@ import observed  # noqa: E402
 import paths  # noqa: E402
 import scenes  # noqa: E402
 import search  # noqa: E402
-import subjects  # noqa: E402
-from tools import ROOT, names, say  # noqa: E402
+from tools import ROOT, say  # noqa: E402
 from website import Site  # noqa: E402
 
 
 def main():
-    """Observes what has changed, and writes all pages."""
+    """Observes the clauses, or writes all pages."""
     options, start = _options(), time.monotonic()
     made = machine.made(1)
+    if options.observe:
+        failures = evidence.observe(made["commit"])
+        for missing in failures:
+            say(f"At fault: {missing}")
+        say(f"{evidence.STORE.relative_to(ROOT)}: observed in {time.monotonic() - start:.0f} s")
+        return 1 if failures else 0
     site = Site(ROOT / options.out, made["commit"])
-    if not options.stored:
-        say("Observing clauses…")
-        for missing in evidence.observe(made["commit"]):
-            site.problem("observation", missing.what, missing.get)
     site.begin()
     write(site, options, made)
     say(f"{options.out}/index.html: {len(site.pages)} pages in {time.monotonic() - start:.0f} s"
@@ -51,29 +52,26 @@ def write(site, options, made):
     """Writes the pages; the first one is last, because it names what is missing."""
     site.promise("index.html", "apps.html", "figures.html", "method.html", "architectures.html", "changes.html", "paths.html",
                  "kit.html", "search.html")
-    apps, left_out = observed.apps(site, made["commit"]), observed.left_out()
+    apps = observed.apps(site, made["commit"])
     site.promise(*[f"scenes/{app.name}.html" for app in apps])
     kit.promise(site)
     document = front.load(site, options.report)
-    clauses.write(site, apps, left_out)
+    clauses.write(site, apps)
     scenes.write(site, apps)
     paths.write(site, apps)
-    change_pages.write(site, apps + left_out)
+    change_pages.write(site, apps)
     architecture_pages.write(site, apps, document)
-    kit.write(site, apps + left_out)
-    front.write(site, apps, left_out, document)
+    kit.write(site, apps)
+    front.write(site, apps, document)
     search.write(site)
 
 
 def _options():
     parser = argparse.ArgumentParser(description="Writes the book.")
     parser.add_argument("--out", default=".build/book", metavar="FOLDER", help="where the book is written")
-    parser.add_argument("--apps", default="", metavar="APPS", help="the apps with clauses and sources: counter,posts")
     parser.add_argument("--report", default="", metavar="FILE", help="the report to show (default: the newest one)")
-    parser.add_argument("--stored", action="store_true", help="build and run nothing; use stored evidence only")
-    options = parser.parse_args()
-    os.environ["REPORT_APPS"] = ",".join(names("app", "APP", options.apps, subjects.app_names()))
-    return options
+    parser.add_argument("--observe", action="store_true", help="observe the clauses whose sources have changed, and store that")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

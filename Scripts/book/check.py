@@ -35,6 +35,8 @@ from website import LARGEST  # noqa: E402
 AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
 VOID = {"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"}
 LIMIT, SCREEN = 90, 800
+# What belongs to one machine, and what the book would need a network for.
+FOREIGN = re.compile(r"""["'= (`>]/(?:work|home|root|tmp|var|opt|Users|mnt)/|src="http|rel="stylesheet" href="http""")
 
 
 class Page(HTMLParser):
@@ -80,6 +82,8 @@ def static(folder):
         faults += [f"{name}: {fault}" for fault in page.faults[:5]]
         if len(text.encode()) > LARGEST:
             faults.append(f"{name} has {len(text.encode()):,} bytes; the limit is {LARGEST:,}")
+        if found := FOREIGN.search(text):
+            faults.append(f"{name} names a folder of a machine, or loads from a network: {found.group(0)}")
     for name, page in pages.items():
         for link in dict.fromkeys(page.links):
             faults += _dead(folder, pages, name, link)
@@ -205,8 +209,8 @@ return {first, second, third: shown()};
 
 FRONT_SCRIPT = """
 const problem = document.querySelector(".problem"), parts = [...document.querySelectorAll(".halves section")];
-const bottom = Math.max(...parts.map(part => part.getBoundingClientRect().bottom + scrollY));
-return {bottom: bottom - (problem ? problem.offsetHeight : 0)};
+if (problem) problem.remove();
+return {bottom: Math.max(...parts.map(part => part.getBoundingClientRect().bottom + scrollY))};
 """
 
 

@@ -7,25 +7,19 @@ import swift_html as swift
 from markupsafe import Markup
 
 # What a clause page shows at most, so that it stays small; the rest is named and linked.
-SCREENS, PICTURES, TRACE, CODE = 40, 100_000, 12, 114_000
+PICTURES, CODE = 100_000, 98_000
 # How many functions the top of a clause page names for each architecture.
 PLACES = 6
 ROW = 18
-# Keys and addresses of the wallet in groups of letters, fingerprints, and QR codes: they are random in each run.
-_RANDOM = re.compile(r"trip\w*1(?: [02-9ac-hj-np-z]{1,8}\b)*|[0-9a-f]{4,}|[█▀▄ ]{8,}")
 
 
-def write(site, apps, left_out):
-    """Writes the pages of all apps, clauses and sources, and the specifications of the apps that the book leaves out."""
-    site.promise(*[app.address for app in left_out])
+def write(site, apps):
+    """Writes the pages of all apps, clauses and sources."""
     for app in apps:
         site.promise(app.address, *[clause.address for clause in app.clauses.values()])
         site.promise(*[swift.page_of(path) for name in app.names for path in app.sources(name)])
     _write_data(site, apps)
-    site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps, left_out=left_out)
-    for app in left_out:
-        site.page(app.address, "specification.html", f"{app.title}: clauses", "apps.html", app=app)
-        _enter(site, app)
+    site.page("apps.html", "apps.html", "The apps and their clauses", "apps.html", apps=apps)
     for app in apps:
         runs = {name: app.runs(name) for name in app.files}
         _write_app(site, app)
@@ -54,11 +48,6 @@ def _write_app(site, app):
     sources = {name: [(path, swift.page_of(path), len(swift.lines_of(path))) for path in app.sources(name)]
                for name in app.names}
     site.page(app.address, "app.html", f"{app.title}: clauses", "apps.html", app=app, rows=rows, sources=sources)
-    _enter(site, app)
-
-
-def _enter(site, app):
-    """Makes an app and its clauses findable."""
     site.entry(app.title, "app", app.address, app.introduction)
     for clause in app.clauses.values():
         site.entry(f"{clause.number} {clause.title}", f"clause of {app.title}", clause.address,
@@ -75,100 +64,34 @@ def _count(clause, name):
 
 def _write_clause(site, app, clause, runs, near):
     names = [name for name in app.files if name in clause.lines]
-    first = next(iter(names), None)
-    player = _player(app, clause, first) if first else None
+    player = _player(app, clause) if clause.screens else None
     code = {name: _code(app, clause, name, runs[name]) for name in names}
-    differs = any(_texts(clause, first) != _texts(clause, name) for name in names[1:])
     site.page(clause.address, "clause.html", f"{clause.number} in {app.title}", "apps.html", app=app, clause=clause,
-              near=near, player=player, code=code, differs=differs)
+              near=near, player=player, code=code)
 
 
-def _texts(clause, name):
-    """Returns the screens of a clause in an architecture, without random keys."""
-    return [_RANDOM.sub(" ", " ".join(step["text"].split())) for step in _steps(clause, name)]
-
-
-def _steps(clause, name):
-    """Returns the screens of a clause with their steps, facts and traces; those that show nothing new are joined."""
-    result, fact, folds = [], None, _folds(clause)
-    for number, check in enumerate(clause.moments.get(name, [])):
-        for moment in check:
-            if "begins" in moment:
-                fact = moment["begins"]
-            elif "holds" in moment:
-                if result and moment["holds"] not in result[-1]["holds"]:
-                    result[-1]["holds"].append(moment["holds"])
-                fact = None
-            elif folds and result and not moment["steps"] and not moment["isStart"]:
-                result[-1] |= {key: moment[key] for key in ("text", "size", "picture")}
-                result[-1]["trace"] = result[-1]["trace"] + trace(moment)
-            else:
-                result.append({"steps": list(moment["steps"]), "starts": bool(moment["isStart"]), "check": number, "holds": [],
-                               "fact": fact, "trace": trace(moment), "text": moment["text"], "size": moment["size"],
-                               "picture": moment["picture"]})
-    return result
-
-
-def _folds(clause):
-    """Returns whether screens without a step are joined with the one before: where architectures differ in their number,
-    because one of them wakes up once more while the clock advances."""
-    return len({sum("text" in moment for check in checks for moment in check) for checks in clause.moments.values()}) > 1
-
-
-def trace(moment):
-    """Returns the trace of a moment without the frame that the observer itself made, which has no damage."""
-    return [line for line in moment["trace"] if not line.endswith(" 0 damaged")]
-
-
-def _joined(steps):
-    """Returns the steps, with typed letters and rows of Tab joined as far as that is needed."""
-    kept = list(steps)
-    for pattern in (r"^text |^$", r"^key (shift-)?tab$|^text |^$", r"."):
-        place = 0
-        while len(kept) > SCREENS and place + 1 < len(kept):
-            one, other = kept[place], kept[place + 1]
-            alike = not other["starts"] and not one["holds"] and one["fact"] == other["fact"]
-            if alike and all(re.match(pattern, step) for step in one["steps"] + other["steps"]):
-                kept[place:place + 2] = [{**other, "steps": one["steps"] + other["steps"], "starts": one["starts"],
-                                          "trace": one["trace"] + other["trace"], "joined": one.get("joined", 1) + 1}]
-            else:
-                place += 1
-    return kept[:SCREENS], max(0, len(kept) - SCREENS)
-
-
-def _player(app, clause, name):
-    steps, left_out = _joined(_steps(clause, name))
-    elements, rows, places = app.elements[name], [], {}
-    shown, before, room = [], [], PICTURES
-    for step in steps:
+def _player(app, clause):
+    """Returns the screens as far as there is room, with each row of their pictures once."""
+    rows, places, shown, room = [], {}, [], PICTURES
+    for step in clause.screens:
         by_row = {}
         for number in step["picture"]:
-            row = _row_of(elements[number])
-            by_row.setdefault(row, []).append(number)
+            by_row.setdefault(_row_of(app.elements[number]), []).append(number)
         uses = []
         for row, numbers in sorted(by_row.items()):
             key = tuple(numbers)
             if key not in places:
                 places[key] = len(rows)
-                rows.append(_smaller("".join(elements[number] for number in numbers)))
+                rows.append("".join(app.elements[number] for number in numbers))
                 room -= len(rows[-1])
             uses.append(places[key])
-        lines = [" ".join(re.sub(r"[─-▟]", " ", line).split()) for line in step["text"].split("\n")]
-        changed = [line for line in lines if line and line not in before]
-        shown.append({**step, "uses": uses, "changed": changed, "words": words(step), "width": step["size"][0] * 9 + 24,
+        shown.append({**step, "uses": uses, "words": words(step), "width": step["size"][0] * 9 + 24,
                       "height": step["size"][1] * ROW + 24})
-        before = lines
         room -= 2_500
         if room < 0:
             break
-    left_out += len(steps) - len(shown)
-    traces = _traces(clause, list(app.files), steps)
-    return {"rows": [Markup(row) for row in rows], "steps": shown, "left_out": left_out, "traces": traces}
-
-
-def _smaller(row):
-    """Returns the elements of a row without what the surrounding group says already."""
-    return (row.replace(' lengthAdjust="spacingAndGlyphs"', "").replace(' shape-rendering="crispEdges"', ""))
+    return {"rows": [Markup(row) for row in rows], "steps": shown,
+            "left_out": clause.left_out + len(clause.screens) - len(shown)}
 
 
 def _row_of(element):
@@ -196,20 +119,6 @@ def _counted(lines):
             end += 1
         yield lines[place] + (f" {end - place + 1} times" if end > place else "")
         place = end + 1
-
-
-def _traces(clause, names, shown):
-    """Returns the trace of each architecture for each screen shown, if all architectures have the same steps."""
-    result = {}
-    for name in names:
-        steps, _ = _joined(_steps(clause, name))
-        result[name] = [_cut(step["trace"]) for step in steps]
-    return {name: rows for name, rows in result.items() if len(rows) == len(shown)}
-
-
-def _cut(lines):
-    """Returns the first lines of a long trace, and how many more there are."""
-    return lines if len(lines) <= TRACE else [*lines[:TRACE - 1], f"… {len(lines) - TRACE + 1} more entries"]
 
 
 # MARK: Code

@@ -6,39 +6,38 @@ import choose
 import guide
 import kept
 import machine
-import observed
 import render
 from markupsafe import Markup
 from model import FORMAT, measures
-from subjects import app_folders, architectures, title_of
+from subjects import architectures, title_of
 from tools import ROOT
 
-KEPT = ["Docs/Report/report.json", ".build/report/report.json"]
+REPORTS = [".build/report/report.json", "Docs/Report/report.json"]
 
 
 def load(site, path):
-    """Returns the report; `None` if there is none of these sources, which is noted with both commits."""
-    now = machine.made(1)["commit"]
-    candidates = [path] if path else KEPT[::-1]
-    refused = []
-    for name in candidates:
+    """Returns the newest report of these sources, or, with a note of both commits, of other ones; `None` if there is none."""
+    now, found = machine.made(1)["commit"], []
+    for name in [path] if path else REPORTS:
         try:
             document = json.loads((ROOT / name).read_text(encoding="utf-8"))
             commit = document["made"]["commit"]
         except (OSError, ValueError, KeyError, TypeError):
             continue
-        if document.get("format") != FORMAT:
-            refused.append(f"{name} has another format.")
-        elif commit != now and not kept.has_sources_of(commit):
-            refused.append(f"{name} is of commit {commit}, and this tree, at commit {now}, has other sources.")
-        else:
-            site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
-            return document
-    site.problem("figures.html", " ".join(refused) or "There is no report.", "Measure again: make report.")
-    return None
+        if document.get("format") == FORMAT:
+            found.append((commit == now or bool(kept.has_sources_of(commit)), name, document))
+    if not found:
+        site.problem("figures.html", "There is no report.", "Measure: make report.")
+        return None
+    is_current, name, document = next((one for one in found if one[0]), found[0])
+    if not is_current:
+        site.outdated("figures.html", f"{name} is of commit {document['made']['commit']}, and this tree, at commit {now}, has "
+                      "other sources. Measure again: make report.")
+    site.promise(*[f"figures/{figure['id']}.html" for figure in document["figures"]])
+    return document
 
 
-def write(site, apps, left_out, document):
+def write(site, apps, document):
     """Writes these pages, and the data as JSON and CSV."""
     groups = choose.verdicts(document) if document else []
     names, where = list(architectures()), render.where(document) if document else []
@@ -57,12 +56,11 @@ def write(site, apps, left_out, document):
             "interests": {name: [group["leader"] for group in members] for name, members in guide.present(groups).items()}}
     found = measures(document) if document else {}
     findings = [{**group, "amounts": _amounts(group, found[group["measure"]])} for group in _findings(groups)]
-    counts = {folder: observed.clause_count(folder) for folder in app_folders()}
     site.page("method.html", "method.html", "Method", "method.html", document=document, minimum=choose.MINIMUM,
               fewest=choose.FEWEST_APPS, groups=groups, where=where,
               voiceless=_voiceless(document), sizes=_sizes(document),
               titles={name: measure["title"] for name, measure in measures(document).items()} if document else {})
-    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps, left_out=left_out, counts=counts,
+    site.page("index.html", "index.html", "Three architectures, compared", "index.html", apps=apps,
               document=document, groups=groups, findings=findings, points=points, silent=silent,
               minimum=choose.MINIMUM, fewest=choose.FEWEST_APPS,
               prices=[group for group in groups if group["last"]], interests=choose.INTERESTS, present=guide.present(groups), total=len(choose.INTERESTS),

@@ -3,8 +3,7 @@ import re
 from collections import defaultdict
 
 import evidence
-from model import Missing
-from subjects import app_folders, app_names, folder_of, names_of, sources_of
+from subjects import app_names, folder_of, names_of, sources_of
 from tools import ROOT
 
 _FACT = re.compile(r"^- \*\*(([A-Z]-\d+)([a-z]?))\*\* (.*)$")
@@ -17,9 +16,10 @@ class Clause:
         self.app, self.number, self.section = app, number, section
         self.address = f"apps/{app}/{number}.html"
         self.facts = []
-        # architecture: the moments of all its checks, by file the lines that run and those of them of which something runs
-        # that the launch does not, and its faults
-        self.moments, self.lines, self.beyond, self.problems = {}, {}, {}, {}
+        self.screens, self.left_out, self.differs = [], 0, False
+        # architecture: the trace of each screen, by file the lines that run and those of them of which something runs that
+        # the launch does not, and its faults
+        self.traces, self.lines, self.beyond, self.problems = {}, {}, {}, {}
 
     @property
     def title(self):
@@ -35,7 +35,9 @@ class App:
         self.name, self.folder, self.title, self.names = name, folder_of(name), folder_of(name), names_of(name)
         self.sections, self.clauses, self.introduction = [], {}, ""
         # architecture: {file: lines with code that runs}, and what the launch runs
-        self.files, self.launch, self.elements, self.missing = {}, {}, {}, {}
+        self.files, self.launch, self.elements = {}, {}, []
+        # The architectures that were not observed, and the files that have changed since.
+        self.missing, self.changed = {}, set()
         self._read()
 
     @property
@@ -62,20 +64,28 @@ class App:
         return [str(path.relative_to(ROOT)) for path in sources_of(self.name, architecture)] \
             if architecture in self.names else []
 
-    def add(self, architecture, found):
-        """Takes the evidence of a variant."""
-        merged, beyond = evidence.clauses(found, "lines"), evidence.clauses(found)
-        self.files[architecture] = {path: evidence.numbers(rows) for path, rows in found["files"].items()}
-        self.launch[architecture] = merged.pop(evidence.LAUNCH, {})
-        self.elements[architecture] = found["elements"]
-        for check in found["clauses"]:
-            clause = self.clauses.get(check["clause"])
-            if clause:
-                clause.moments.setdefault(architecture, []).append(check["moments"])
-                clause.lines[architecture] = merged[check["clause"]]
-                clause.beyond[architecture] = beyond[check["clause"]]
-                if check.get("problem"):
-                    clause.problems.setdefault(architecture, []).append(check["problem"])
+    def add(self, found):
+        """Takes what was observed; the lines of files that have changed since are left out, as they have other numbers."""
+        self.elements = found["elements"]
+        for number, shown in found["clauses"].items():
+            if clause := self.clauses.get(number):
+                clause.screens, clause.left_out, clause.differs = shown["screens"], shown["left_out"], shown["differs"]
+                clause.traces = shown["traces"]
+        for architecture in (name for name in self.names if name in found["variants"]):
+            variant = found["variants"][architecture]
+            self.changed |= {path for path, file in variant["files"].items() if file["digest"] != evidence.digest_of(path)}
+            self.files[architecture] = self._current({path: file["lines"] for path, file in variant["files"].items()})
+            for number, ran in variant["clauses"].items():
+                if number == evidence.LAUNCH:
+                    self.launch[architecture] = self._current(ran["lines"])
+                elif clause := self.clauses.get(number):
+                    clause.lines[architecture] = self._current(ran["lines"])
+                    clause.beyond[architecture] = self._current(ran["beyond"])
+                    if ran["problems"]:
+                        clause.problems[architecture] = ran["problems"]
+
+    def _current(self, files):
+        return {path: evidence.numbers(rows) for path, rows in files.items() if path not in self.changed}
 
     def runs(self, architecture):
         """Returns {file: {line: the numbers of the clauses that run something of it that the launch does not}}.
@@ -95,37 +105,24 @@ class App:
         return result
 
 
-def clause_count(folder):
-    """Returns the number of clauses of an app, by its folder."""
-    text = (ROOT / f"Apps/{folder}/SPEC.md").read_text(encoding="utf-8")
-    return len({found.group(2) for line in text.splitlines() if (found := _FACT.match(line))})
-
-
 def apps(site, commit):
-    """Returns all apps with the evidence that is current; what is missing is noted."""
-    result = []
+    """Returns all apps with what was observed of them; what is missing or has changed since is noted."""
+    result, found = [], evidence.load()
     for name in app_names():
         app = App(name)
-        for architecture in app.names:
-            try:
-                app.add(architecture, evidence.current(name, architecture, commit))
-            except Missing as missing:
-                app.missing[architecture] = f"{missing.what} {missing.get}"
-                site.problem(app.address, missing.what, missing.get)
+        result.append(app)
+        if name not in found:
+            app.missing = dict.fromkeys(app.names, "Not observed. Observe it: make observe.")
+            site.problem(app.address, f"{app.title} has not been observed.", "Observe it: make observe.")
+            continue
+        app.add(found[name])
+        if not evidence.is_current(name, found[name]):
+            site.outdated(app.address, f"{app.title} was observed at commit {found[name]['commit']}, and this tree, at commit "
+                          f"{commit}, has other sources. Observe it again: make observe.")
         for clause in app.clauses.values():
             for architecture, problems in clause.problems.items():
                 for problem in problems:
                     site.problem(clause.address, f"{clause.number} fails in {architecture}: {problem.splitlines()[0]}")
-        result.append(app)
-    return result
-
-
-def left_out():
-    """Returns the apps that this book leaves out, with their clauses on one page."""
-    result = [App(folder.lower()) for folder in app_folders() if folder.lower() not in app_names()]
-    for app in result:
-        for clause in app.clauses.values():
-            clause.address = f"{app.address}#{clause.number}"
     return result
 
 

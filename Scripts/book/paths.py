@@ -8,7 +8,7 @@ from subjects import architectures
 # For each app one path of each sort: what its trace must have in all architectures.
 SORTS = [("a change of state", {"event", "state", "frame"}), ("an effect", {"event", "effect", "frame"}),
          ("another scene", {"event", "navigation", "frame"})]
-LONGEST, SNIPPET = 16, 30
+SNIPPET = 30
 
 
 def write(site, apps):
@@ -45,19 +45,16 @@ def _paths(app):
 
 
 def _step(names, clause, kinds, used):
-    moments = {name: [moment for check in clause.moments.get(name, []) for moment in check if "text" in moment]
-               for name in names}
-    if len({len(rows) for rows in moments.values()}) != 1:
+    if not set(names) <= set(clause.traces):
         return None
-    for place, first in enumerate(next(iter(moments.values()))):
-        traces = {name: clauses.trace(rows[place])
-                  for name, rows in moments.items()}
-        fits = all(kinds <= {line.split(" ")[0] for line in lines} and len(lines) <= LONGEST
+    for place, screen in enumerate(clause.screens):
+        traces = {name: clause.traces[name][place] for name in names}
+        fits = all(kinds <= {line.split(" ")[0] for line in lines} and not lines[-1].startswith("…")
                    and any(line.startswith("event ") and "SceneHost" not in line and ": view" not in line for line in lines)
                    for lines in traces.values())
-        words = clauses.words({"starts": False, "steps": first["steps"]})
+        words = clauses.words({"starts": False, "steps": screen["steps"]})
         # What the scripts of a contract call otherwise, no user would recognise.
-        if fits and len(first["steps"]) == 1 and words not in used and re.match("Press|Type|Paste|Mouse", words):
+        if fits and len(screen["steps"]) == 1 and words not in used and re.match("Press|Type|Paste|Mouse", words):
             return {"traces": traces, "words": words}
     return None
 

@@ -28,7 +28,8 @@ class Site:
 
     def __init__(self, folder, commit):
         self.folder, self.commit = folder, commit
-        self.pages, self.assets, self.problems, self.entries = {}, set(), [], []
+        self.pages, self.assets, self.entries = {}, set(), []
+        self.problems, self.notes = [], []
         self.known = set()
         self.environment = Environment(loader=FileSystemLoader(HERE / "templates"), undefined=StrictUndefined,
                                        autoescape=True, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True)
@@ -80,6 +81,11 @@ class Site:
         if (where, text) not in self.problems:
             self.problems.append((where, text))
             say(f"At fault: {where}: {text}")
+
+    def outdated(self, where, text):
+        """Notes what was measured or observed of other sources: it is shown, and named like what is wrong."""
+        self.notes.append((where, text))
+        say(f"Out of date: {where}: {text}")
 
     def page(self, address, template, title, section, **values):
         """Writes a page."""

@@ -8,15 +8,16 @@ import tempfile
 from pathlib import Path
 
 import instrumented
+import screens
 from model import Missing
-from subjects import architectures, folder_of, pairs, sources_of, swift_files, variant_of
+from subjects import app_names, architectures, folder_of, names_of, sources_of, swift_files, variant_of
 from swift_source import code_only, lines_with_code
-from tools import ROOT, need, run, say
+from tools import ROOT, need, pack, run, say, unpacked
 
-FOLDER = ".build/report/evidence"
+STORE = ROOT / "Docs/Report/observations.json.xz"
 # The check that does nothing but launch the app; what it runs belongs to every clause.
 LAUNCH = "launch"
-FORMAT = 2
+FORMAT = 3
 
 
 def key_of(app, architecture):
@@ -42,50 +43,69 @@ def _content(path, place):
     return "\n".join(lines_with_code(text)) if place.startswith("Packages/") else text
 
 
-def path_of(app, architecture):
-    """Returns the file of a variant's evidence."""
-    return ROOT / FOLDER / f"{app}-{architecture}.json"
+def load(path=STORE):
+    """Returns {app: its observations}; without those of another format."""
+    found = unpacked(path)
+    return found["apps"] if found.get("format") == FORMAT else {}
 
 
-def stored(app, architecture):
-    """Returns the stored evidence of a variant; `None` if there is none or its format is another one."""
-    try:
-        found = json.loads(path_of(app, architecture).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    return found if found.get("format") == FORMAT else None
+def save(apps, path=STORE):
+    """Writes the observations of all apps."""
+    pack({"format": FORMAT, "apps": apps}, path)
 
 
-def current(app, architecture, commit):
-    """Returns the stored evidence of a variant.
-
-    Raises Missing if there is none, and if it was made of other sources: then it names both commits.
-    """
-    found = stored(app, architecture)
-    if not found:
-        raise Missing(f"{app} in {architecture} has not been observed.", "Observe it: make book.")
-    if found["key"] != key_of(app, architecture):
-        raise Missing(f"the evidence of {app} in {architecture} is of commit {found['commit']}, and this tree, at commit "
-                      f"{commit}, has other sources.", "Observe it again: make book.")
+def current(app, architecture):
+    """Returns the observations of a variant; raises Missing if there are none of these sources."""
+    found = load().get(app, {}).get("variants", {}).get(architecture)
+    if not found or found["key"] != key_of(app, architecture):
+        raise Missing(f"{app} in {architecture} has not been observed with these sources.", "Observe it: make observe.")
     return found
 
 
+def is_current(app, document):
+    """Returns whether all variants of an app were observed with these sources."""
+    return {name: found["key"] for name, found in document["variants"].items()} == {
+        name: key_of(app, name) for name in names_of(app)}
+
+
 def observe(commit):
-    """Observes all variants whose sources have changed since they were observed; returns what could not be observed."""
-    stale = [pair for pair in pairs() if (stored(*pair) or {}).get("key") != key_of(*pair)]
-    if not stale:
-        return []
-    program, failures = instrumented.probe(stale), []
-    for app, architecture in stale:
-        say(f"  observing {app} in {architecture}")
+    """Observes all apps whose sources have changed since they were observed; returns what could not be observed."""
+    documents, failures = load(), []
+    stale = [app for app in app_names() if app not in documents or not is_current(app, documents[app])]
+    program = instrumented.probe([(app, name) for app in stale for name in names_of(app)]) if stale else None
+    for app in stale:
         try:
-            _observe(program, app, architecture, commit)
+            documents[app] = _observe(program, app, commit)
         except Missing as missing:
             failures.append(missing)
+    if len(failures) < len(stale):
+        save(documents)
     return failures
 
 
-def _observe(program, app, architecture, commit):
+def _observe(program, app, commit):
+    """Returns what all variants of an app show and run, as far as the book and the report need it."""
+    variants, moments, elements = {}, {}, {}
+    for architecture in names_of(app):
+        say(f"  observing {app} in {architecture}")
+        found, files = _run(program, app, architecture)
+        elements[architecture] = found["elements"]
+        merged = {key: clauses(found["clauses"], key) for key in ("lines", "beyond")}
+        own = variants[architecture] = {"key": key_of(app, architecture), "files": files, "clauses": {}}
+        for check in found["clauses"]:
+            number = check["clause"]
+            clause = own["clauses"].setdefault(number, {"problems": [], **{
+                key: {path: spans(lines) for path, lines in rows[number].items()} for key, rows in merged.items()}})
+            clause["problems"] += [check["problem"]] if check.get("problem") else []
+            if number != LAUNCH:
+                moments.setdefault(number, {}).setdefault(architecture, []).append(check["moments"])
+    shown = {number: screens.compact(checks) for number, checks in moments.items()}
+    return {"commit": commit, "variants": variants, "clauses": shown,
+            "elements": screens.used(shown.values(), elements[next(iter(elements))])}
+
+
+def _run(program, app, architecture):
+    """Runs the clauses of a variant; returns what they showed and ran, and the lines with code of its files."""
     with tempfile.TemporaryDirectory(prefix="triptych-evidence-") as name:
         folder = Path(name)
         found = program.ask("evidence", app, architecture, folder, environment={"LLVM_PROFILE_FILE": str(folder / "end.profraw")})
@@ -97,16 +117,18 @@ def _observe(program, app, architecture, commit):
     if not any(lines):
         raise Missing(f"the counts of {app} in {architecture} name none of its files.", f"Remove {instrumented.FOLDER}, and try again.")
     launch = next(regions for clause, regions in zip(found["clauses"], lines) if clause["clause"] == LAUNCH)
-    files = {path: {line for _, row, _ in regions for line in row} for path, regions in launch.items()}
     for clause, regions in zip(found["clauses"], lines):
         clause["lines"] = _spans_of(regions, lambda path, region: region[2])
         before = {path: {place for place, _, ran in row if ran} for path, row in launch.items()}
         clause["beyond"] = _spans_of(regions, lambda path, region: region[2] and region[0] not in before[path])
-    path = path_of(app, architecture)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    document = {"format": FORMAT, "app": app, "architecture": architecture, "commit": commit, "key": key_of(app, architecture),
-                "files": {name: spans(row) for name, row in files.items() if row}, **found}
-    path.write_text(json.dumps(document, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    files = {path: {line for _, row, _ in regions for line in row} for path, regions in launch.items()}
+    return found, {path: {"lines": spans(row), "digest": digest_of(path)} for path, row in files.items() if row}
+
+
+def digest_of(path):
+    """Returns a digest of a source; of none, if it is not there any more."""
+    file = ROOT / path
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.exists() else ""
 
 
 def _lines(program, folder, place, app, architecture):
@@ -114,7 +136,7 @@ def _lines(program, folder, place, app, architecture):
     raw, data = folder / f"{place}.profraw", folder / f"{place}.profdata"
     run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
     said = run([need("llvm-cov"), "export", "-format=text", "-skip-expansions", "-skip-functions",
-                f"-instr-profile={data}", program.program(app), *sources_of(app, architecture)]).stdout
+                f"-instr-profile={data}", program.program(), *sources_of(app, architecture)]).stdout
     raw.unlink()
     data.unlink()
     files = {Path(file["filename"]): file["segments"] for file in json.loads(said)["data"][0]["files"]}
@@ -174,14 +196,14 @@ def numbers(rows):
     return {number for first, last in rows for number in range(first, last + 1)}
 
 
-def clauses(evidence, key="beyond"):
+def clauses(checks, key="beyond"):
     """Returns {clause: {file: set of lines}}; a clause with several checks has the lines of all.
 
     With "beyond", these are lines of which the clause runs something that the launch does not; with "lines", all that run.
     """
     result = {}
-    for clause in evidence["clauses"]:
-        merged = result.setdefault(clause["clause"], {})
-        for path, rows in clause[key].items():
+    for check in checks:
+        merged = result.setdefault(check["clause"], {})
+        for path, rows in check[key].items():
             merged.setdefault(path, set()).update(numbers(rows))
     return result

@@ -23,10 +23,10 @@ from pathlib import Path
 from instrumented import MAP, arguments, emptied_outputs, link, with_own_outputs
 from model import Missing
 from subjects import PROGRAM, Probe, app_names, folder_of, module_of, names_of, variant_of
-from tools import ROOT, build, names, need, run, say
+from tools import ROOT, build, names, need, pack, run, say, unpacked
 
 FOLDER = ROOT / ".build/mutation"
-STORED = ROOT / "Docs/Report/mutation.json"
+STORED = ROOT / "Docs/Report/mutation.json.xz"
 PACKAGES = {
     "KitCore": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI", "KitNavigation": "KitNavigation",
     "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures", "KitMVCE": "KitArchitectures"}
@@ -300,7 +300,7 @@ def main():
 
 def save(mutants, path):
     """Writes what happened to the mutants of some modules; what another run has found about others stays."""
-    document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    document = unpacked(path)
     for module in dict.fromkeys(mutant["module"] for mutant in mutants):
         own = [mutant for mutant in mutants if mutant["module"] == module]
         noticed = Counter(mutant["by"] or "nothing" for mutant in own)
@@ -309,10 +309,7 @@ def save(mutants, path):
         document[module] = {"folder": folder, "sources": fingerprint(ROOT / folder), "mutants": [
             {key: mutant[key] for key in ("kind", "file", "line", "place", "before", "after", "by", "clause", "parts")
              if mutant.get(key) is not None} for mutant in own]}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # One mutant a line: small, and a change of the file shows which mutants differ.
-    text = json.dumps(document, ensure_ascii=False, sort_keys=True).replace('{"after"', '\n{"after"')
-    path.write_text(text + "\n", encoding="utf-8")
+    pack(document, path)
 
 
 def fingerprint(folder):
@@ -323,13 +320,12 @@ def fingerprint(folder):
 
 def stored(path):
     """Returns {module: mutants} as they were stored, also of sources that have changed since."""
-    document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    return {name: entry["mutants"] for name, entry in document.items()}
+    return {name: entry["mutants"] for name, entry in unpacked(path).items()}
 
 
 def load(path=STORED):
     """Returns {module: mutants} of the modules whose sources are as they were; the names of the others, too."""
-    document = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    document = unpacked(path)
     current = {name: entry for name, entry in document.items() if fingerprint(ROOT / entry["folder"]) == entry["sources"]}
     return {name: entry["mutants"] for name, entry in current.items()}, sorted(document.keys() - current.keys())
 

@@ -47,7 +47,7 @@ def main():
             earlier = earlier or _read_kept(folder / "report.json", document)
             document = with_kept(document, earlier)
         (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    say(f"{options.out}/report.json; `make book ARGS=--stored` shows it.")
+    say(f"{options.out}/report.json; `make book` shows it.")
     return _status(document)
 
 

@@ -89,11 +89,11 @@ def coupling(sources):
 
 
 def _scattering(app, architecture, sources):
-    found = evidence.current(app, architecture, "of today")
-    clauses = evidence.clauses(found)
-    clauses.pop(evidence.LAUNCH, None)
+    found = evidence.current(app, architecture)["clauses"]
+    clauses = {number: {path: evidence.numbers(rows) for path, rows in clause["beyond"].items()}
+               for number, clause in found.items() if number != evidence.LAUNCH}
     if not clauses:
-        raise Missing(f"{app} in {architecture} has no clause.", "Observe it again: make book.")
+        raise Missing(f"{app} in {architecture} has no clause.", "Observe it again: make observe.")
     types = {path: top_level(text) for path, text in sources.items()}
     names = [name for rows in types.values() for name, _, _, _ in rows]
 

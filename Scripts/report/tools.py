@@ -1,4 +1,6 @@
 """Programs that figures are made with: where they are, and how to get missing ones."""
+import json
+import lzma
 import os
 import re
 import shutil
@@ -69,6 +71,18 @@ def run(command, environment=None, check=True, merge=False):
         raise Missing(f"'{shown(command)}' failed: {' / '.join(errors[:3] or said[-3:])}",
                       "Run that command by itself, and fix what it reports.")
     return result
+
+
+def unpacked(path):
+    """Returns what `pack` has written; an empty document if there is no file."""
+    return json.loads(lzma.decompress(path.read_bytes())) if path.exists() else {}
+
+
+def pack(document, path):
+    """Writes compressed JSON: what is stored has much in common, so that little is left of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    path.write_bytes(lzma.compress(text.encode(), preset=9))
 
 
 def shown(command):

@@ -8,9 +8,8 @@ struct ChildProcessTests {
     func inheritance() async throws {
         let status = try await onOwnThread {
             let nothing = try Descriptor.open("/dev/null", toWrite: true)
-            // Duplicates do not close themselves when a program is started. The number is one that no shell uses
-            // itself: bash keeps its redirections at 10. Where the limit allows it, it is one that only many clients
-            // reach.
+            // Duplicates are inherited when a program is started. The number is not one that a shell uses: bash keeps
+            // its redirections at 10. If the limit allows it, the number is one that only many clients reach.
             let high = fcntl(nothing.number, F_DUPFD, 2_000)
             let inheritable = high >= 0 ? high : fcntl(nothing.number, F_DUPFD, 300)
             defer { close(inheritable) }

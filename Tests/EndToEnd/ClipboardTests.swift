@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// What a program sends to be copied, and what it says about it.
+/// The copies that a program sends, and its messages about them.
 @Suite("Copying in a terminal", .timeLimit(.minutes(12)))
 struct ClipboardTests {
-    /// "posts://post" as base 64.
+    /// "posts://post" in Base64.
     private static let copy = "]52;c;cG9zdHM6Ly9wb3N0"
 
     @Test(
-        "a link is sent only where it can be received, and the message says what is not known",
+        "a link is sent only if the terminal can receive it, and the message says if that is unknown",
         arguments: [
             ("TERM=xterm-256color", "✓ Copied the link, if tmux has set-clipboard on.", "\u{1B}\(copy)"),
             ("TERM=screen", "✓ Copied the link, if tmux has set-clipboard on.", "\u{1B}\(copy)"),
@@ -36,7 +36,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("tmux has the link if it takes copies")
+    @Test("tmux has the link if it accepts copies")
     func tmux() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

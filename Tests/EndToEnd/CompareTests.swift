@@ -8,7 +8,7 @@ struct CompareTests {
     private static let header = """
         triptych-recording 1
         app "counter"
-        version "0.1.0"
+        version "0.2.0"
         architecture "all"
         size 38x14
         mouse off
@@ -19,14 +19,14 @@ struct CompareTests {
     func printing() async throws {
         let folder = try TemporaryFolder()
         let text = Self.header.replacingOccurrences(of: "counter", with: "posts")
-            .replacingOccurrences(of: "0.1.0", with: "0.1.9")
+            .replacingOccurrences(of: "0.2.0", with: "0.2.9")
         let file = try folder.write(
             text + "+0 hold \"backend\"\n+10 key enter\n+20 answer \"backend\" 1 \"\"\nend 3\n", to: "r.txt")
         let copy = folder.url.appendingPathComponent("copy.txt").path
         let result = try await run(
             ["--app", "posts", "--replay", file.path, "--record", copy, "--size", "150x40"], folder)
         #expect(result.status == 0, "\(result.errors)")
-        #expect(result.errors.contains("line 3: recorded with version \"0.1.9\""))
+        #expect(result.errors.contains("line 3: recorded with version \"0.2.9\""))
         #expect(result.output.components(separatedBy: "The text of post ").count == 4, "\(result.output)")
         #expect(result.output.contains("live · moment 3 · answers held: 0"))
         let copied = try String(contentsOfFile: copy, encoding: .utf8)
@@ -48,7 +48,7 @@ struct CompareTests {
         "an invalid recording is reported with the line",
         arguments: [
             ("app \"counter\"", "app \"mail\"", "line 2: it is a recording of \"mail\", and this is \"counter\""),
-            ("version \"0.1.0\"", "version \"0.2.0\"", "line 3: it was recorded with version \"0.2.0\""),
+            ("version \"0.2.0\"", "version \"0.3.0\"", "line 3: it was recorded with version \"0.3.0\""),
             ("end 1\n", "", "line 8: the end is missing"), ("end 1\n", "en", "line 8: is cut short"),
             ("end 1\n", "end 2\n", "line 8: "), ("+0 text", "+x text", "line 7: "),
             ("text \"+\"", "restart", "line 7: panes cannot be killed"),
@@ -133,7 +133,7 @@ struct CompareTests {
     }
 
     @Test(
-        "every app, in windows of every size",
+        "every app works in windows of every size",
         arguments: [("counter", "Reset"), ("posts", "120 posts"), ("signup", "Sign up"), ("wallet", "Start")])
     func sizes(app: String, text: String) async throws {
         try await onOwnThread {

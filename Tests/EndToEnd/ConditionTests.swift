@@ -2,8 +2,7 @@ import AppCore
 import TestSupport
 import Testing
 
-/// Every app in every architecture under every condition: one flow each, with the size changed in its middle, a stop and
-/// a return, and the shell as it was.
+/// Every app in every architecture under every condition: a flow with a resize, a suspension and a return to the shell.
 @Suite("Every program under every condition", .timeLimit(.minutes(12)))
 struct ConditionTests {
     /// A state of a shell or a terminal.
@@ -11,7 +10,7 @@ struct ConditionTests {
         let name: String
         let environment: String
         let options: String
-        /// The most colours that may be used: 0, 16, 256 or more.
+        /// The greatest number of colours: 0, 16, 256 or more.
         let colours: Int
 
         var testDescription: String { name }
@@ -27,7 +26,7 @@ struct ConditionTests {
 
     private static let cases = Program.all.flatMap { program in Architecture.allCases.map { (program, $0) } }
 
-    @Test("a flow with a change of size, a stop and a return", arguments: cases, conditions)
+    @Test("a flow with a resize, a suspension and a return", arguments: cases, conditions)
     func flow(subject: (Program, Architecture), condition: Condition) async throws {
         let (program, architecture) = subject
         try await onOwnThread {

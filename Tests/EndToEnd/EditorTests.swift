@@ -17,7 +17,7 @@ struct EditorTests {
             try terminal.wait(for: posts.firstText)
             try terminal.take([
                 Program.Step(keys: "n", shows: "What the post is about"),
-                // Not the title: the shell's screen has it too, in the command, while the editor runs.
+                // Not the title, which is also in the command on the shell's screen while the editor runs.
                 Program.Step(keys: "\u{0F}", shows: "15/200"),
                 Program.Step(keys: "!", shows: "From the editor!"),
             ])
@@ -28,7 +28,7 @@ struct EditorTests {
         }
     }
 
-    @Test("a signal that ends the program while the editor runs ends the editor, and says where its text is")
+    @Test("a signal that ends the program while the editor runs ends the editor, and prints the path of its text")
     func signal() async throws {
         let posts = try #require(Self.posts)
         try await onOwnThread {
@@ -48,7 +48,7 @@ struct EditorTests {
         }
     }
 
-    @Test("an editor that does not exist is an alert")
+    @Test("an editor that does not exist causes an alert")
     func missing() async throws {
         let posts = try #require(Self.posts)
         try await onOwnThread {

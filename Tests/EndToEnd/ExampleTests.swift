@@ -68,7 +68,7 @@ struct ExampleTests {
             try terminal.wait(for: "left-0")
             try terminal.waitForPrompt()
             #expect(try !terminal.screen().contains { $0.contains(example.hint) }, "\(terminal)")
-            // The lines above may have left the shell's screen while it was small.
+            // The lines above may have scrolled off the small screen.
             try terminal.expectSameModes(isScreenKept: false)
         }
     }
@@ -128,7 +128,7 @@ struct ExampleTests {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
             let path = try Program.path(of: "InlineProgress")
-            // Shows a control sequence as an exclamation mark, and leaves the bars of the progress as they are.
+            // Shows a control sequence as an exclamation mark, and leaves the progress bars unchanged.
             try terminal.run("\(path) --yes | tr '\\033' '\\041'; echo left-$((1 + 2))")
             try terminal.wait(for: "left-3")
             let lines = try terminal.screen().map { $0.trimmingCharacters(in: .whitespaces) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs in a terminal", .timeLimit(.minutes(12)))
 struct FlowTests {
-    @Test("a short flow, and the terminal is restored", arguments: Program.all, Architecture.allCases)
+    @Test("after a short flow, the terminal is restored", arguments: Program.all, Architecture.allCases)
     func flow(program: Program, architecture: Architecture) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -16,7 +16,7 @@ struct FlowTests {
         }
     }
 
-    @Test("every size works, and one that is too small shows a message", arguments: Program.all, Architecture.allCases)
+    @Test("every size works, and too small a window shows a message", arguments: Program.all, Architecture.allCases)
     func sizes(program: Program, architecture: Architecture) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -35,7 +35,7 @@ struct FlowTests {
         }
     }
 
-    @Test("colours are used, and none with NO_COLOR or --color none", arguments: Program.all)
+    @Test("colours are used, except with NO_COLOR or --color none", arguments: Program.all)
     func colours(program: Program) async throws {
         try await onOwnThread {
             let path = try program.path

@@ -11,7 +11,7 @@ struct GalleryTests {
             Program.Step(keys: "[", shows: "▸ Label"),
         ])
 
-    @Test("a walk through some pages, and the terminal is restored")
+    @Test("after a walk through some pages, the terminal is restored")
     func flow() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -39,7 +39,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("an unknown page is answered with the known ones")
+    @Test("the error about an unknown page lists the known ones")
     func unknownPage() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

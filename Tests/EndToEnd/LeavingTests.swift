@@ -80,12 +80,12 @@ struct LeavingTests {
         }
     }
 
-    @Test("the same through make, which is between the shell and the program")
+    @Test("through make, too, which is between the shell and the program")
     func controlZThroughMake() async throws {
         let program = Program.all[0]
         try await onOwnThread {
             let terminal = try TerminalEmulator()
-            // The test runner holds the build folder, and the program is built already: this compiler does nothing.
+            // The test runner locks the build folder, and the program is built already, so this compiler does nothing.
             try terminal.folder.write(
                 "#!/bin/sh\necho Swift version 6.2\n", to: "bin/swift", isExecutable: true)
             let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

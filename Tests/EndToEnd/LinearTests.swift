@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs in lines of text", .timeLimit(.minutes(12)))
 struct LinearTests {
-    /// A short flow, and its output.
+    /// Short flows, and their output.
     private static let flows: [(name: String, first: String, steps: [Program.Step])] = [
         (
             "counter", "Reset, button",
@@ -18,11 +18,11 @@ struct LinearTests {
             [
                 Program.Step(keys: "\u{1B}[B", shows: "2 of 50"),
                 Program.Step(keys: "\r", shows: "by Callum Fraser"),
-                // Earlier output stays above: the list's own line shows that the user went back.
+                // Earlier output remains above; the list's own line shows that the user went back.
                 Program.Step(keys: "\u{1B}", shows: "Posts, list, 2 of 50"),
             ]
         ),
-        // Lines have room for all of the terms: they are read as soon as they are said.
+        // The terms have no end to scroll to: all lines are read at once.
         ("signup", "Sign up, button", [Program.Step(keys: "u", shows: "You have read to the end.")]),
         (
             "wallet", "Start, button",
@@ -58,7 +58,7 @@ struct LinearTests {
         }
     }
 
-    /// Saved posts may be found before the server's are, so that the number is read twice.
+    /// Saved posts may be found before the server's, so the number may be read twice.
     @Test("a search reads how many posts it found and the first of them", arguments: Architecture.allCases)
     func search(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })

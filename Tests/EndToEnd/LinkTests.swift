@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links for programs that run already, from a second start on the same data.
+/// Links that a second start on the same data passes to a running program.
 @Suite("Links while a program runs", .timeLimit(.minutes(12)))
 struct LinkTests {
     @Test("posts opens the post over the list, and reports the error of a link", arguments: Architecture.allCases)
@@ -72,7 +72,7 @@ struct LinkTests {
             try person.terminal.wait(for: "[ Sign up ]")
             try Self.open("signup://invite?email=eve%40example.org", in: "signup", for: person)
             try person.terminal.wait(for: "Invited as eve@example.org.")
-            try person.quit(wasPutAside: true)
+            try person.quit(wasSuspended: true)
             let record = person.terminal.folder.url.appendingPathComponent("record-1")
             #expect(try !String(contentsOf: record, encoding: .utf8).contains("ada"))
         }
@@ -89,7 +89,7 @@ struct LinkTests {
         withExtendedLifetime(folder) {}
     }
 
-    /// Starts the program again, in another terminal, and expects it to end.
+    /// Starts the program again in another terminal, and expects it to exit.
     private static func open(
         _ link: String, in program: String, for person: ProgramPerson, status: Int = 0,
         says text: String = "Opened in the running app."

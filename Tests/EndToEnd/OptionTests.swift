@@ -81,7 +81,7 @@ struct OptionTests {
         }
     }
 
-    @Test("the version is a version", arguments: Program.all)
+    @Test("the version consists of numbers", arguments: Program.all)
     func version(program: Program) async throws {
         #expect(try await run(program, ["--version"]).output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
     }

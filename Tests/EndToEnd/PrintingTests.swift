@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Programs without a terminal", .timeLimit(.minutes(12)))
 struct PrintingTests {
-    @Test("the first settled screen is printed, the same in all architectures", arguments: Program.all)
+    @Test("all architectures print the same first settled screen", arguments: Program.all)
     func plain(program: Program) async throws {
         var screens: Set<String> = []
         for architecture in Architecture.allCases {
@@ -25,7 +25,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "a wrong argument is answered with the fact, the valid ones and exit status 64", arguments: Program.all,
+        "the error about a wrong argument lists the valid ones, with exit status 64", arguments: Program.all,
         [
             (["--arch", "mvc"], ["'mvc'", "mvvm-c", "vvsi", "mvc-e"]), (["--colour", "none"], ["--colour"]),
             (["--color", "red"], ["'red'", "auto", "none", "16", "256", "true"]),
@@ -46,7 +46,7 @@ struct PrintingTests {
         defer { withExtendedLifetime(folder) {} }
         let file = folder.url.appendingPathComponent("screen.svg")
         let images = Self.root.appendingPathComponent("Docs/Images")
-        // Beside the picture of a screen that is not the first one lies the recording that leads to it.
+        // The recording beside a picture leads to its screen, if that is not the first one.
         let recording = images.appendingPathComponent("\(program.name).recording").path
         let way = FileManager.default.fileExists(atPath: recording) ? ["--replay", recording] : []
         #expect(
@@ -62,7 +62,7 @@ struct PrintingTests {
         defer { withExtendedLifetime(folder) {} }
         let file = folder.url.appendingPathComponent("screen.svg")
         let images = Self.root.appendingPathComponent("Docs/Images")
-        // The recording names its keystore by a path below the root.
+        // The recording contains the path of its keystore, relative to the root.
         let recording = try String(contentsOf: images.appendingPathComponent("wallet-main.recording"), encoding: .utf8)
         let here = try folder.write(
             recording.replacing("Docs/Images/", with: images.path + "/"), to: "wallet-main.recording")
@@ -93,14 +93,14 @@ struct PrintingTests {
     }
 
     @Test(
-        "a recording is played at its own times, and endless work does not delay the exit",
+        "a recording is played at the recorded times, and endless work does not delay the exit",
         arguments: [("+400 text \"a\"\n+100 text \"+\"\nend 4\n", false), ("+100 text \"+\"\nend 3\n", true)])
     func replay(rest: String, goesOn: Bool) async throws {
         let folder = try TemporaryFolder()
         let header = """
             triptych-recording 1
             app "counter"
-            version "0.1.0"
+            version "0.2.0"
             architecture "vvsi"
             size 40x14
             mouse off
@@ -119,13 +119,13 @@ struct PrintingTests {
         }
     }
 
-    @Test("in a pipe, lines of text have all that a search found", arguments: Architecture.allCases)
+    @Test("in a pipe, lines of text contain all results of a search", arguments: Architecture.allCases)
     func search(architecture: Architecture) async throws {
         let folder = try TemporaryFolder()
         let recording = """
             triptych-recording 1
             app "posts"
-            version "0.1.0"
+            version "0.2.0"
             architecture "vvsi"
             size 80x24
             mouse off
@@ -163,7 +163,7 @@ struct PrintingTests {
     @Test("posts prints a sentence when a server cannot be reached")
     func noServer() async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
-        // Nothing listens on the port that TCP reserves for a multiplexer.
+        // No server listens on this port, which TCP reserves for a multiplexer.
         let result = try await run(program, ["--api", "http://127.0.0.1:1"])
         #expect(result.status == 0)
         #expect(result.output.contains("Try again"))

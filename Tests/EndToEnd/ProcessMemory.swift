@@ -1,26 +1,25 @@
 #if os(Linux)
 import Foundation
 
-/// The memory that a running program can write to, as the system shows it to the user of the program.
+/// The writable memory of a running process, as the system shows it to the process's user.
 struct ProcessMemory {
     private let process: pid_t
 
     init(of process: pid_t) { self.process = process }
 
-    /// Returns whether a text is anywhere in it.
     func contains(_ text: String) throws -> Bool {
         let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(process)/mem"))
         defer { try? memory.close() }
         let wanted = Array(text.utf8)
         return try regions().contains { region in
             try memory.seek(toOffset: region.lowerBound)
-            // Regions that the system does not show, such as a guard page, hold nothing.
+            // Regions that the system does not show, such as guard pages, contain no data.
             guard let bytes = try? memory.read(upToCount: Int(region.count)) else { return false }
             return bytes.withUnsafeBytes { Self.holds(wanted, in: $0) }
         }
     }
 
-    /// By `memchr`: Foundation's search takes seconds for what a program holds.
+    /// Searches with `memchr`, because Foundation's search takes seconds.
     private static func holds(_ wanted: [UInt8], in bytes: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress, let first = wanted.first else { return false }
         var offset = 0

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program of the repository, and a short flow through it: keys, and the screens that they lead to.
+/// A program of the repository, and a short flow: keys, and the screens that they lead to.
 struct Program: CustomTestStringConvertible, Sendable {
     struct Step: Sendable {
         static let escape = "\u{1B}"
@@ -13,7 +13,7 @@ struct Program: CustomTestStringConvertible, Sendable {
     }
 
     let name: String
-    /// A text of its first screen, at any size that it can be used in.
+    /// A text of its first screen, at any usable size.
     let firstText: String
     /// A text of its last line.
     let hint: String
@@ -23,7 +23,7 @@ struct Program: CustomTestStringConvertible, Sendable {
         Program(
             name: "counter", firstText: "[ Reset ]", hint: "+ Up",
             steps: [
-                // Lines of the large digits: the first of 10, the second of 0, the third of -10.
+                // Lines of the large digits: the first line of 10, the second of 0, the third of -10.
                 Step(keys: "3+", shows: "  ██    ██████"), Step(keys: "\t\r", shows: "      ██  ██"),
                 Step(keys: "i", shows: "Esc Back"), Step(keys: Step.escape, shows: "[ Reset ]"),
                 Step(keys: "-", shows: "██████    ██    ██  ██"),
@@ -60,10 +60,10 @@ struct Program: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// Where the program is.
     var path: String { get throws { try Self.path(of: name) } }
 
-    /// Where a program is: beside what runs the tests, which is the runner itself on Linux and a bundle on macOS.
+    /// Returns the path of a program: beside the test runner, which is the runner itself on Linux and a bundle on
+    /// macOS.
     static func path(of name: String) throws -> String {
         let runners = ["/proc/self/exe"] + CommandLine.arguments.filter { $0.contains("/") }
         for runner in runners {

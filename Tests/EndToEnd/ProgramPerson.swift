@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A user of a program in a terminal, with records of everything that the program can write.
+/// A user of a program in a terminal, with records of all output of the program.
 class ProgramPerson {
     let terminal: TerminalEmulator
     private let program: String
@@ -16,10 +16,10 @@ class ProgramPerson {
         terminal = try TerminalEmulator(columns: columns)
     }
 
-    /// Where the program keeps what outlives it.
+    /// The data directory of the program.
     var data: URL { terminal.folder.url.appendingPathComponent("data") }
 
-    /// Starts the program with all that it can write switched on.
+    /// Starts the program with all kinds of output enabled.
     func start(_ options: String = "", shows text: String) throws {
         runs += 1
         let folder = terminal.folder.url.path
@@ -30,11 +30,12 @@ class ProgramPerson {
         try terminal.wait(for: text)
     }
 
-    /// Ends the program from a screen on which no field has the focus.
-    /// - Parameter wasPutAside: Whether it was stopped before; the shell has gone on to its next command then.
-    func quit(wasPutAside: Bool = false) throws {
+    /// Quits the program from a screen on which no field has the focus.
+    /// - Parameter wasSuspended: A Boolean value that indicates whether the program was suspended, so that the shell
+    ///   expects its next command.
+    func quit(wasSuspended: Bool = false) throws {
         try terminal.type("q")
-        if wasPutAside {
+        if wasSuspended {
             try terminal.waitForPrompt()
             try terminal.run("echo left-\(runs)-$?")
         }
@@ -42,7 +43,6 @@ class ProgramPerson {
         try terminal.waitForPrompt()
     }
 
-    /// The process that runs.
     var process: pid_t {
         get throws {
             let file = terminal.folder.url.appendingPathComponent("pid-\(runs)")
@@ -51,7 +51,7 @@ class ProgramPerson {
         }
     }
 
-    /// The parts of the running process that other users can see: its arguments and its environment.
+    /// Returns the parts of the running process that other users can see: its arguments and its environment.
     func visibleProcess() throws -> String {
         let id = try process
         #if os(Linux)
@@ -77,7 +77,7 @@ class ProgramPerson {
         try terminal.wait(for: text)
     }
 
-    /// Ends the program as a crash does.
+    /// Ends the program like a crash.
     func crash() throws {
         kill(try process, SIGSEGV)
         try terminal.wait(for: "left-\(runs)-139")
@@ -86,7 +86,7 @@ class ProgramPerson {
 
     // MARK: Remains
 
-    /// The typed text in the recordings, with nothing between the keys.
+    /// Returns the typed text in the recordings, without separators.
     func typedText() throws -> String {
         try (1...runs).map { run in
             let file = terminal.folder.url.appendingPathComponent("record-\(run)")
@@ -96,11 +96,11 @@ class ProgramPerson {
         }.joined(separator: "\n")
     }
 
-    /// Searches all that was written for secrets: what others see of the process, recordings, scrollback and files.
+    /// Searches all output for secrets: the visible process, recordings, scrollback and files.
     /// - Parameters:
-    ///   - process: What others saw of the process while it ran.
-    ///   - files: Files that must be among those that are searched.
-    ///   - known: One of the secrets; the search is tried with it, in one more line of the first trace.
+    ///   - process: The parts of the running process that other users could see.
+    ///   - files: Files that the search must include.
+    ///   - known: One of the secrets, with which the search is tested on an additional line of the first trace.
     func expectNothing(of search: SecretSearch, process: String, files expected: [String], known: String) throws {
         #expect(search.findings(in: process) == [], "the process tells a secret")
         #expect(search.findings(in: try typedText()) == [], "a recording has a secret, key by key")

@@ -23,7 +23,7 @@ struct RecordingTests {
         withExtendedLifetime(folder) {}
     }
 
-    // At recorded times: the counter, for its screens wait for nothing but keys, however busy the machine is.
+    // In real time: the counter, whose screens wait only for keys, however busy the machine is.
     @Test("a recording is played in a terminal, and then the keyboard works")
     func replay() async throws {
         try await onOwnThread {
@@ -42,14 +42,14 @@ struct RecordingTests {
         }
     }
 
-    /// Goes through the program's flow up to a screen that is unlike those before it.
-    /// - Returns: The last screen; leaving it is taken out of the recording.
+    /// Performs the program's flow up to a screen that differs from the earlier ones.
+    /// - Returns: The last screen; the recording does not include leaving it.
     private func record(_ program: Program, into file: String) throws -> [String] {
         let terminal = try TerminalEmulator()
         try terminal.run("\(try program.path) --arch mvc-e --record \(file); echo left-$?")
         try terminal.wait(for: program.firstText)
         try terminal.take(program.steps)
-        // A play without a terminal lets everything end that the last step has started.
+        // Playback without a terminal waits for all work that the last step has started.
         try terminal.wait(until: "all changes are sent") { !$0.contains { $0.contains("not sent yet") } }
         let last = rows(try terminal.screen().joined(separator: "\n"))
         try terminal.type("q")
@@ -69,7 +69,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "steps that are played at once each find the screen that the one before has made",
+        "steps that are played without pauses each act on the result of the previous step",
         arguments: Architecture.allCases)
     func everyStep(architecture: Architecture) async throws {
         let folder = try TemporaryFolder()
@@ -78,7 +78,7 @@ struct RecordingTests {
             """
             triptych-recording 1
             app "wallet"
-            version "0.1.0"
+            version "0.2.0"
             architecture "\(architecture.rawValue)"
             size 80x24
             mouse off

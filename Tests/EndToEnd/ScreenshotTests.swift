@@ -56,7 +56,7 @@ struct ScreenshotTests {
     @Test("a pipe stays, and its reader receives the picture")
     func pipe() async throws {
         #expect(mkfifo(path("pipe"), 0o600) == 0)
-        // Open for both, so that neither side waits for the other.
+        // Open for reading and writing, so that neither side waits for the other.
         let descriptor = open(path("pipe"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
         defer { close(descriptor) }
         let result = try await save(as: path("pipe"))
@@ -85,7 +85,7 @@ struct ScreenshotTests {
         try FileManager.default.createDirectory(atPath: path("folder"), withIntermediateDirectories: false)
         var places = [("folder", "Is a directory"), ("none/screen.svg", "No such file or directory")]
         #if os(Linux)
-        // By a link: a program that replaces the file must not find a device of this machine.
+        // Through a link, so that a program that replaces the file cannot replace a device.
         try FileManager.default.createSymbolicLink(atPath: path("full"), withDestinationPath: "/dev/full")
         places.append(("full", "No space left on device"))
         #endif

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts in scripts whose clusters terminals draw in 1 to 4 columns.
+/// Texts in scripts whose clusters take 1 to 4 columns.
 @Suite("Scripts in a terminal", .timeLimit(.minutes(12)))
 struct ScriptTests {
     private static let titles = [
@@ -11,7 +11,7 @@ struct ScriptTests {
 
     private static func title(_ id: Int) -> String { "\(id): \(titles[id % titles.count]) |" }
 
-    @Test("every row has all letters of its title and none of another one, wherever the list is")
+    @Test("every row shows exactly the letters of its title, wherever the list is scrolled to")
     func titles() async throws {
         let posts = (1...60).reversed().map { id in
             [
@@ -26,7 +26,7 @@ struct ScriptTests {
             let terminal = try TerminalEmulator()
             try terminal.run("\(try Program.path(of: "posts")) \(options)")
             try terminal.wait(for: "60 posts")
-            // Rows move by scrolling, change places with others, and are covered and shown again.
+            // Rows scroll, change places, and are covered and shown again.
             for (keys, id) in [("", 60), ("\u{1B}[F", 1), ("\u{1B}[A\u{1B}[A", 3), ("\u{1B}[H", 60), ("\u{1B}[6~", 55)]
             {
                 if !keys.isEmpty { try terminal.type(keys) }
@@ -42,7 +42,7 @@ struct ScriptTests {
         withExtendedLifetime(server) {}
     }
 
-    /// Waits until a row is there and the frame is complete, and checks all rows.
+    /// Waits until a row is visible and the frame is complete, and checks all rows.
     private static func expectTitles(in terminal: TerminalEmulator, with id: Int) throws {
         try terminal.wait(until: "every row has its title, and one is that of \(id)") { lines in
             let shown = lines.compactMap { line -> (id: Int, text: Substring)? in
@@ -54,7 +54,7 @@ struct ScriptTests {
         }
     }
 
-    /// tmux may leave out parts of emoji, or add blanks, where it draws them differently; what follows stands there.
+    /// Returns whether a title is complete; tmux may drop parts of emoji, or add spaces.
     private static func isWhole(_ text: Substring, _ id: Int) -> Bool {
         title(id).contains("end") ? text.contains("end |") : text.hasPrefix(title(id))
     }

@@ -8,13 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// Searches any output for secrets, in each form in which a program could have written them.
+/// A search for secrets in any output, in each form in which a program could have written them.
 struct SecretSearch: Sendable {
     private var patterns: [(name: String, bytes: [UInt8])] = []
-    /// Secrets so short that they come about by chance: found only if nothing joins them on either side.
+    /// Secrets so short that they can occur by chance: found only between separators.
     private var tokens: [(name: String, bytes: [UInt8])] = []
 
-    /// Looks for a text: as UTF-8 and UTF-16, in capitals, in hexadecimal and Base64.
+    /// Adds a text: as UTF-8 and UTF-16, in upper case, in hexadecimal and Base64.
     mutating func add(_ name: String, text: String) {
         for (form, variant) in [("", text), (", in capitals", text.uppercased()), (", small", text.lowercased())] {
             add(name + form, bytes: Array(variant.utf8))
@@ -22,7 +22,7 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// Looks for bytes: as they are, in hexadecimal and Base64.
+    /// Adds bytes: as they are, in hexadecimal and Base64.
     mutating func add(_ name: String, bytes: [UInt8]) {
         let hexadecimal = bytes.map { byte in
             let text = String(byte, radix: 16)
@@ -38,7 +38,7 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// Looks for a few digits: as UTF-8 and UTF-16, if no letter, digit, point or sign is beside them.
+    /// Adds a few digits: as UTF-8 and UTF-16, without a letter, digit, point or sign beside them.
     mutating func add(_ name: String, digits: String) {
         tokens.append((name, Array(digits.utf8)))
         for (order, bytes) in Self.utf16(digits) { patterns.append(("\(name), \(order)", bytes)) }
@@ -51,7 +51,7 @@ struct SecretSearch: Sendable {
         ]
     }
 
-    /// The part of the Base64 of something longer that depends on these bytes alone, for each place in it modulo three.
+    /// Returns the Base64 characters that depend only on these bytes, for each of the three alignments.
     private static func base64(_ bytes: [UInt8]) -> [String] {
         (0..<3).map { offset in
             let text = Data([UInt8](repeating: 0, count: offset) + bytes).base64EncodedString()
@@ -60,7 +60,7 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// The findings, by name.
+    /// Returns the names of the secrets in data.
     func findings(in data: Data) -> [String] {
         data.withUnsafeBytes { haystack in
             patterns.filter { !Self.places(of: $0.bytes, in: haystack, onlyFirst: true).isEmpty }.map(\.name)
@@ -74,10 +74,10 @@ struct SecretSearch: Sendable {
         }
     }
 
-    /// The findings in a text.
+    /// Returns the names of the secrets in a text.
     func findings(in text: String) -> [String] { findings(in: Data(text.utf8)) }
 
-    /// The findings in the files below a folder, each with the file's path.
+    /// Returns the files below a folder, and the names of the secrets in them with the paths.
     func findings(below folder: URL) throws -> (files: [String], found: [String]) {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         var (files, found): ([String], [String]) = ([], [])

@@ -16,7 +16,7 @@ struct SecretSearchTests {
     }
 
     @Test(
-        "a planted secret is found in each form, wherever it is",
+        "a planted secret is found in each form and place",
         arguments: 0..<4, ["plain", "capitals", "UTF-16", "UTF-16 big", "hexadecimal", "Base64", "key", "key, Base64"])
     func planted(offset: Int, form: String) throws {
         let secret = Data(Self.passphrase.utf8)

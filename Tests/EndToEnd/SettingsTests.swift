@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What all programs share: the mouse, the file of settings, the themes and the palette.
+/// The settings that all programs share: the mouse, the file of settings, the themes and the palette.
 @Suite("Settings of the programs", .timeLimit(.minutes(12)))
 struct SettingsTests {
     private static let programs =
         Program.all + [Program(name: "gallery", firstText: "▸ Label", hint: "? Help", steps: [])]
 
-    @Test("the mouse is on, unless an option or the file turns it off; F2 switches it", arguments: programs)
+    @Test("the mouse is on unless an option or the file disables it; F2 switches it", arguments: programs)
     func mouse(program: Program) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -36,7 +36,7 @@ struct SettingsTests {
             try terminal.run("TERM=vt220 \(try program.path)")
             try terminal.wait(for: program.firstText)
             #expect(try !terminal.reportsMouse())
-            // F2 still switches it on.
+            // F2 still turns it on.
             try terminal.type("\u{1B}OQ")
             try terminal.waitForMouse(true)
             try terminal.type("\u{3}")
@@ -52,7 +52,7 @@ struct SettingsTests {
             try terminal.run("\(try program.path); echo left-$?")
             try terminal.wait(for: program.firstText)
             try terminal.wait(for: "F10 Quit")
-            // F9, which the file has bound to the palette; F4 means nothing.
+            // F9, which the file has bound to the palette; F4 has no meaning.
             try terminal.type("\u{1B}OS\u{1B}[20~")
             try terminal.wait(for: "─ Commands ─")
             try terminal.type("quit")
@@ -104,7 +104,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("without a variable of XDG, the files are in the folder that HOME names")
+    @Test("without XDG's variables, the files are in the folder that HOME names")
     func home() async throws {
         let home = try TemporaryFolder()
         try home.write("mouse = maybe\n", to: ".config/triptych/settings.toml")

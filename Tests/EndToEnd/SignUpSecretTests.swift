@@ -15,8 +15,7 @@ struct SignUpSecretTests {
         return search
     }
 
-    /// Signs up, out and in, shows the password on the screen, puts the program aside, and ends it by a crash; then
-    /// searches all that was written.
+    /// Signs up, out and in, shows the password, suspends the program, crashes it, and then searches all output.
     @Test("secret input appears in no file, environment or argument", arguments: Architecture.allCases)
     func wholeFlow(architecture: Architecture) async throws {
         try await onOwnThread {
@@ -56,14 +55,14 @@ struct SignUpSecretTests {
         try person.type("Ada\tada@example.org\t\(Self.password)", shows: "strong")
         try person.type("\t\(Self.wrong)\t", shows: "The two passwords are not the same.")
         try person.type("\u{1B}[Z\u{15}\(Self.password)\t\r", shows: Self.password)
-        // Suspended while it can be read.
+        // Suspended while the password is visible.
         try person.type("\u{1A}", shows: "Stopped")
         try person.terminal.run("fg")
         try person.terminal.wait(for: Self.password)
         try person.type("\r", shows: "[ ] Show passwords")
         try person.type("\t\r", shows: "Welcome, Ada!")
         try person.type("l", shows: "One account")
-        try person.quit(wasPutAside: true)
+        try person.quit(wasSuspended: true)
     }
 
     private func signIn(_ person: ProgramPerson) throws -> String {
@@ -76,7 +75,7 @@ struct SignUpSecretTests {
         return process
     }
 
-    /// Ends by a crash, with the password on the screen.
+    /// Crashes the program while the password is visible.
     private func crash(_ person: ProgramPerson) throws {
         try person.type("iada@example.org\t\(Self.password)\t\r", shows: Self.password)
         try person.crash()

@@ -1,7 +1,7 @@
 import Testing
 
 extension TerminalEmulator {
-    /// Goes through steps, each typed when the one before can be seen.
+    /// Types steps, each when the result of the previous one is visible.
     func take(_ steps: [Program.Step]) throws {
         var seen = ""
         for step in steps {
@@ -15,10 +15,10 @@ extension TerminalEmulator {
         }
     }
 
-    /// Types Escape, and waits until one text has gone and the other is there.
+    /// Types Escape, and waits until one text has disappeared and the other is visible.
     ///
-    /// The terminal may have half of a frame, and then still shows, below the new part, the text that Escape is to
-    /// restore: a key typed too early is read together with Escape, as another key.
+    /// The terminal may show half of a frame, which still contains the old text below the new part; a key that is typed
+    /// too early is read together with Escape as another key.
     func leave(_ old: String, for new: String) throws {
         try type(Program.Step.escape)
         try wait(until: "the screen shows \"\(new)\" and no \"\(old)\"") { lines in
@@ -26,19 +26,19 @@ extension TerminalEmulator {
         }
     }
 
-    /// Waits for the shell's screen and for a text on it, and expects the terminal's earlier modes.
+    /// Waits for the shell's screen and a text on it, and expects the terminal's original modes.
     ///
-    /// The line that started the program is there again: the program's screen was not the shell's.
+    /// The line that started the program is visible again, so the program used a screen of its own.
     func expectShell(after text: String) throws {
         try wait(for: text)
         try waitForPrompt()
         try expectSameModes()
     }
 
-    /// Expects the terminal's earlier modes, and the first line of the shell's screen, unless later output may have
-    /// pushed it out.
+    /// Expects the terminal's original modes, and the first line of the shell's screen, unless later output may have
+    /// scrolled it off.
     func expectSameModes(isScreenKept: Bool = true) throws {
-        // Written as sums, so that the command's own echo is not taken for the answer.
+        // Written as sums, so that the command's echo does not match.
         try run("if [ \"$was\" = \"$(stty -g)\" ]; then echo modes-$((20 + 1)); else echo modes-$((10 + 1)); fi")
         try wait(until: "the shell compares the terminal's modes") { lines in
             lines.contains { $0.hasPrefix("modes-") }

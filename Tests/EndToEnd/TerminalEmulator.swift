@@ -3,30 +3,29 @@ import TestSupport
 
 /// A shell in a real terminal emulator (tmux), operated through tmux' control mode.
 ///
-/// Every wait is a blocking read: tmux reports each output of the shell, and only then is the screen checked again. A
-/// guard from outside ends a hanging program. To be used from one thread.
+/// Every wait is a blocking read: tmux reports each output of the shell, after which the screen is checked again. An
+/// external guard ends hanging programs. Use it from one thread.
 final class TerminalEmulator: CustomStringConvertible {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Where the programs keep what outlives them.
+    /// The folder for the programs' data.
     let folder: TemporaryFolder
     private let name = "triptych-" + UUID().uuidString.prefix(8)
     private let control: ChildProcess
     private let guardian: ChildProcess
     private let connection: Descriptor
     private var unread: [UInt8] = []
-    /// The bytes that the terminal got, as they were written.
+    /// The bytes that the terminal received.
     private(set) var output: [UInt8] = []
-    /// The screen of the last check.
     private var lastScreen: [String] = []
 
-    /// The last screen, for the message of a test that fails.
+    /// The last screen, for the message of a failing test.
     var description: String { "The last screen:\n" + lastScreen.joined(separator: "\n") }
 
-    /// - Parameter seconds: When the guard ends what hangs: long after any test ends on a busy machine, and before the time
-    ///   limit of its suite, which would not print the screen.
+    /// - Parameter seconds: The time after which the guard ends a hanging program: longer than any test on a busy
+    ///   machine, but less than the time limit of the suite, which would not print the screen.
     init(columns: Int = 80, lines: Int = 24, seconds: Int = 600) throws {
         folder = try TemporaryFolder()
         let file = try folder.write(Self.settings, to: "tmux.conf").path
@@ -45,7 +44,7 @@ final class TerminalEmulator: CustomStringConvertible {
         try resize(columns: columns, lines: lines)
         try waitForPrompt()
         try run("was=$(stty -g)")
-        // The prompt of before is not the one that is waited for.
+        // An earlier prompt must not match.
         try wait(for: "ready> was=")
         try waitForPrompt()
     }
@@ -53,14 +52,14 @@ final class TerminalEmulator: CustomStringConvertible {
     deinit {
         guardian.send(SIGKILL)
         _ = guardian.wait()
-        // Ends the shell and what runs in it too; tmux' last words are not waited for but read away.
+        // Also ends the shell and the programs in it; tmux' last output is discarded.
         if connection.write(Array("kill-server\n".utf8)) { while !connection.read().isEmpty {} }
         _ = control.wait()
     }
 
     // MARK: Input
 
-    /// Types text, or what keys send.
+    /// Types text, or the sequences of keys.
     func type(_ text: String) throws {
         try send("send-keys -H " + text.utf8.map { String($0, radix: 16) }.joined(separator: " "))
     }
@@ -72,31 +71,28 @@ final class TerminalEmulator: CustomStringConvertible {
 
     // MARK: Output
 
-    /// The screen, line by line.
     func screen() throws -> [String] {
         lastScreen = try send("capture-pane -p -N")
         return lastScreen
     }
 
-    /// Everything that the terminal has kept: the lines that have left the shell's screen, and the screen.
+    /// Returns the scrollback and the screen.
     func history() throws -> String { try send("capture-pane -p -S - -E -").joined(separator: "\n") }
 
-    /// The screen with the escape sequences that make its colours.
+    /// Returns the screen with the escape sequences of its colours.
     func colouredScreen() throws -> String { try send("capture-pane -p -e").joined(separator: "\n") }
 
-    /// Waits until the screen shows a text.
     func wait(for text: String) throws {
         try wait(until: "the screen shows \"\(text)\"") { lines in lines.contains { $0.contains(text) } }
     }
 
-    /// Waits until the shell waits: earlier input may still go to the program, or nowhere.
+    /// Waits until the shell reads input; earlier input could go to the program, or be lost.
     func waitForPrompt() throws {
         try wait(until: "the shell asks for a command") { lines in
             lines.last { !$0.allSatisfy(\.isWhitespace) }?.trimmingCharacters(in: .whitespaces) == "ready>"
         }
     }
 
-    /// Waits until the screen meets a condition.
     func wait(until what: String, _ condition: ([String]) -> Bool) throws {
         while true {
             let lines = try screen()
@@ -107,10 +103,10 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Whether the program has asked for reports of the mouse.
+    /// Returns whether the program has requested mouse reports.
     func reportsMouse() throws -> Bool { try send("display-message -p '#{mouse_any_flag}'").first == "1" }
 
-    /// Waits until the program has asked for reports of the mouse, or wants none any more.
+    /// Waits until the program has requested mouse reports, or has disabled them.
     func waitForMouse(_ isOn: Bool) throws {
         while try reportsMouse() != isOn {
             guard try outputCame() else { throw Failure(description: "The mouse never became \(isOn). \(self)") }
@@ -119,7 +115,7 @@ final class TerminalEmulator: CustomStringConvertible {
 
     // MARK: Control mode
 
-    /// Gives tmux a command; returns its answer.
+    /// Sends tmux a command, and returns its answer.
     @discardableResult
     private func send(_ command: String) throws -> [String] {
         guard connection.write(Array((command + "\n").utf8)) else {
@@ -128,7 +124,7 @@ final class TerminalEmulator: CustomStringConvertible {
         return try reply()
     }
 
-    /// Reads the answer to the last command; earlier reports of tmux are older than the answer.
+    /// Reads the answer to the last command, after earlier reports of tmux.
     private func reply() throws -> [String] {
         var lines: [String] = []
         var isInside = false
@@ -146,7 +142,7 @@ final class TerminalEmulator: CustomStringConvertible {
         throw Failure(description: "tmux ended without an answer. \(self)")
     }
 
-    /// Waits until the shell, or what runs in it, has written something; false when nothing will any more.
+    /// Waits for output of the shell or a program, and returns `false` at the end.
     private func outputCame() throws -> Bool {
         while let line = readLine() {
             if line.hasPrefix("%output ") { return true }
@@ -168,7 +164,7 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Stores tmux's reports of the pane's output: it writes a control character and a backslash as three octal digits.
+    /// Stores tmux's reports of the pane's output, in which three octal digits encode a control character or backslash.
     private func record(_ line: ArraySlice<UInt8>) {
         let mark = Array("%output ".utf8)
         guard line.starts(with: mark) else { return }
@@ -187,7 +183,6 @@ final class TerminalEmulator: CustomStringConvertible {
         }
     }
 
-    /// Clears the terminal's stored output.
     func forgetOutput() { output = [] }
 
     private static let settings = """

@@ -8,7 +8,7 @@ import Testing
 struct WalletFlowTests {
     private static let recipient = "trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth"
 
-    /// From the first start to the last, and then a search of all that was written for all that was secret.
+    /// From the first start to the last, and then a search of all output for all secrets.
     @Test("a wallet leaves no secret anywhere, from creation to removal", arguments: Architecture.allCases)
     func wholeLife(architecture: Architecture) async throws {
         try await onOwnThread {
@@ -24,7 +24,7 @@ struct WalletFlowTests {
         }
     }
 
-    @Test("in lines of text, the key is shown part by part, and no part stays", arguments: Architecture.allCases)
+    @Test("in lines of text, the key is shown part by part, and no part remains", arguments: Architecture.allCases)
     func lines(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try WalletPerson(architecture, columns: 100)
@@ -49,7 +49,7 @@ struct WalletFlowTests {
         }
     }
 
-    /// The first start: a new wallet, a payment, the lock.
+    /// Performs the first start: a new wallet, a payment, the lock.
     private func live(with person: WalletPerson) throws {
         try person.start(shows: "[ Start ]")
         try person.create()
@@ -59,7 +59,7 @@ struct WalletFlowTests {
         try person.type("\r", shows: "Identifier")
         try person.type("\u{1B}", shows: "94.999 TRIP")
         try person.type("c2.5", shows: "Copy the link")
-        // The terminal may have half of a frame: a code counts when it is that of the whole amount.
+        // The terminal may show half of a frame, so wait for the code of the whole amount.
         try person.terminal.wait(until: "a decoder reads the link off the screen") { screen in
             let code = (try? WalletPerson.code(on: screen, in: person.terminal.folder.url)) ?? ""
             return code.hasPrefix("wallet://send?to=TRIP1") && (try? PaymentLink(code))?.amount?.text() == "2.5"
@@ -72,7 +72,7 @@ struct WalletFlowTests {
         try person.quit()
     }
 
-    /// The second start: locked, with a link that waits; the key is shown again, and the wallet removed.
+    /// Performs the second start: a link waits behind the lock, the key is shown again, and the wallet is removed.
     private func makeAndRemove(_ person: WalletPerson) throws -> String {
         try person.start("--open \"wallet://send?to=\(Self.recipient)&amount=1\"", shows: "Locked")
         let process = try person.visibleProcess()
@@ -103,7 +103,7 @@ struct WalletFlowTests {
         return process
     }
 
-    /// The same start continues: the wallet is restored by its key, and at a third start by its file.
+    /// Restores the wallet from its key in the same start, and from its file in a third start.
     private func restore(_ person: WalletPerson) throws {
         try person.goToRestore()
         try person.type("\t" + person.key, shows: "A private key.")
@@ -111,7 +111,7 @@ struct WalletFlowTests {
         try person.type("\t" + WalletPerson.passphrase, shows: "The passphrases match.")
         try person.type("\t\r", shows: "Choose 4 digits.")
         try person.type("\t\r", shows: "94.999 TRIP")
-        try person.quit(wasPutAside: true)
+        try person.quit(wasSuspended: true)
 
         try person.start(shows: "94.999 TRIP")
         try person.settings(2, hasPIN: false, shows: "Type REMOVE")
@@ -126,7 +126,7 @@ struct WalletFlowTests {
         try person.quit()
     }
 
-    /// The last start ends by a crash, with a key on the screen.
+    /// Performs the last start, which ends by a crash while a key is visible.
     private func crash(_ person: WalletPerson) throws {
         try person.start(shows: "Locked")
         try person.type(WalletPerson.pin, shows: "94.999 TRIP")

@@ -4,12 +4,11 @@ import LedgerCore
 import TestSupport
 import Testing
 
-/// A user of the wallet in a terminal.
 final class WalletPerson: ProgramPerson {
     static let passphrase = "Mare tranquillitatis 69"
     static let pin = "7391"
 
-    /// The user's note: the private key.
+    /// The private key that the user has written down.
     private(set) var key = ""
 
     init(_ architecture: Architecture, columns: Int = 80) throws {
@@ -31,7 +30,6 @@ final class WalletPerson: ProgramPerson {
         try terminal.wait(for: "Reveal")
     }
 
-    /// Creates a wallet and writes its key down.
     func create() throws {
         try makeKeys()
         try type("\r", shows: "tripkey1")
@@ -58,7 +56,7 @@ final class WalletPerson: ProgramPerson {
         try type(Self.pin, shows: " TRIP")
     }
 
-    /// Pays until the ledger has confirmed it.
+    /// Pays, and waits for the confirmation.
     func pay(_ amount: String, to recipient: String) throws {
         try type("s", shows: "Recipient")
         try type(recipient, shows: "Valid address.")
@@ -72,9 +70,9 @@ final class WalletPerson: ProgramPerson {
         try type("\r", shows: "-\(amount) TRIP")
     }
 
-    /// Opens the settings from the main screen and goes so many controls further.
+    /// Opens the settings from the main screen, and moves the focus by a number of controls.
     func settings(_ tabs: Int, hasPIN: Bool = true, shows text: String) throws {
-        // Whether there is a PIN is read from the disk: the controls before it may still come.
+        // The PIN is read from the disk, so the controls before it may appear later.
         try type("e", shows: hasPIN ? "[ Lock now ]" : "[ Set a PIN ]")
         try type(String(repeating: "\t", count: tabs) + "\r", shows: text)
     }
@@ -91,14 +89,14 @@ final class WalletPerson: ProgramPerson {
 
     // MARK: Output
 
-    /// The private key, of the groups on the screen.
+    /// Returns the private key from the groups on the screen.
     static func key(on screen: [String]) -> String {
         let rows = screen.drop { !$0.contains("tripkey1") }.prefix(2)
         let groups = rows.flatMap { $0.split { !$0.isASCII || !($0.isLetter || $0.isNumber) } }
         return groups.filter { $0.count <= 8 }.joined().lowercased()
     }
 
-    /// The text of the QR code on the screen, as an independent decoder reads it.
+    /// Returns the text of the QR code on the screen, read by an independent decoder.
     static func code(on screen: [String], in folder: URL) throws -> String {
         let rows = screen.dropFirst().dropLast().map { Array($0).dropFirst(36) }
         let width = rows.map(\.count).max() ?? 0
@@ -125,29 +123,29 @@ final class WalletPerson: ProgramPerson {
         return try String(contentsOf: files[1], encoding: .utf8).trimmingCharacters(in: .newlines)
     }
 
-    // MARK: Texts that must be nowhere
+    // MARK: Secrets
 
-    /// Expects neither the private key in the memory of the program, nor two neighbouring groups as they were shown.
+    /// Expects neither the private key in the memory of the program, nor two adjacent groups of it.
     func expectKeyIsWiped() throws {
         #if os(Linux)
         let groups = groups
         let memory = try ProcessMemory(of: process)
         #expect(try !memory.contains(key), "the private key is in memory")
-        // The end of the key was typed; the groups before it never were.
+        // The end of the key was typed, unlike the groups before it.
         for (first, second) in zip(groups.prefix(7), groups.dropFirst()) {
             #expect(try !memory.contains("\(first) \(second)"), "groups of the private key are in memory")
         }
-        // The search itself finds existing texts.
+        // The search finds existing texts.
         #expect(try memory.contains("Remove the wallet"))
         #endif
     }
 
-    /// The private key as it is shown: the last 8 characters are a group of their own.
+    /// The private key in groups; the last 8 characters are one group.
     private var groups: [Substring] {
         stride(from: 0, to: key.count - 8, by: 8).map { key.dropLast(8).dropFirst($0).prefix(8) } + [key.suffix(8)]
     }
 
-    /// A search for everything that they typed or wrote down in secret.
+    /// Returns a search for all secrets that the user has typed or written down.
     func search() throws -> SecretSearch {
         var search = SecretSearch()
         search.add("passphrase", text: Self.passphrase)

@@ -36,7 +36,7 @@ struct ChangeRequestTests {
         for text in harm.said { #expect(result.errors.contains(text), "\(result.errors)") }
     }
 
-    @Test("an unknown number is answered with the known ones")
+    @Test("the error about an unknown number lists the known ones")
     func unknownNumber() async throws {
         let result = try await ChangeRequests().run("--plan", "--only", "1,77")
         #expect(result.status == 1)
@@ -68,7 +68,7 @@ struct ChangeRequestTests {
 
     @Test("a contract that fails only in that architecture is a proof")
     func proven() async throws {
-        // Each variant that has the patch names the new text.
+        // Each variant with the patch contains the new text.
         let requests = try ChangeRequests()
         let result = try await requests.run(
             "--prove", "--only", "04", "--json", requests.url("figures.json").path,
@@ -86,7 +86,7 @@ struct ChangeRequestTests {
         #expect(
             result.output.contains("| 04 Retry before giving up | change the error policy | Counter | vvsi | 2 |"))
         let figures = try JSONDecoder().decode(Figures.self, from: Data(contentsOf: requests.url("figures.json")))
-        // Lines with code: neither blank ones nor comments.
+        // Lines with code: neither blank lines nor comments.
         let shared = try Repository.text("Changes/04-ask-again/shared.patch")
             .matches(of: /(?m)^[+-](?!\+\+|--)(?! *(?:\/\/|$))/)
         #expect(Set(figures.requests[0].shared.keys) == ["Domain", "Screens", "Contract"])

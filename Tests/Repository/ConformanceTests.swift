@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Conformance suite of KitReactive")
 struct ConformanceTests {
-    /// Publishers and operators without a specimen of their own, and why.
+    /// The publishers and operators without a specimen, and the reasons.
     private static let exceptions = [
         "CollectByTime": "It is what `collect` returns.",
         "CombineLatest": "It is what `combineLatest` returns.",
@@ -25,7 +25,7 @@ struct ConformanceTests {
         #expect(Self.exceptions.keys.filter { !names.contains($0) || words.contains($0) }.sorted() == [])
     }
 
-    /// The names of the public declarations that are publishers or return some.
+    /// Returns the names of public declarations that are publishers or return publishers.
     private static func names() throws -> Set<String> {
         let operators =
             /public (?:static )?(?:func|var) (\w+)[^{]*?(?:->|:) *(?:AnyPublisher|SharedPublisher|Publishers?\b|Self)[^{]*\{/
@@ -39,7 +39,7 @@ struct ConformanceTests {
             })
     }
 
-    /// The words of the specimens.
+    /// Returns the words of the specimens.
     private static func words() throws -> Set<String> {
         let folder = "Packages/KitReactive/Tests/KitReactiveTests/Conformance"
         let files = try Repository.files(in: folder, endingIn: ".swift").filter {

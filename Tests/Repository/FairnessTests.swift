@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No figure may favour one architecture: what all of them need is in code that all of them share.
+/// No figure may favour one architecture: code that all variants need is shared by all of them.
 @Suite("Fairness")
 struct FairnessTests {
     @Test("a variant contains no user-facing text: texts are in the domain", arguments: App.allAndTemplate)
@@ -41,7 +41,7 @@ struct FairnessTests {
     @Test("each variant follows its architecture's style", arguments: App.allAndTemplate, ArchitectureCase.all)
     func voices(app: App, architecture: ArchitectureCase) throws {
         for source in try Variants.sources(of: app)[architecture.folder] ?? [] {
-            // View models of Posts keep state and have services injected: another dialect of the same architecture.
+            // View models of Posts store state and have injected services: another dialect of the same architecture.
             let foreign =
                 app.name == "Posts" && architecture.folder == "MVVMC"
                 ? Fairness.foreignDialect(in: source.text)
@@ -50,7 +50,7 @@ struct FairnessTests {
         }
     }
 
-    // `PostsPage` is a part of an answer. The three titles in Wallet name what can be done with a payment.
+    // `PostsPage` is a part of an answer. The three titles in Wallet name actions on a payment.
     @Test("no domain has the state of a screen", arguments: App.allAndTemplate)
     func screenState(app: App) throws {
         for path in try Repository.files(in: app.folder + "/Domain", endingIn: ".swift") {
@@ -64,7 +64,7 @@ struct FairnessTests {
         #expect(Fairness.deviations(in: try Repository.text("Docs/KnownDifferences.md")).isEmpty)
     }
 
-    // MARK: The checks themselves, tried broken
+    // MARK: The checks detect violations
 
     @Test("a text, a limit and a service in a variant are reported")
     func noticed() {
@@ -140,7 +140,6 @@ struct FairnessTests {
     }
 }
 
-/// The sources of an app's variants.
 enum Variants {
     static func sources(of app: App) throws -> [String: [(path: String, text: String)]] {
         try Dictionary(

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The page about failure modes")
 struct FaultPageTests {
-    @Test("every promise names tests that exist")
+    @Test("every promise names existing tests")
     func everyPromiseIsTested() throws {
         let tests = try TestNames.ofRepository()
         let rows = try Repository.text("Docs/FailureModes.md").split(separator: "\n").filter { row in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The report's own scripts: their counts, their output, and their messages when something is missing.
+/// The report's scripts: their counts, their output, and their errors about missing requirements.
 @Suite("The report")
 struct FigureTests {
     private static let figures = ["size", "concepts", "structure", "testability", "change", "speed", "build", "life"]
@@ -20,7 +20,7 @@ struct FigureTests {
         #expect(result.errors.contains("\nOK") && !result.errors.contains("Ran 0 tests"))
     }
 
-    // A little above what was measured. A variant that reaches its ceiling speaks like another one: rewrite it.
+    // Slightly above the measured values. A variant that reaches its ceiling resembles a second variant: rewrite it.
     @Test("no two variants of an app are more alike than its ceiling")
     func likeness() async throws {
         let ceilings: [String: Double] = ["counter": 56, "posts": 62, "signup": 62, "wallet": 62]
@@ -34,7 +34,7 @@ struct FigureTests {
         }
     }
 
-    @Test("missing Python packages are named with how to get them")
+    @Test("missing Python packages are reported with the way to install them")
     func missingPackages() async throws {
         #expect(FileManager.default.isExecutableFile(atPath: Self.python), "`make setup` installs the Python packages.")
         let (folder, shared) = (try TemporaryFolder(), Repository.url("Scripts/common.sh").path)
@@ -46,7 +46,7 @@ struct FigureTests {
     }
 
     @Test(
-        "an unknown name is answered with the known ones and exit status 64",
+        "the error about an unknown name lists the known ones, with exit status 64",
         arguments: [
             (["ONLY": "weight"], "There is no figure 'weight'.\nONLY is any of: size, concepts, structure,"),
             (["ONLY": "size", "APP": "abacus"], "There is no app 'abacus'.\nAPP is any of: \(App.programs)."),
@@ -60,7 +60,7 @@ struct FigureTests {
         #expect(result.errors.hasPrefix(text), "\(result.errors)")
     }
 
-    @Test("missing tools are named with how to install them, and the rest is made")
+    @Test("missing tools are reported with the way to install them, and the rest is measured")
     func missingTools() async throws {
         let folder = try TemporaryFolder()
         let result = try await Command.run(
@@ -91,7 +91,7 @@ struct FigureTests {
     func sample() throws {
         let text = try Repository.text("Docs/Report/report.json")
         let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
-        // The sample may be of a commit before the youngest kind of figure.
+        // The sample may belong to a commit before the newest kind of figure.
         let present = report.figures.map(\.id)
         #expect(present.count >= 7 && present == Self.figures.filter { present.contains($0) })
         for figure in report.figures { #expect(!figure.measures.isEmpty && figure.missing.isEmpty, "\(figure.id)") }
@@ -114,31 +114,13 @@ struct FigureTests {
         }
     }
 
-    @Test("the committed book is small, without dead links, and contains no local path and nothing from a network")
-    func book() async throws {
-        let pages = try Repository.files(in: "Docs/Book", endingIn: ".html")
-        #expect(pages.count > 50)
-        var size = 0
-        let folder = try Regex(#"["'= (`>]/(work|home|root|tmp|var|opt|Users|mnt)/"#)
-        for page in pages {
-            let text = try Repository.text(page)
-            size += text.utf8.count
-            #expect(text.utf8.count < 300_000 && text.firstMatch(of: folder) == nil, "\(page)")
-            #expect(!text.contains("src=\"http") && !text.contains("rel=\"stylesheet\" href=\"http"), "\(page)")
-        }
-        #expect(size < 6_000_000)
-        let check = try await Command.run(
-            Self.python, ["-B", Repository.url("Scripts/book/check.py").path, "Docs/Book", "--static"])
-        #expect(check.status == 0, "\(check.errors)")
-    }
-
-    @Test("an unknown app is answered with the known ones and exit status 64")
+    @Test("the error about an unknown app lists the known ones, with exit status 64")
     func unknownAppOfTheBook() async throws {
         let none: [String: String?] = ["APP": "abacus", "OUT": nil]
         let result = try await Command.run(
-            Repository.url("Scripts/book.sh").path, ["make", "--stored"], environment: none)
+            Repository.url("Scripts/book.sh").path, ["observe"], environment: none)
         #expect(result.status == 64)
-        #expect(result.errors == "There is no app 'abacus'.\nAPP is any of: \(App.programs).\n")
+        #expect(result.errors == "There is no app 'abacus'.\nAPP is one of: \(App.programs).\n")
     }
 
     @Test("the reading guide covers each figure")
@@ -158,7 +140,7 @@ private struct Report: Decodable {
     }
     struct Measure: Decodable {
         let id: String
-        /// By app (or whatever the rows are) and architecture.
+        /// The values by row, such as an app, and by architecture.
         let values: [String: [String: Value]]
     }
     struct Value: Decodable { let median: Double }

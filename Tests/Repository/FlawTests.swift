@@ -37,13 +37,13 @@ struct FlawTests {
         }
     }
 
-    /// The tests that the table names, and the files that it says they are in.
+    /// Returns the tests that the table names, with their files.
     private static func named() throws -> [(name: String, path: String)] {
         try Repository.text("Docs/UpstreamBugs.md").matches(of: /\[`(\w+)`\]\(\.\.\/([^)]+)\)/)
             .map { (String($0.output.1), String($0.output.2)) }
     }
 
-    /// The names of the functions of a file that are tests.
+    /// Returns the names of the test functions in a file.
     private static func tests(in path: String) throws -> [String] {
         TestNames.tests(in: try Repository.text(path)).map(\.test)
     }

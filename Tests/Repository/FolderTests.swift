@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Folders and manifests")
 struct FolderTests {
-    @Test("the list of folders in Docs/Architecture.md is the tree's")
+    @Test("the list of folders in Docs/Architecture.md matches the tree")
     func folderList() throws {
         let text = try Repository.text("Docs/Architecture.md")
         let listed = Repository.matches(of: /^((?:Packages|Apps|Tests|Tools)\/[A-Za-z\/]+) +\S/, in: text)
@@ -14,7 +14,7 @@ struct FolderTests {
         #expect(listed.sorted() == expected.sorted())
     }
 
-    @Test("the root manifest has every test folder of every package")
+    @Test("the root manifest contains every test folder of every package")
     func unitTestsAreInTheRootManifest() throws {
         let manifest = try Repository.text("Package.swift")
         let declared = manifest.matches(of: /kit\(\s*"([A-Za-z]+)", in: "([A-Za-z]+)"[^()]*tests: "/)
@@ -128,7 +128,7 @@ private struct Manifest: Decodable {
         var dependencyNames: [String] { dependencies.compactMap(\.name) }
     }
 
-    /// A text; `nil` for anything else.
+    /// A text, or `nil` for anything else.
     struct Name: Decodable {
         let text: String?
         init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }

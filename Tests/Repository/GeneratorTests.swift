@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Their copies are built and tested against their contracts as `SampleContractTests`; here are the generated files.
+/// The generated files; `SampleContractTests` builds and tests the copies.
 @Suite("Generators")
 struct GeneratorTests {
-    @Test("an app has all its parts under its own name, and the lists include it", arguments: ["Quokka", longest])
+    @Test("a new app has all its parts under its own name, and the lists include it", arguments: ["Quokka", longest])
     func app(name: String) async throws {
         let copy = try TreeCopy()
         let before = try copy.files()
@@ -30,14 +30,14 @@ struct GeneratorTests {
         #expect(lint.status == 0, "\(lint.errors)\(lint.output)")
     }
 
-    @Test("the manifest has an app's targets and its program, also of the third app")
+    @Test("the manifest contains an app's targets and its program, even those of the third app")
     func manifest() async throws {
         let copy = try TreeCopy()
         for name in ["Quokka", "Aardvark", "ZebraFinch"] {
             let result = try await copy.generate("app", name: name)
             #expect(result.status == 0, "\(result.errors)")
         }
-        // The whole manifest, also where the tests of some folders run alone.
+        // The complete manifest, even if only the tests of some folders run.
         let dump = try await Command.run(
             "/usr/bin/env",
             ["-u", "TRIPTYCH_TESTS", "-u", "TRIPTYCH_APPS", "swift", "package", "--package-path", copy.url("").path, "dump-package"])
@@ -103,7 +103,7 @@ struct GeneratorTests {
         #expect(try copy.files() == before)
     }
 
-    /// The longest name that is allowed, of the widest letters: no line may become too long.
+    /// The longest permitted name, in the widest letters: no line may become too long.
     static let longest = "W" + String(repeating: "w", count: 23)
 
     private func expectedPaths(of name: String, in before: [String: String]) -> [String] {

@@ -15,14 +15,14 @@ struct GuideTests {
         }
     }
 
-    @Test("the guides quote something")
+    @Test("the guides contain quotations")
     func thereAreQuotations() throws {
         for name in ["TheSameFeatureThreeWays", "BringYourOwnArchitecture"] {
             #expect(try Quotation.all(in: Repository.text("Docs/Triptych.docc/\(name).md")).count >= 8)
         }
     }
 
-    @Test("each name that a table gives as the kit's exists")
+    @Test("each name of the kit in a table exists")
     func kitNamesExist() throws {
         let named = try Self.tableNames(in: "Docs/Triptych.docc/ComingFromElsewhere.md")
         #expect(named.count > 80)
@@ -40,7 +40,7 @@ struct GuideTests {
         #expect(drawing.contains("<text") && drawing.contains("prefers-color-scheme: dark"))
     }
 
-    /// The articles and READMEs whose blocks of Swift are all quotations.
+    /// The articles and READMEs whose Swift blocks are all quotations.
     static let articles =
         (try? ["Docs/Triptych.docc", "Packages/KitArchitectures/Sources"].flatMap {
             try Repository.files(in: $0, endingIn: ".md")
@@ -60,14 +60,14 @@ struct GuideTests {
         }
     }
 
-    /// The names in code in the second column of each table.
+    /// Returns the names in code in the second column of each table.
     private static func tableNames(in article: String) throws -> Set<String> {
         let rows = try Repository.text(article).split(separator: "\n").filter { $0.hasPrefix("| ") }
         let cells = rows.map { $0.components(separatedBy: " | ") }.filter { $0.count == 3 }.map { $0[1] }
         return Set(cells.flatMap { Repository.matches(of: /`([A-Za-z]+)`/, in: $0) })
     }
 
-    /// All names that the sources of the packages declare, and the standard library's that stand in the tables.
+    /// Returns all names that the packages declare, and those of the standard library in the tables.
     private static func declaredNames() throws -> Set<String> {
         let declaration = /(?:class|struct|enum|protocol|typealias|actor|func|var|let|case) ([A-Za-z]+)/
         let sources = try Repository.folders(in: "Packages").flatMap {

@@ -77,7 +77,7 @@ struct ParityTests {
         ("| N1 | a | present | `Binder` | `BinderTests.atOnce` | b | c |", ["N1: the row has 7 cells"]),
     ]
 
-    /// A page in which only the row of N1 is other than it should be.
+    /// Returns a page in which only the row of N1 is different.
     private static func page(with row: String) -> String {
         let others = ParityPage.identifiers.dropFirst().map { "| \($0) | a | not carried over | | | b |" }
         return (["| ID | feature | status | here | tests | why |", row] + others).joined(separator: "\n")

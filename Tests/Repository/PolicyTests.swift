@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules are tried broken: a check that finds nothing proves nothing.
+/// The rules are tested with violations: a check that finds nothing proves nothing.
 @Suite("Policy script")
 struct PolicyTests {
     @Test("reports each breach with its rule and its place", arguments: PolicySample.breaches)
@@ -21,7 +21,7 @@ struct PolicyTests {
         #expect(result.output == "")
     }
 
-    @Test("each rule of the script has a sample that breaks it")
+    @Test("each rule of the script has a sample that violates it")
     func everyRuleHasASample() throws {
         let script = try Repository.text("Scripts/lint-policy.sh")
         let rules = Repository.matches(of: /^(?:forbid|report|require_comment) ([a-z-]+) "/, in: script)

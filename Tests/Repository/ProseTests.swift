@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The check of the English is tried on bad sentences: a check that finds nothing proves nothing.
+/// The check is tested with bad sentences: a check that finds nothing proves nothing.
 @Suite("Prose check")
 struct ProseTests {
     @Test(
@@ -82,6 +82,29 @@ struct ProseTests {
         #expect(result.status == 0)
     }
 
+    @Test(
+        "reports comments that begin with a question word or contain the words “another one”",
+        arguments: [
+            ("/// Whether it is open.\n", 1, "Whether"), ("/// Opens it.\n/// - Parameter key: How.\n", 2, "How"),
+            (
+                "/// Replaces a key.\n// By another" + " one.\n", 2,
+                "another one"
+            ),
+        ])
+    func unclearComments(text: String, line: Int, words: String) async throws {
+        let result = try await check(text, at: "Apps/Notes/Domain/X.swift")
+        #expect(result.output.hasPrefix("Apps/Notes/Domain/X.swift:\(line): unclear comment: '\(words)'. Write: "))
+        #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+        #expect(result.status == 1)
+    }
+
+    @Test("accepts question words after the first line of a comment")
+    func plainComments() async throws {
+        let result = try await check("/// Returns a word:\n/// Whether, Where.\n", at: "Apps/Notes/Domain/X.swift")
+        #expect(result.output == "")
+        #expect(result.status == 0)
+    }
+
     @Test("accepts code, links and plain sentences")
     func plainText() async throws {
         let text = "Start [again](anew.md) with `whoever`.\n```\nnobody\n```\n"
@@ -131,7 +154,7 @@ struct ProseTests {
         }
     }
 
-    /// Checks one file in its own folder, with a script in the place of codespell, or without one.
+    /// Checks one file in a folder of its own, with a script in place of codespell, or without one.
     private func check(_ text: String, at path: String, codespell: String? = "exit 0") async throws -> Command.Result {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }

@@ -41,7 +41,7 @@ struct ReadmeTests {
         #expect(Set(try targets()).subtracting(named).sorted() == [])
     }
 
-    @Test("`make` alone lists each target on its own line")
+    @Test("`make` without a target lists each target on its own line")
     func helpListsTargets() async throws {
         let help = try await Command.run("/usr/bin/env", ["make", "-s", "-C", Repository.root.path])
         #expect(help.status == 0)
@@ -52,7 +52,7 @@ struct ReadmeTests {
     func links(document: String) throws {
         let folder = document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         let targets = Repository.matches(of: /\]\(([^)#]+)[^)]*\)/, in: try Repository.text(document))
-        // An article names a picture in the resources of its documentation without their folder.
+        // An article names a picture in its documentation's resources without the folder.
         let broken = targets.filter {
             !$0.contains("://") && !Repository.exists(folder + $0) && !Repository.exists(folder + "Resources/" + $0)
         }
@@ -61,7 +61,7 @@ struct ReadmeTests {
 
     static let documents = ((try? Repository.files(in: "", endingIn: ".md")) ?? [])
 
-    /// The targets of the Makefile, from its list of those that make no file.
+    /// Returns the targets of the Makefile, from its list of phony targets.
     private func targets() throws -> [String] {
         let line = try #require(try Repository.text("Makefile").firstMatch(of: /\.PHONY: ([a-z -]+)/))
         return line.output.1.split(separator: " ").map(String.init)

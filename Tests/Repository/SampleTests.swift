@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Samples of the originals")
 struct SampleTests {
-    /// A row of the table of names that differ.
+    /// A row of the table of different names.
     private struct Row {
         let sample: String
         let originals: [String]
@@ -28,13 +28,13 @@ struct SampleTests {
         rows = lines.filter { $0.hasPrefix("| `") }.map(Row.init)
     }
 
-    @Test("the number of names that differ is that of the table")
+    @Test("the stated number of different names matches the table")
     func figure() {
         let count = rows.map(\.originals.count).reduce(0, +)
         #expect(count > 0 && page.contains("\n\(count) names of the READMEs are others here."))
     }
 
-    @Test("each name that differs is missing in its sample, its replacement is there, and there is a reason")
+    @Test("each different name is absent from its sample, its replacement is present, and there is a reason")
     func names() throws {
         for row in rows {
             let files = try Repository.files(in: "Docs/Samples/" + row.sample, endingIn: ".swift")

@@ -73,7 +73,7 @@ struct SpecificationTests {
         #expect(clauses == (1...max(1, clauses.count)).map { "\(letter)-\($0)" })
     }
 
-    @Test("the facts of a clause have the letters from a on, and are two or more", arguments: App.allAndTemplate)
+    @Test("a clause with lettered facts has at least two, lettered from a without a gap", arguments: App.allAndTemplate)
     func lettersAreConsecutive(app: App) throws {
         let facts = Dictionary(grouping: try app.facts) { String($0.prefix { !$0.isLowercase }) }
         for (clause, facts) in facts where facts != [clause] {
@@ -95,7 +95,7 @@ struct SpecificationTests {
         #expect(sources.contains("arguments: Architecture.tested, \(app.name)Contract.clauses)"))
     }
 
-    @Test("the list of a contract names every list of clauses that is written", arguments: App.all)
+    @Test("a contract includes every list of clauses", arguments: App.all)
     func noListIsMissing(app: App) throws {
         let contract = "Tests/\(app.name)/Contract"
         let sources = try Repository.files(in: contract, endingIn: ".swift").map(Repository.text).joined()

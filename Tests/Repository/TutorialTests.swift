@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Code in the documentation")
 struct TutorialTests {
-    @Test("each code block in the tutorial is in the files that the tests compile")
+    @Test("the files that the tests compile contain each code block of the tutorial")
     func blocksAreCompiled() throws {
         let article = try Repository.text(
             "Packages/KitSceneViews/Sources/KitSceneViews/KitSceneViews.docc/OneScreenFromNothing.md")
@@ -18,7 +18,7 @@ struct TutorialTests {
         }
     }
 
-    @Test("the list of examples has each example, with the lines of its sources")
+    @Test("the list of examples contains each example with the number of its lines")
     func exampleList() throws {
         let list = try Repository.text("Examples/README.md")
         let listed = list.matches(
@@ -31,7 +31,7 @@ struct TutorialTests {
         #expect(listed.map { "\($0.output.1) \($0.output.2) \($0.output.3)" }.sorted() == expected.sorted())
     }
 
-    /// The lines of a text without their indentation, which differs between an article and a file.
+    /// Returns the lines of a text without their indentation, which differs between articles and files.
     private static func flat(_ text: String) -> String {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
     }

@@ -45,7 +45,7 @@ struct VariantTests {
         #expect(imports.intersection(forbidden).sorted() == [])
     }
 
-    @Test("the variants of an app have the same scenes, each in its folder", arguments: App.allAndTemplate)
+    @Test("the variants of an app have the same scene folders", arguments: App.allAndTemplate)
     func layout(app: App) throws {
         let scenes = try ArchitectureCase.all.map { architecture in
             let variant = "\(app.folder)/\(architecture.folder)"
@@ -53,7 +53,7 @@ struct VariantTests {
                 let parts = path.dropFirst(variant.count).split(separator: "/")
                 return parts.count > 1 ? String(parts[0]) : nil
             }
-            // What the scenes of a variant share.
+            // Folders that the scenes of a variant share.
             return Set(folders).subtracting(["Form", "Repositories"])
         }
         #expect(Set(scenes).count == 1 && scenes.first?.isEmpty == false)
@@ -92,7 +92,7 @@ struct VariantTests {
         #expect(try Self.imports(in: app.folder + "/Screens").intersection(architectures).sorted() == [])
     }
 
-    @Test("a contract sees the domain and the driver, never a variant", arguments: App.allAndTemplate)
+    @Test("a contract imports the domain and the driver, never a variant", arguments: App.allAndTemplate)
     func contractsSeeScreensOnly(app: App) throws {
         let imports = try Self.imports(in: app.contract + "/Contract")
         let forbidden = ["Variants", "Screens"] + ArchitectureCase.all.map(\.folder)

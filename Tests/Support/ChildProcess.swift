@@ -8,23 +8,23 @@ import Musl
 
 /// A running program.
 ///
-/// Unlike Foundation's `Process` it begins with no signal blocked or ignored, as from a shell, and inherits no other
-/// descriptor: the tests check job control, and a descriptor too many keeps a pipe open.
+/// Unlike Foundation's `Process`, it starts without blocked or ignored signals, like from a shell, and inherits no
+/// other descriptor: the tests check job control, and an additional descriptor would keep a pipe open.
 public struct ChildProcess: Sendable {
-    /// Why a program could not be started.
+    /// The reason why a program could not be started.
     public struct Failure: Error, CustomStringConvertible {
-        /// The error.
+        /// The error of the system.
         public let description: String
     }
 
-    /// The number of the process.
+    /// The process identifier.
     public let identifier: pid_t
 
     /// Starts a program.
     /// - Parameters:
-    ///   - arguments: The program, looked for in PATH unless it is a path, and its arguments.
-    ///   - environment: The whole environment.
-    ///   - descriptors: Its standard input, output and error; to be closed by the caller.
+    ///   - arguments: The program, searched for in PATH unless it is a path, and its arguments.
+    ///   - environment: The complete environment.
+    ///   - descriptors: The standard input, output and error, which the caller closes.
     public init(_ arguments: [String], environment: [String: String], descriptors: [Int32]) throws {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
@@ -54,7 +54,7 @@ public struct ChildProcess: Sendable {
             posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
         }
         #if !canImport(Darwin)
-        // Sockets of concurrent tests: a terminal emulator that held them would keep their connections open.
+        // Sockets of concurrent tests: a terminal emulator that inherited them would keep their connections open.
         for descriptor in Int32(descriptors.count)..<Self.endOfDescriptors() {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
@@ -72,9 +72,9 @@ public struct ChildProcess: Sendable {
     }
 
     #if !canImport(Darwin)
-    /// A number above those of all descriptors that are open, and of some that other threads may open.
+    /// Returns a number above those of all open descriptors, and of some that other threads may open.
     ///
-    /// With a thousand clients at once there are more than the usual limit of 1,024.
+    /// A thousand concurrent clients have more than the usual limit of 1,024.
     private static func endOfDescriptors() -> Int32 {
         var end: Int32 = 1_024
         guard let folder = opendir("/proc/self/fd") else { return end }
@@ -89,8 +89,8 @@ public struct ChildProcess: Sendable {
     }
     #endif
 
-    /// Waits for the end, blocking.
-    /// - Returns: The exit status; 128 and the signal's number when one ended it, as a shell has it.
+    /// Blocks until the program ends.
+    /// - Returns: The exit status, or 128 plus the number of the signal that ended it, like a shell.
     public func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) == -1, errno == EINTR {}

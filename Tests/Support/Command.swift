@@ -1,10 +1,10 @@
 import Foundation
 
-/// Runs programs to their end.
+/// Runs programs until they end.
 public enum Command {
     /// The exit status and the output of a program.
     public struct Result: Sendable {
-        /// The exit status; 128 and the signal's number when one ended it.
+        /// The exit status, or 128 plus the number of the signal that ended the program.
         public let status: Int32
         /// The standard output.
         public let output: String
@@ -14,17 +14,17 @@ public enum Command {
 
     /// Runs a program with empty input, without blocking the calling thread.
     ///
-    /// A program that outlasts its test's time limit is killed, so that the test fails and does not hold up all others.
+    /// A program that outlasts its test's time limit is killed, so that the test fails and does not delay others.
     /// - Parameters:
     ///   - path: The program.
     ///   - environment: Changes to the environment; `nil` removes a variable.
     public static func run(
         _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
     ) async throws -> Result {
-        // The settings of the user who runs the tests are not theirs.
+        // The tests must not read the settings of the user who runs them.
         let standard = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": "/nonexistent"]) { $1 }
         let variables = environment.reduce(into: standard) { $0[$1.key] = $1.value }
-        // Files take any amount, so that no pipe has to be read while another fills.
+        // Files accept any amount, so no pipe must be read while others fill.
         let folder = try TemporaryFolder()
         let files = ["output", "errors"].map { folder.url.appendingPathComponent($0) }
         let descriptors =
@@ -36,7 +36,7 @@ public enum Command {
         } onCancel: {
             child.send(SIGKILL)
         }
-        // The folder removes itself with its object, which must therefore live until the files are read.
+        // The folder is removed with its object, which must live until the files are read.
         let texts = try withExtendedLifetime((descriptors, folder)) {
             try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
         }
@@ -46,7 +46,7 @@ public enum Command {
 
 /// Runs blocking work on a separate thread, so that other tests continue.
 ///
-/// The work stays a part of the test's task: an expectation that fails there is an issue of that test, and not of none.
+/// The work remains a part of the test's task, so a failing expectation is an issue of that test.
 public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withTaskExecutorPreference(OwnThread()) { try await onPreferredExecutor(work) }
 }

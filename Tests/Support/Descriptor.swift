@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// An open file or the end of a connection, closed with its object and not inherited by programs.
+/// An open file or the end of a connection, closed with its object and not inherited.
 public final class Descriptor: Sendable {
-    /// Its number.
+    /// The number of the descriptor.
     public let number: Int32
 
     private init(_ number: Int32) throws {
@@ -19,7 +19,7 @@ public final class Descriptor: Sendable {
 
     deinit { close(number) }
 
-    /// Opens a file, and makes it when it is not there and is to be written.
+    /// Opens a file, and creates it if it is to be written.
     public static func open(_ path: String, toWrite: Bool) throws -> Descriptor {
         let flags = (toWrite ? O_WRONLY | O_CREAT : O_RDONLY) | O_CLOEXEC
         #if canImport(Darwin)
@@ -31,7 +31,7 @@ public final class Descriptor: Sendable {
         #endif
     }
 
-    /// Creates a connection, for a program's input and output.
+    /// Creates a connection for a program's input and output.
     public static func connection() throws -> (ours: Descriptor, theirs: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
@@ -41,20 +41,20 @@ public final class Descriptor: Sendable {
             setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
         }
         #else
-        // Not inherited from the first moment on: other tests start programs at the same time.
+        // Atomically not inherited, because other tests start programs concurrently.
         _ = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
         #endif
         return (try Descriptor(ends[0]), try Descriptor(ends[1]))
     }
 
-    /// Reads from a connection what there is, and waits when there is nothing; empty at the end.
+    /// Reads available bytes from a connection, or waits for some; empty at the end.
     public func read() -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(number, &buffer, buffer.count, 0)
         return Array(buffer.prefix(max(0, count)))
     }
 
-    /// Writes a few bytes to a connection; false when they are no longer read.
+    /// Writes a few bytes to a connection, and returns `false` if the other end is closed.
     public func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Darwin)
         let flags: Int32 = 0

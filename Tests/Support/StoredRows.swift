@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The data that an app has stored, as text that two runs of the app can compare.
+/// The stored data of an app as text, to compare two runs.
 public enum StoredRows {
-    /// Returns the results of queries, one row a line.
+    /// Returns the results of queries, with a line for each row.
     ///
-    /// It reads by a connection of its own, so that only committed rows are seen.
+    /// It uses a separate connection, so that it reads only committed rows.
     public static func text(ofDatabaseAt path: String, _ queries: [String]) -> String {
         guard FileManager.default.fileExists(atPath: path) else { return "no database" }
         var configuration = Configuration()
@@ -18,12 +18,12 @@ public enum StoredRows {
                 .joined(separator: "\n")
             }
         } catch {
-            // Each run has another path, so that two that cannot be read differ.
+            // The path differs between runs, so two databases that cannot be read differ.
             return "\(path): \(error)"
         }
     }
 
-    /// Returns JSON with its keys in order, which an encoder writes in any; other text as it is.
+    /// Returns JSON with sorted keys, because encoders write them in any order; other text is unchanged.
     public static func sorted(json text: String) -> String {
         guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8)),
             let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A new, empty folder that is removed with its object.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The address of the folder.
     public let url: URL
 
     /// Creates the folder.
@@ -13,7 +13,7 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Writes a file, making the folders on its path.
+    /// Writes a file, and creates the folders of its path.
     @discardableResult
     public func write(_ text: String, to path: String, isExecutable: Bool = false) throws -> URL {
         let file = url.appendingPathComponent(path)
@@ -23,8 +23,8 @@ public final class TemporaryFolder: Sendable {
             try Data(text.utf8).write(to: file)
             return file
         }
-        // Written by a separate program: if the file were open here, another test that starts a program at this
-        // moment would keep it open, and a file that is open for writing cannot be run.
+        // A separate program writes the file: if it were open here, a program that another test starts at this moment
+        // would inherit it, and a file that is open for writing cannot be run.
         let nothing = try Descriptor.open("/dev/null", toWrite: true)
         let command = ["/bin/sh", "-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", text, file.path]
         let writer = try ChildProcess(

@@ -1,10 +1,10 @@
 import Foundation
 
 extension CaseIterable where Self: RawRepresentable<String> {
-    /// The architectures whose contract is tested: all of them, or the one of `make test-app ARCH=vvsi`.
+    /// The architectures whose contract is tested: all of them, or the one in `make test-app ARCH=vvsi`.
     public static var tested: [Self] { tested(ProcessInfo.processInfo.environment["TRIPTYCH_ARCHITECTURE"]) }
 
-    /// The one architecture with a name; all of them without one.
+    /// Returns the architecture with a name, or all of them without a name.
     public static func tested(_ name: String?) -> [Self] {
         guard let name else { return Array(allCases) }
         guard let architecture = Self(rawValue: name) else {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A separate package, so that nothing else builds SwiftSyntax: `make mutation`.
+/// A separate package, so that no other build includes SwiftSyntax: `make mutation`.
 let package = Package(
     name: "Mutation",
     platforms: [.macOS(.v15)],

@@ -4,7 +4,7 @@ import KitRecording
 import KitTesting
 import Testing
 
-/// Defects found by long walks stay fixed: the shortest recording of each is played again.
+/// The shortest recordings of defects that long walks have found, to keep them fixed.
 @Suite("Recordings of differences found by walks")
 struct FoundRecordingTests {
     @Test("behaves the same in every architecture", arguments: recordings)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The report must measure the same thing in each architecture, and the one that it names.
+/// The report must measure the same behaviour in each architecture, and the architecture that it names.
 @Suite("Measurements of the report")
 struct ReportTests {
     nonisolated static let folders = ["counter": "Counter", "posts": "Posts", "signup": "SignUp", "wallet": "Wallet"]
     nonisolated static let apps = ["counter", "posts", "signup", "wallet"]
     nonisolated static let architectures = ["mvvm-c", "vvsi", "mvc-e"]
-    /// What only some apps have besides.
+    /// The additional subjects of some apps.
     nonisolated static let others = ["counter": ["baseline", "elm"], "signup": ["baseline"]]
     nonisolated static func subjects(_ app: String) -> [String] { architectures + (others[app] ?? []) }
 
@@ -68,7 +68,7 @@ struct ReportTests {
         #expect(screens.dropFirst().allSatisfy { $0.trace?.first?.hasPrefix("event SceneHost: ") == true })
     }
 
-    @Test("an unknown argument of the probe is answered with the known ones and exit status 64")
+    @Test("the error about an unknown argument of the probe lists the known ones, with exit status 64")
     func usage() async throws {
         for arguments in [[], ["session", "vvsi"], ["speed", "mvc", "label", "1"]] {
             let result = try await Command.run(Probe.program.path, ["probe", "counter"] + arguments)

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import SignUpDomain
 
-/// The accounts of the server and their rules, independent of HTTP.
+/// The accounts of the server and their rules, without HTTP.
 struct Accounts: Sendable {
     let database: AccountsDatabase
     let rules: AccountsRules
@@ -22,7 +22,7 @@ struct Accounts: Sendable {
 
     private var seconds: Int { Int(now().timeIntervalSince1970) }
 
-    /// Creates an account with its first session; the same key gets the same answer, without another account.
+    /// Creates an account and its first session; repeating a key returns the same answer without a second account.
     ///
     /// - Parameter client: The address of the client, whose registrations are limited.
     func register(_ registration: RegistrationRequest, from client: String) async throws -> SessionAnswer {
@@ -33,7 +33,7 @@ struct Accounts: Sendable {
             throw AccountsRefusal.tooManyAttempts(seconds: wait)
         }
         if try await database.account(of: registration.email) != nil {
-            // Perhaps by a concurrent request with the same key.
+            // A concurrent request with the same key may have created the account.
             if let answer = try await earlierAnswer(to: registration, fingerprint) { return answer }
             throw AccountsRefusal.emailTaken
         }
@@ -55,23 +55,22 @@ struct Accounts: Sendable {
         return try answer.answer(to: registration, fingerprint)
     }
 
-    /// Returns the answer to a registration that was done under the same key; `nil` for a new key.
+    /// Returns the answer to an earlier registration with the same key, or `nil` for a new key.
     private func earlierAnswer(to registration: RegistrationRequest, _ fingerprint: Data) async throws -> SessionAnswer?
     {
         let given = try await database.answer(toKey: registration.key.hash, at: seconds)
         guard let answer = try given?.answer(to: registration, fingerprint) else { return nil }
-        // After the user has signed out, the token of the first answer is invalid and stays so.
+        // After signing out, the token of the first answer remains invalid.
         guard try await database.account(tokenHash: SessionToken(answer.token).hash, at: seconds) != nil else {
             throw AccountsRefusal.emailTaken
         }
         return answer
     }
 
-    /// Begins a session; after too many wrong passwords the client has to wait, whether or not there is such an
-    /// account.
+    /// Begins a session; after too many wrong passwords the client must wait, whether or not the account exists.
     ///
-    /// - Parameter client: The address of the client. Each client's attempts count separately, so that guesses from
-    ///   one address do not keep the user from signing in at another.
+    /// - Parameter client: The address of the client. Attempts are counted per client, so guesses from one address do
+    ///   not prevent the user from signing in at another.
     func signIn(_ credentials: CredentialsRequest, from client: String) async throws -> SessionAnswer {
         let (name, began) = ("\(client) \(credentials.emailKey)", seconds)
         if let wait = signIns.attempt(name, at: began) { throw AccountsRefusal.tooManyAttempts(seconds: wait) }
@@ -79,7 +78,7 @@ struct Accounts: Sendable {
         let isRight: Bool
         do {
             account = try await database.account(of: credentials.email)
-            // Without an account as much work is done, so that the time of the answer reveals nothing.
+            // Without an account, the work is the same, so that the time of the answer reveals nothing.
             isRight = try await hasher.verify(credentials.password, account?.passwordHash, for: client)
         } catch {
             signIns.withdraw(name, at: began)
@@ -93,7 +92,6 @@ struct Accounts: Sendable {
         return SessionAnswer(token: token.text, account: account.answer)
     }
 
-    /// The account of a session.
     func account(token: SessionToken) async throws -> AccountAnswer {
         guard let account = try await database.account(tokenHash: token.hash, at: seconds) else {
             throw AccountsRefusal.sessionEnded
@@ -101,19 +99,18 @@ struct Accounts: Sendable {
         return account.answer
     }
 
-    /// Ends a session.
     func signOut(token: SessionToken) async throws {
         guard try await database.deleteSession(token.hash) else { throw AccountsRefusal.sessionEnded }
     }
 }
 
-/// The limits of the accounts' server.
+/// The limits of the accounts API.
 public struct AccountsRules: Sendable {
-    /// How many attempts of one kind are allowed within a time.
+    /// The number of attempts that are allowed within a period.
     public struct Limit: Sendable {
-        /// The most attempts.
+        /// The greatest number of attempts.
         public var attempts: Int
-        /// The time, in seconds.
+        /// The period in seconds.
         public var seconds: Int
 
         /// Creates a limit.
@@ -123,17 +120,17 @@ public struct AccountsRules: Sendable {
         }
     }
 
-    /// How long a session is valid, in seconds.
+    /// The lifetime of a session, in seconds.
     public var sessionSeconds = 30 * 86_400
-    /// How long an idempotency key is remembered, in seconds.
+    /// The time for which an idempotency key is stored, in seconds.
     public var keySeconds = 86_400
-    /// Wrong passwords for one email address, by the address of the client.
+    /// The limit of wrong passwords for one email address from one client address.
     public var signIn = Limit(attempts: 5, seconds: 60)
-    /// New accounts, by the address of the client.
+    /// The limit of new accounts from one client address.
     public var registration = Limit(attempts: 20, seconds: 60)
     /// The cost of a password's hash.
     public var cost = PasswordHash.Cost.standard
 
-    /// Creates the limits of a server that people use.
+    /// Creates the standard limits.
     public init() {}
 }

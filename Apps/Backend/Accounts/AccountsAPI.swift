@@ -7,22 +7,22 @@ import GRDB
 import KitCore
 import SignUpDomain
 
-/// Accounts over HTTP: sign up, sign in, the current account, sign out; mounted into the demo server below `/accounts`.
+/// Accounts over HTTP, mounted into the demo server below `/accounts`.
 ///
 ///     POST   /accounts            {name, email, password}, Idempotency-Key → 201 {token, account}
 ///     POST   /accounts/sessions   {email, password}                        → 201 {token, account}
 ///     GET    /accounts/session    Authorization: Bearer …                  → 200 {name, email}
 ///     DELETE /accounts/session    Authorization: Bearer …                  → 204
 ///
-/// Every refusal is answered with `{error, message}`; `error` is for programs and stays as it is.
+/// Refusals contain `{error, message}`, where `error` is a stable word for programs.
 public struct AccountsAPI: MountedAPI {
-    /// How a damaged database file was handled; nil if there was none.
+    /// The report about a damaged database that was quarantined, if any.
     public let notice: DamagedFileNotice?
     private let accounts: Accounts
 
     /// Opens the database at a path, or one in memory.
     ///
-    /// Blocks for some milliseconds, and creates missing folders. A file that is not a sound database of accounts is
+    /// Blocks for some milliseconds, and creates missing folders. A file that is not an intact database of accounts is
     /// quarantined: see ``notice``.
     /// - Throws: `DemoBackendError` if the file cannot be written.
     public init(
@@ -37,13 +37,13 @@ public struct AccountsAPI: MountedAPI {
         self.notice = notice
     }
 
-    /// The first part of the paths that it answers.
+    /// The first component of the API's paths.
     public var root: String { "accounts" }
 
-    /// The most bytes of a request's body.
+    /// The size limit of a request's body in bytes.
     public var maximumBodyBytes: Int { RequestReader.maximumBytes }
 
-    /// Answers one request; errors become answers too.
+    /// Answers one request; errors become answers, too.
     public func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
         do {
             return try await answer(request)
@@ -77,7 +77,7 @@ public struct AccountsAPI: MountedAPI {
         }
     }
 
-    /// The address that a request came from; headers are ignored.
+    /// Returns the address from which a request came; headers are ignored.
     private static func client(of request: HTTPRequest) -> String {
         switch request.remoteAddress {
         case .ip4(let address, _), .ip6(let address, _): address
@@ -92,7 +92,7 @@ public struct AccountsAPI: MountedAPI {
     }
 }
 
-/// A registration that follows the rules.
+/// A valid registration.
 struct RegistrationRequest: Sendable {
     let key: RegistrationKey
     let name: String
@@ -101,14 +101,13 @@ struct RegistrationRequest: Sendable {
 
     var emailKey: String { EmailIdentity(email).text }
 
-    /// Identifies a repeated request with the same key, and reveals nothing without the key.
+    /// A digest that identifies a repeated request with the same key, and reveals nothing without the key.
     var fingerprint: Data {
         let parts = [name, email, password].map { "\($0.utf8.count):\($0)" }.joined()
         return Data(HMAC<SHA256>.authenticationCode(for: Data(parts.utf8), using: key.secret))
     }
 }
 
-/// The credentials of a sign-in.
 struct CredentialsRequest: Sendable {
     let email: String
     let password: String
@@ -116,21 +115,19 @@ struct CredentialsRequest: Sendable {
     var emailKey: String { EmailIdentity(email).text }
 }
 
-/// An account as it is answered.
 struct AccountAnswer: Encodable, Equatable {
     let name: String
     let email: String
 }
 
-/// A session as it is answered.
 struct SessionAnswer: Encodable, Equatable {
     let token: String
     let account: AccountAnswer
 }
 
-/// Reads what a request carries, no more of it than is needed, and judges it by the rules of the form.
+/// Reads a request within limits, and validates it with the rules of the form.
 struct RequestReader {
-    /// The most bytes that are taken.
+    /// The greatest number of bytes that are read.
     static let maximumBytes = 16_384
     private static let keyLengths = 16...128
 
@@ -158,7 +155,7 @@ struct RequestReader {
 
     func credentials() async throws -> CredentialsRequest {
         let body = try await body()
-        // Longer than any password is: it need not be hashed to be wrong.
+        // No password is that long, so the answer needs no hash.
         guard body.password.count <= FieldRules.maximumPassword, let email = FieldRules.existingEmail(body.email).value
         else {
             throw AccountsRefusal.wrongCredentials

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import SignUpDomain
 
-/// The accounts, their sessions and the keys of their registrations, in SQLite.
+/// The accounts, their sessions and the keys of their registrations in SQLite.
 struct AccountsDatabase: Sendable {
     private let database: DatabaseQueue
 
@@ -24,7 +24,7 @@ struct AccountsDatabase: Sendable {
 
     // MARK: Accounts
 
-    /// Returns the account of an email address: one that kept its former key by that key, and any other by its identity.
+    /// Returns the account of an email address, by its former key or by its identity.
     func account(of email: String) async throws -> StoredAccount? {
         let (identity, formerKey) = (EmailIdentity(email).text, AccountsSchema.formerKey(of: email))
         return try await database.read { db in
@@ -34,14 +34,14 @@ struct AccountsDatabase: Sendable {
         }
     }
 
-    /// The answer to a registration's key; nil for a key that is new or expired.
+    /// Returns the answer to a registration's key, or `nil` for a new or expired key.
     func answer(toKey hash: Data, at seconds: Int) async throws -> GivenRegistration? {
         try await database.read { try Self.answer(toKey: hash, at: seconds, in: $0) }
     }
 
-    /// Creates an account with its first session, or returns the one that a request with the same key has just created.
+    /// Creates an account and its first session, or returns those that a request with the same key has just created.
     ///
-    /// One transaction: after a power failure all of it is stored, or nothing.
+    /// This is one transaction, so a power failure leaves no part of it.
     func insert(_ new: NewAccount) async throws -> GivenRegistration {
         try await database.write { db in
             try Self.forget(before: new.created, in: db)
@@ -95,7 +95,7 @@ struct AccountsDatabase: Sendable {
         }
     }
 
-    /// - Returns: Whether there was such a session.
+    /// - Returns: A Boolean value that indicates whether the session existed.
     func deleteSession(_ tokenHash: Data) async throws -> Bool {
         try await database.write { db in
             try db.execute(sql: "DELETE FROM sessions WHERE tokenHash = ?", arguments: [tokenHash])
@@ -115,7 +115,7 @@ struct AccountsDatabase: Sendable {
     }
 }
 
-/// The tables of the accounts, and how they come to be.
+/// The tables of the accounts, and their migrations.
 enum AccountsSchema {
     static let schema = DatabaseSchema(
         migrator: migrator,
@@ -153,10 +153,9 @@ enum AccountsSchema {
         return migrator
     }
 
-    /// Gives each account the identity of its email address as its key.
+    /// Makes the identity of its email address each account's key.
     ///
-    /// If an account has the same identity as another one that has it as its key, it keeps its former key, and is found by
-    /// that.
+    /// If another account already has the identity as its key, the account keeps its former key.
     private static func identifyAccounts(in db: Database) throws {
         for account in try StoredAccount.fetchAll(db, sql: "SELECT * FROM accounts ORDER BY id") {
             try db.execute(
@@ -165,13 +164,12 @@ enum AccountsSchema {
         }
     }
 
-    /// The key of an email address before the migration "identities".
+    /// Returns the key of an email address before the migration "identities".
     static func formerKey(of email: String) -> String {
         email.precomposedStringWithCanonicalMapping.lowercased().precomposedStringWithCanonicalMapping
     }
 }
 
-/// An account as the database has it.
 struct StoredAccount: Decodable, FetchableRecord, Sendable {
     let id: Int64
     let name: String
@@ -181,14 +179,14 @@ struct StoredAccount: Decodable, FetchableRecord, Sendable {
     var answer: AccountAnswer { AccountAnswer(name: name, email: email) }
 }
 
-/// A registration that was done.
+/// A completed registration.
 struct GivenRegistration: Decodable, FetchableRecord, Sendable {
     let fingerprint: Data
     let salt: Data
     let name: String
     let email: String
 
-    /// Returns the former answer if the request is the same.
+    /// Returns the earlier answer if the request is the same.
     func answer(to registration: RegistrationRequest, _ fingerprint: Data) throws -> SessionAnswer {
         guard fingerprint == self.fingerprint else { throw AccountsRefusal.keyReused }
         return SessionAnswer(
@@ -196,7 +194,7 @@ struct GivenRegistration: Decodable, FetchableRecord, Sendable {
     }
 }
 
-/// All that a new account consists of.
+/// The data of a new account.
 struct NewAccount: Sendable {
     let name: String
     let email: String

@@ -2,7 +2,7 @@ import Backend
 import FlyingFox
 import Foundation
 
-/// Why a request is not done.
+/// The reason why a request is refused.
 enum AccountsRefusal: Error, Equatable {
     case emailTaken
     case wrongCredentials
@@ -17,7 +17,7 @@ enum AccountsRefusal: Error, Equatable {
     case keyReused
     case methodNotAllowed(String)
 
-    /// The answer that says so.
+    /// The answer for the client.
     var response: HTTPResponse {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

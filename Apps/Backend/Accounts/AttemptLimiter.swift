@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Counts attempts in a sliding window, for each name apart, and says how long to wait when there were too many.
+/// Counts attempts per name in a sliding window, and returns the time to wait after too many.
 final class AttemptLimiter: Sendable {
     private let limit: AccountsRules.Limit
     private let attempts = Mutex<[String: [Int]]>([:])
-    /// The maximum number of names that are kept, so that many different names cannot fill the memory.
+    /// The greatest number of names, so that many different names cannot fill the memory.
     private static let maximumNames = 10_000
 
     init(_ limit: AccountsRules.Limit) { self.limit = limit }
 
-    /// Counts an attempt; returns how many seconds to wait if it is one too many, and so does not count.
+    /// Counts an attempt, or returns the seconds to wait if it is one too many, which does not count.
     ///
-    /// Call it before the attempt is made: otherwise many attempts at once would all be allowed.
+    /// Call it before the attempt; otherwise many concurrent attempts would all be allowed.
     func attempt(_ name: String, at seconds: Int) -> Int? {
         attempts.withLock { attempts in
             let recent = recent(attempts[name], at: seconds)
@@ -22,7 +22,7 @@ final class AttemptLimiter: Sendable {
         }
     }
 
-    /// Removes an attempt that was right or was not made; the others still count.
+    /// Removes an attempt that was right or was not made.
     func withdraw(_ name: String, at seconds: Int) {
         attempts.withLock { attempts in
             guard let index = attempts[name]?.lastIndex(of: seconds) else { return }
@@ -32,7 +32,7 @@ final class AttemptLimiter: Sendable {
     }
 
     private func recent(_ times: [Int]?, at seconds: Int) -> [Int] {
-        // After the clock was put back, attempts in the future would lock users out until then.
+        // If the clock was set back, attempts in the future would lock users out.
         (times ?? []).filter { $0 > seconds - limit.seconds && $0 <= seconds }
     }
 
@@ -44,7 +44,7 @@ final class AttemptLimiter: Sendable {
     private func forgetOld(_ attempts: inout [String: [Int]], at seconds: Int) {
         attempts = attempts.filter { !recent($0.value, at: seconds).isEmpty }
         guard attempts.count >= Self.maximumNames else { return }
-        // Not all of them: otherwise a client could use many names to get more attempts for one.
+        // Only one name: otherwise a client could use many names to get more attempts for one.
         let oldest = attempts.min { ($0.value.last ?? 0) < ($1.value.last ?? 0) }
         if let oldest { attempts[oldest.key] = nil }
     }

@@ -3,15 +3,15 @@ import CryptoExtras
 import Dispatch
 import Foundation
 
-/// A salted scrypt hash of a password (RFC 7914), with its cost, so that the cost can be raised later.
+/// A salted scrypt hash of a password (RFC 7914), with its cost, which can be raised later.
 public struct PasswordHash: Equatable, Sendable {
     /// The cost of a hash: memory and time.
     public struct Cost: Equatable, Sendable {
         /// N: the number of blocks, a power of two.
         public let rounds: Int
-        /// r: the size of a block, in 128 bytes.
+        /// r: the size of a block in units of 128 bytes.
         public let blockSize: Int
-        /// p: how many times it is done.
+        /// p: the number of repetitions.
         public let parallelism: Int
 
         /// Creates a cost.
@@ -21,14 +21,14 @@ public struct PasswordHash: Equatable, Sendable {
             self.parallelism = parallelism
         }
 
-        /// 32 MiB and about a tenth of a second.
+        /// The standard cost: 32 MiB and about 0.1 seconds.
         public static let standard = Cost(rounds: 32_768, blockSize: 8, parallelism: 1)
 
         static let maximumBytes = 256 * 1_048_576
-        /// N · r · p: sixteen times what ``standard`` takes.
+        /// The limit of N · r · p: sixteen times the work of ``standard``.
         private static let maximumWork = 16 * 32_768 * 8
 
-        /// A Boolean value that indicates whether memory and work are within the limits, wherever the hash comes from.
+        /// A Boolean value that indicates whether memory and work are within the limits.
         var isAcceptable: Bool {
             guard (2...1_048_576).contains(rounds), rounds.nonzeroBitCount == 1, (1...32).contains(blockSize),
                 (1...64).contains(parallelism)
@@ -57,7 +57,7 @@ public struct PasswordHash: Equatable, Sendable {
         hash = key.withUnsafeBytes { Data($0) }
     }
 
-    /// Whether a password is the one; takes as long whether or not it is.
+    /// Returns whether the password has this hash, in a time that does not depend on the result.
     func isHash(of password: String) -> Bool {
         guard let other = PasswordHash(of: password, cost: cost, salt: salt) else { return false }
         return zip(hash, other.hash).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
@@ -65,13 +65,13 @@ public struct PasswordHash: Equatable, Sendable {
 
     // MARK: As text
 
-    /// The hash as the database keeps it: `scrypt$32768$8$1$salt$hash`.
+    /// The hash in the format of the database: `scrypt$32768$8$1$salt$hash`.
     var text: String {
         "scrypt$\(cost.rounds)$\(cost.blockSize)$\(cost.parallelism)$\(salt.base64EncodedString())$"
             + hash.base64EncodedString()
     }
 
-    /// Reads a hash; nil if the text is invalid or its cost exceeds the limits.
+    /// Parses a hash, or returns `nil` if the text is invalid or its cost exceeds the limits.
     init?(text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
@@ -79,17 +79,16 @@ public struct PasswordHash: Equatable, Sendable {
             let hash = Data(base64Encoded: parts[5]), hash.count == 32, !salt.isEmpty
         else { return nil }
         cost = Cost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
-        // The file may have been changed: a hash with an impossible cost must not be tried.
+        // Another program may have changed the file: an excessive cost must not be tried.
         guard cost.isAcceptable else { return nil }
         self.salt = salt
         self.hash = hash
     }
 }
 
-/// Hashes passwords one after another on a separate queue, so that no thread of Swift concurrency computes for long and
-/// many passwords at once use one processor.
+/// Hashes passwords one at a time on a separate queue, so that the threads of the concurrency runtime stay free.
 ///
-/// The others wait in a line with limits.
+/// Waiting requests are limited; see ``PasswordLine``.
 struct PasswordHasher: Sendable {
     let cost: PasswordHash.Cost
     private let queue = DispatchQueue(label: "accounts.passwords")
@@ -105,7 +104,7 @@ struct PasswordHasher: Sendable {
         try await run(for: client) { PasswordHash(of: password, cost: cost)?.text ?? "" }
     }
 
-    /// Whether a password is the one of a hash; without a hash as much is computed, for nothing.
+    /// Returns whether a password has a hash; without a hash, it does the same work.
     ///
     /// - Parameter client: The address of the client.
     /// - Throws: `AccountsRefusal` if too many passwords wait.

@@ -1,13 +1,13 @@
 import Backend
 import Synchronization
 
-/// The requests that wait for their turn to hash a password, in the order in which they arrived.
+/// A queue of requests that wait to hash a password, in order of arrival.
 ///
-/// So many wait at most, in all and of each client. A client that leaves loses its place.
+/// It limits the requests in total and per client. A client that leaves loses its place.
 final class PasswordLine: Sendable {
-    /// How many requests wait at most.
+    /// The greatest number of waiting requests.
     static let maximum = 64
-    /// How many requests of one client wait at most.
+    /// The greatest number of waiting requests of one client.
     static let maximumOfOneClient = 16
 
     private struct Place {
@@ -24,9 +24,9 @@ final class PasswordLine: Sendable {
 
     private let state = Mutex(State())
 
-    /// Performs an operation when all that began to wait earlier are done.
+    /// Performs an operation after all operations that were queued earlier.
     ///
-    /// - Parameter client: The address of the client, of whose requests only some may wait.
+    /// - Parameter client: The address of the client.
     /// - Throws: `AccountsRefusal` at once if too many wait, or when the client leaves before its turn.
     func perform<Result: Sendable>(for client: String, _ operation: () async -> Result) async throws -> Result {
         try await waitForTurn(of: client)

@@ -1,20 +1,20 @@
 import Crypto
 import Foundation
 
-/// The secret of a session; the server keeps only its hash, so that a reader of the database has no session.
+/// The secret of a session; the server stores only its hash, so that a reader of the database has no session.
 struct SessionToken: Sendable {
     let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// A token of 256 random bits.
+    /// Returns a token of 256 random bits.
     static func random() -> SessionToken { SessionToken(RandomBytes.make(32).base64URL) }
 
     /// A fast hash suffices: 256 random bits cannot be guessed.
     var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
 }
 
-/// The idempotency key of a registration; the server keeps only its hash.
+/// The idempotency key of a registration; the server stores only its hash.
 struct RegistrationKey: Sendable {
     private let text: String
 
@@ -23,7 +23,8 @@ struct RegistrationKey: Sendable {
     var hash: Data { Data(SHA256.hash(data: Data("key ".utf8) + Data(text.utf8))) }
     var secret: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
 
-    /// The token of the account's first session: made from the key, so that it can be answered again without being kept.
+    /// Returns the token of the account's first session, derived from the key, so that it can be repeated without
+    /// storing it.
     func token(salt: Data) -> SessionToken {
         let bytes = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: secret, salt: salt, info: Data("first session".utf8), outputByteCount: 32)
@@ -31,7 +32,7 @@ struct RegistrationKey: Sendable {
     }
 }
 
-/// Bytes that cannot be guessed.
+/// Random bytes from the system.
 enum RandomBytes {
     static func make(_ count: Int) -> Data {
         SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Data($0) }
@@ -39,7 +40,7 @@ enum RandomBytes {
 }
 
 extension Data {
-    /// The bytes in the characters that are allowed in a header and an address (RFC 4648, section 5).
+    /// The bytes in the URL-safe base64 encoding (RFC 4648, section 5).
     var base64URL: String {
         base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
             .replacingOccurrences(of: "=", with: "")

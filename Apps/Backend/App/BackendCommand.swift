@@ -6,7 +6,7 @@ import Dispatch
 import Foundation
 import LedgerBackend
 
-/// The demo server on its own: `backend --port 8080`.
+/// The demo server as a program: `backend --port 8080`.
 @main
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -54,7 +54,7 @@ struct BackendCommand: ParsableCommand {
         try DescriptorLimit.ensure()
         for path in [database, accounts].compactMap(\.self) { try DemoBackend.checkDatabase(named: path) }
         let accounts = try AccountsAPI(path: accounts)
-        // Reported before anything else can fail: the file is already quarantined.
+        // Reported before anything else can fail, because the file is already quarantined.
         if let notice = accounts.notice { Self.write("\(notice)\n", to: .standardError) }
         let backend = try DemoBackend(
             databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn),
@@ -85,7 +85,7 @@ extension BackendCommand {
         return port
     }
 
-    /// Unlike `print`, arrives at once also in a pipe, and does not fail without a reader.
+    /// Writes without buffering, unlike `print`, and does not fail without a reader.
     private static func write(_ text: String, to file: FileHandle) {
         try? file.write(contentsOf: Data(text.utf8))
     }
@@ -95,7 +95,7 @@ extension BackendCommand {
     ) -> [any DispatchSourceSignal] {
         signal(SIGPIPE, SIG_IGN)
         return numbers.map { number in
-            // Dispatch receives a signal only if its default action, the end of the process, is switched off.
+            // Dispatch receives a signal only if its default action, ending the process, is disabled.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { Task { await action() } }

@@ -3,10 +3,10 @@ import GRDB
 import KitDI
 import LedgerCore
 
-/// Accounts and transactions that cannot be cheated, kept in SQLite.
+/// Accounts and transactions in SQLite, under rules that prevent cheating.
 ///
-/// The results that a method has returned are on the disk: no crash undoes them. Each change is one transaction of the
-/// database. Methods throw `LedgerRefusal` and nothing else; a refused request has changed nothing.
+/// Results that a method has returned are on the disk, so no crash undoes them. Each change is one transaction of the
+/// database. Methods throw only `LedgerRefusal`; a refused request has changed nothing.
 public final class Ledger: Sendable {
     /// The ledger's terms.
     public let terms: LedgerTerms
@@ -15,7 +15,7 @@ public final class Ledger: Sendable {
 
     /// Opens the ledger at a path, or one in memory; blocks for some milliseconds.
     ///
-    /// - Parameter dates: The server's clock, by which transactions are confirmed.
+    /// - Parameter dates: The server's clock, which confirms transactions.
     /// - Throws: ``LedgerError`` if the file cannot be opened.
     public init(path: String?, terms: LedgerTerms = .standard, dates: any DateProvider) throws {
         self.terms = terms
@@ -23,7 +23,7 @@ public final class Ledger: Sendable {
         database = try LedgerDatabase.open(path: path)
     }
 
-    /// The account at an address; an unused one has nothing.
+    /// Returns the account at an address; an unused account has no money.
     /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func account(_ address: Address) async throws(LedgerRefusal) -> LedgerAccount {
         try await reading { db in
@@ -34,7 +34,7 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// A transaction by its name.
+    /// Returns the transaction with an identifier.
     /// - Throws: `LedgerRefusal` if there is no such transaction, or the database cannot be read.
     public func transaction(_ id: TransactionID) async throws(LedgerRefusal) -> LedgerTransaction {
         try await confirmDue()
@@ -46,11 +46,11 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// Transactions from and to an address, the newest first.
+    /// Returns transactions from and to an address, the newest first.
     ///
     /// - Parameters:
-    ///   - sequence: Only those before this one, as the page before said; nil for the newest.
-    ///   - count: At most so many, from 1 to 100.
+    ///   - sequence: The end of the previous page, or `nil` for the newest transactions.
+    ///   - count: The greatest number of transactions, from 1 to 100.
     /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func transactions(
         of address: Address, before sequence: Int64?, count: Int
@@ -61,13 +61,13 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// Accepts a signed transfer, or returns its earlier transaction; returns also whether it is new.
+    /// Accepts a signed transfer or finds its earlier transaction, and returns the transaction and whether it is new.
     /// - Throws: `LedgerRefusal` if the transfer breaks a rule of the ledger, or cannot be stored.
     public func submit(_ signed: SignedTransfer) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
         try await submit(signed, isSignatureValid: signed.isSignatureValid)
     }
 
-    /// The same for a signature that was checked already.
+    /// Submits a transfer whose signature was already checked.
     func submit(
         _ signed: SignedTransfer, isSignatureValid: Bool
     ) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
@@ -85,15 +85,15 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// Gives a new account its first money, once.
-    /// - Throws: `LedgerRefusal` if the account has used the faucet, or the transfer cannot be stored.
+    /// Grants a new account its first money, once.
+    /// - Throws: `LedgerRefusal` if the account has used the faucet, or the grant cannot be stored.
     public func faucet(for address: Address) async throws(LedgerRefusal) -> LedgerTransaction {
         guard address != Treasury.address else { throw LedgerRefusal(.faucetUsed) }
         let transfer = Transfer(
             sender: Treasury.address, recipient: address, amount: terms.faucetAmount, fee: .zero, nonce: 0,
             memo: "Welcome")
         let now = milliseconds
-        // A grant is no transfer: its name must not be one that a transfer could have.
+        // A grant is not a transfer, and its identifier must not be one that a transfer can have.
         let id = TransactionID(hashing: Array("TRIPFAUCET".utf8) + address.publicKey)
         let confirmsAt = now.addingReportingOverflow(terms.confirmationMilliseconds).partialValue
         let row = TransactionRow(transfer, id: id, kind: .faucet, acceptedAt: now, confirmsAt: confirmsAt)
@@ -104,7 +104,7 @@ public final class Ledger: Sendable {
         }
     }
 
-    /// The sum of all balances, including the treasury's: always ``Treasury/supply``.
+    /// Returns the sum of all balances, including the treasury's, which always equals ``Treasury/supply``.
     /// - Throws: `LedgerRefusal` if the database cannot be read.
     public func total() async throws(LedgerRefusal) -> Amount {
         try await reading { db in
@@ -125,7 +125,7 @@ extension Ledger {
         return overflow ? .max / 2 : whole + attoseconds / 1_000_000_000_000_000
     }
 
-    /// Stores which transactions are confirmed by now: a confirmed one stays so, even when the clock is put back.
+    /// Stores the confirmations that are due, which remain even if the clock is set back.
     private func confirmDue() async throws(LedgerRefusal) {
         let now = milliseconds
         let due = TransactionRow.filter(Column("isConfirmed") == false && Column("confirmsAt") <= now)
@@ -154,20 +154,20 @@ extension Ledger {
     }
 }
 
-/// The account that held all money in the beginning: the faucet takes from it, and fees come back to it.
+/// The account that initially held all money, which pays the faucet's grants and receives the fees.
 public enum Treasury {
-    /// All the money of the ledger: a billion TRIP.
+    /// The money of the ledger: a billion TRIP.
     public static let supply = Amount(units: 1_000_000_000 * Amount.unitsPerTrip)
 
-    /// An address without a private key; the ledger still refuses transfers from it.
+    /// An address without a private key; the ledger also refuses transfers from it.
     public static let address = Address.treasury
 }
 
-/// The requirements of a transfer, independent of the accounts.
+/// The rules of a transfer that do not depend on the accounts.
 struct TransferRules {
     let terms: LedgerTerms
 
-    /// - Parameter isSignatureValid: What `SignedTransfer.isSignatureValid` says, which takes longer than all the rest.
+    /// - Parameter isSignatureValid: `SignedTransfer.isSignatureValid`, which takes longer than all other checks.
     func check(_ signed: SignedTransfer, isSignatureValid: Bool) throws(LedgerRefusal) {
         let transfer = signed.transfer
         if transfer.amount == .zero { throw LedgerRefusal(.zeroAmount) }

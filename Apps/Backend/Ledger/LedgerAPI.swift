@@ -6,29 +6,29 @@ import LedgerCore
 
 /// The ledger over HTTP, below `/ledger`; `Docs/Ledger.md` describes its requests and answers.
 public struct LedgerAPI: MountedAPI {
-    /// Where the ledger answers.
+    /// The first component of the API's paths.
     public let root = "ledger"
-    /// The most bytes of a request's body.
+    /// The size limit of a request's body in bytes.
     public var maximumBodyBytes: Int { limits.bodyBytes }
     private let ledger: Ledger
     private let limits: LedgerLimits
     private let limiter: RateLimiter
 
-    /// Answers for a ledger, within limits that are counted on the server's clock.
+    /// Creates the API of a ledger; the limits use the server's clock.
     public init(_ ledger: Ledger, limits: LedgerLimits = .standard, dates: any DateProvider) {
         self.ledger = ledger
         self.limits = limits
         limiter = RateLimiter(limits: limits, dates: dates)
     }
 
-    /// Opens the ledger at a path, or one in memory, with the usual terms and limits.
+    /// Opens the ledger at a path, or one in memory, with the standard terms and limits.
     /// - Throws: ``LedgerError`` if the file cannot be opened.
     public init(path: String?) throws {
         let dates = InjectedValues.current.dateProvider
         self.init(try Ledger(path: path, dates: dates), dates: dates)
     }
 
-    /// Answers one request; errors become answers too.
+    /// Answers one request; errors become answers, too.
     public func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
         do {
             return try await answer(request)
@@ -67,7 +67,7 @@ public struct LedgerAPI: MountedAPI {
     private func submit(_ request: HTTPRequest) async throws(LedgerRefusal) -> HTTPResponse {
         let data = try await LedgerBody.data(of: request, limits)
         let signed = try LedgerBody.decode(TransferBody.self, from: data).signedTransfer()
-        // Only requests signed by the account count against it: no other client can use up its limit.
+        // Only requests that the account has signed count, so no other client can exhaust its limit.
         let isSignatureValid = signed.isSignatureValid
         if isSignatureValid, let seconds = limiter.secondsToWait(for: signed.transfer.sender) {
             return .tooManyRequests(seconds: seconds)
@@ -82,7 +82,7 @@ public struct LedgerAPI: MountedAPI {
     }
 }
 
-/// The resources that a ledger has, read from a path below `/ledger`.
+/// A resource of the ledger, from a path below `/ledger`.
 enum LedgerRoute: Equatable {
     case terms
     case account(String)
@@ -91,7 +91,7 @@ enum LedgerRoute: Equatable {
     case transaction(String)
     case faucet
 
-    /// Nil when no resource can have this path.
+    /// Returns `nil` if no resource has this path.
     init?(path: String) {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.first == "ledger" else { return nil }
@@ -106,7 +106,7 @@ enum LedgerRoute: Equatable {
         }
     }
 
-    /// The method that the resource takes; HEAD goes with GET.
+    /// A Boolean value that indicates whether the resource takes POST instead of GET and HEAD.
     var isWritten: Bool {
         switch self {
         case .submit, .faucet: true
@@ -116,7 +116,7 @@ enum LedgerRoute: Equatable {
 }
 
 extension HTTPResponse {
-    /// A success with a value in JSON.
+    /// Returns a successful answer with a value as JSON.
     static func ledger(_ value: some Encodable, status: HTTPStatusCode = .ok) -> HTTPResponse {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -124,17 +124,17 @@ extension HTTPResponse {
         return .json(status, body: body)
     }
 
-    /// A refusal, with the status that goes with its code.
+    /// Returns the answer for a refusal, with the status of its code.
     static func refusal(_ refusal: LedgerRefusal, allow: String? = nil) -> HTTPResponse {
         var headers: HTTPHeaders = [:]
         if let allow { headers[HTTPHeader("Allow")] = allow }
-        // The unread part of a body must not be taken for the next request.
+        // The unread part of the body must not be parsed as the next request.
         if refusal.code == .bodyTooLarge { headers[HTTPHeader("Connection")] = "close" }
         let body = (try? JSONEncoder().encode(refusal)) ?? Data("{}".utf8)
         return .json(refusal.code.status, headers: headers, body: body)
     }
 
-    /// A refusal for now.
+    /// Returns the answer for too many requests.
     static func tooManyRequests(seconds: Int64) -> HTTPResponse {
         var response = refusal(LedgerRefusal(.tooManyRequests))
         response.headers[HTTPHeader("Retry-After")] = String(seconds)

@@ -3,11 +3,10 @@ import Foundation
 import GRDB
 import LedgerCore
 
-/// Opens the ledger's database.
 enum LedgerDatabase {
-    /// Returns the database at a path, created if there is none; `nil` is one in memory.
+    /// Returns the database at a path, created if it is missing, or one in memory for `nil`.
     ///
-    /// A damaged file stays as it is, because it is money.
+    /// A damaged file is left unchanged, because it is money.
     /// - Throws: `LedgerError`
     static func open(path: String?) throws(LedgerError) -> DatabaseQueue {
         do {
@@ -19,9 +18,7 @@ enum LedgerDatabase {
     }
 }
 
-/// The ledger's tables.
-///
-/// Amounts are text, since SQLite's numbers are smaller; all arithmetic is the program's.
+/// The ledger's tables, in which amounts are text, because SQLite's numbers are too small.
 enum LedgerSchema {
     static let schema = DatabaseSchema(
         migrator: migrator,
@@ -67,7 +64,7 @@ enum LedgerSchema {
                 """)
     }
 
-    /// All the money there ever is; from here on it only changes hands.
+    /// Credits the treasury with all the money of the ledger.
     private static func fillTreasury(_ db: Database) throws {
         try AccountRow(
             address: Treasury.address, balance: Treasury.supply, hasUsedFaucet: true

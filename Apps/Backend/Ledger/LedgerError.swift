@@ -4,11 +4,11 @@ import GRDB
 import KitCore
 import LedgerCore
 
-/// Why a ledger cannot be opened.
+/// The reason why a ledger cannot be opened.
 ///
-/// A damaged one is never replaced: it is money.
+/// A damaged ledger is never replaced, because it is money.
 public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvertible, Hashable {
-    /// Where the ledger is.
+    /// The path of the ledger.
     public let path: String
     /// The message of the system or the database.
     public let reason: String
@@ -33,12 +33,12 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
     }
     /// The message, for the command line.
     public var description: String { message }
-    /// The message, as the localised description of an error.
+    /// The message as the localised description of an error.
     public var errorDescription: String? { message }
 }
 
 extension LedgerRefusal {
-    /// A refusal in the ledger's usual words.
+    /// Creates a refusal with the ledger's message for the code.
     init(_ code: LedgerErrorCode) {
         self.init(code: code, message: code.explanation)
     }

@@ -2,10 +2,10 @@ import FlyingFox
 import Foundation
 import LedgerCore
 
-/// Reads the body of a request, no further than allowed.
+/// Reads the body of a request within the limit.
 enum LedgerBody {
     static func data(of request: HTTPRequest, _ limits: LedgerLimits) async throws(LedgerRefusal) -> Data {
-        // Of a body that is announced as too large nothing has been read.
+        // A body that is announced as too large is not read.
         if let announced = request.headers[.contentLength], Int(announced) ?? .max > limits.bodyBytes {
             throw LedgerRefusal(.bodyTooLarge)
         }
@@ -26,7 +26,7 @@ enum LedgerBody {
     }
 }
 
-/// A transfer as it arrives, before any part of it is checked.
+/// A transfer before it is checked.
 struct TransferBody: Decodable {
     let sender, recipient: String
     let amount, fee: String
@@ -57,9 +57,10 @@ struct TransferBody: Decodable {
 }
 
 extension Address {
-    /// Reads an address of a request: exactly as it is, without the blanks that people may paste around one.
+    /// Parses an address of a request, without trimming.
     ///
-    /// - Parameter isPaid: Whether money is to go there, so that it must be a key that a signature can exist for.
+    /// - Parameter isPaid: A Boolean value that indicates whether the address receives money, so that it must be
+    ///   payable.
     init(wireText text: String, isPaid: Bool = false) throws(LedgerRefusal) {
         guard !text.contains(where: \.isWhitespace), let address = try? Address(text),
             !isPaid || address.isPayable
@@ -68,7 +69,7 @@ extension Address {
     }
 }
 
-/// The address that requests money from the faucet.
+/// The account that requests money from the faucet.
 struct FaucetBody: Decodable {
     let address: String
 }

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import LedgerCore
 
-/// An account as the database has it.
 struct AccountRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "ledgerAccounts"
 
@@ -18,12 +17,12 @@ struct AccountRow: Codable, FetchableRecord, PersistableRecord {
         self.hasUsedFaucet = hasUsedFaucet
     }
 
-    /// The account's row, or the one that it will have once it is used.
+    /// Returns the account's row, or that of an unused account.
     static func of(_ address: Address, in db: Database) throws -> AccountRow {
         try fetchOne(db, key: Data(address.publicKey)) ?? AccountRow(address: address)
     }
 
-    /// Throws where the database holds something else than an amount.
+    /// Throws if the column does not contain an amount.
     func amount() throws -> Amount {
         try Amount(wireText: balance)
     }
@@ -33,9 +32,8 @@ struct AccountRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// A transaction as the database has it.
 struct TransactionRow: Codable, FetchableRecord, PersistableRecord {
-    /// A row that no program of ours wrote.
+    /// A row that this program did not write.
     struct Unreadable: Error {}
 
     static let databaseTableName = "ledgerTransactions"
@@ -72,7 +70,7 @@ struct TransactionRow: Codable, FetchableRecord, PersistableRecord {
         isConfirmed = false
     }
 
-    /// The transaction as every client sees it.
+    /// Returns the transaction as clients see it.
     func transaction() throws -> LedgerTransaction {
         guard let id = TransactionID(id), let kind = LedgerTransaction.Kind(rawValue: kind),
             let sender = Address(publicKey: sender), let recipient = Address(publicKey: recipient)
@@ -85,7 +83,7 @@ struct TransactionRow: Codable, FetchableRecord, PersistableRecord {
 }
 
 extension TransactionRow {
-    /// A page of an account's transactions; each half is read from its index, so the cost is that of one page.
+    /// Returns a page of an account's transactions; an index for each direction keeps the cost at that of one page.
     static func page(
         of address: Address, before sequence: Int64, count: Int, in db: Database
     ) throws -> LedgerTransactionPage {
@@ -97,7 +95,7 @@ extension TransactionRow {
         let halves = ["sender", "recipient"].map { half.replacingOccurrences(of: "%@", with: $0) }
         let rows = try fetchAll(
             db, sql: halves.joined(separator: " UNION ") + " ORDER BY sequence DESC LIMIT :count",
-            // One more than requested shows whether there is another page.
+            // One more than requested shows whether there is a next page.
             arguments: ["key": Data(address.publicKey), "before": sequence, "count": count + 1])
         let page = rows.prefix(count)
         let next = rows.count > count ? page.last?.sequence.map(String.init) : nil
@@ -105,7 +103,7 @@ extension TransactionRow {
     }
 }
 
-/// Moves money between accounts within one transaction of the database; what throws is rolled back as a whole.
+/// Moves money between accounts within one transaction of the database, which an error rolls back.
 struct Booking {
     let db: Database
 
@@ -123,7 +121,7 @@ struct Booking {
         try give(transfer.fee, to: Treasury.address)
     }
 
-    /// Books the faucet's gift out of the treasury.
+    /// Books a grant of the faucet.
     func grant(_ transfer: Transfer) throws {
         var recipient = try AccountRow.of(transfer.recipient, in: db)
         guard !recipient.hasUsedFaucet else { throw LedgerRefusal(.faucetUsed) }

@@ -2,9 +2,9 @@ import KitDI
 import LedgerCore
 import Synchronization
 
-/// Lets through so much at once and so much a second, in all and for each account.
+/// Limits the rate of requests, in total and per account.
 ///
-/// An account whose bucket is full again is removed, so that the table holds only recently active accounts.
+/// An account whose bucket is full again is removed, so the table contains only recently active accounts.
 final class RateLimiter: Sendable {
     private struct State {
         var all: TokenBucket
@@ -24,13 +24,13 @@ final class RateLimiter: Sendable {
         state = Mutex(State(all: bucket))
     }
 
-    /// How many seconds to wait before the next request of any account; `nil` when it may be made now.
+    /// Returns the seconds to wait before the next request of any account, or `nil` if it is allowed now.
     func secondsToWait() -> Int64? {
         let now = dates.now().sinceEpoch
         return state.withLock { $0.all.takeToken(at: now) }
     }
 
-    /// How many seconds an account has to wait before its next transfer; nil if it may submit one now.
+    /// Returns the seconds that an account must wait before its next transfer, or `nil` if it is allowed now.
     func secondsToWait(for account: Address) -> Int64? {
         let now = dates.now().sinceEpoch
         return state.withLock { state in
@@ -38,14 +38,14 @@ final class RateLimiter: Sendable {
                 state.accounts = state.accounts.filter { !$0.value.isFull(at: now) }
             }
             let fresh = TokenBucket(capacity: limits.transferBurst, perSecond: limits.transfersPerSecond, now: now)
-            // More active accounts than the table holds: they share the common limit.
+            // If there are more active accounts than the table holds, they share the common limit.
             guard state.accounts[account] != nil || state.accounts.count < Self.mostAccounts else { return nil }
             return state.accounts[account, default: fresh].takeToken(at: now)
         }
     }
 }
 
-/// A bucket that holds so many tokens and is filled at a steady rate; each request takes one.
+/// A bucket of tokens that fills at a steady rate; each request takes one token.
 struct TokenBucket {
     private let capacity: Double
     private let perSecond: Double
@@ -59,10 +59,10 @@ struct TokenBucket {
         filledAt = now
     }
 
-    /// Takes a token; if there is none, the whole seconds until there is one.
+    /// Takes a token, or returns the whole seconds until there is one.
     mutating func takeToken(at now: Duration) -> Int64? {
         tokens = level(at: now)
-        // A clock that was put back fills nothing, and costs nothing.
+        // If the clock was set back, no token is added or lost.
         filledAt = now
         guard tokens < 1 else {
             tokens -= 1
@@ -81,24 +81,24 @@ struct TokenBucket {
     }
 }
 
-/// How much of a ledger one client may use in a short time.
+/// The limits of a ledger's clients.
 public struct LedgerLimits: Hashable, Sendable {
-    /// The most bytes of a request's body that are read.
+    /// The size limit of a request's body in bytes.
     public let bodyBytes: Int
-    /// How many transfers one account may submit at once.
+    /// The number of transfers that one account may submit at once.
     public let transferBurst: Int
-    /// How many more each second after that.
+    /// The number of transfers that one account may submit per second after that.
     public let transfersPerSecond: Int
-    /// How many requests all clients together may make at once.
+    /// The number of requests that all clients together may make at once.
     public let requestBurst: Int
-    /// How many more each second after that.
+    /// The number of requests that all clients together may make per second after that.
     public let requestsPerSecond: Int
 
-    /// 4 KiB a body; 30 transfers of an account at once and 5 a second; 2,000 requests in all at once and 500 a second.
+    /// 4 KiB per body; 30 transfers of an account at once and 5 per second; 2,000 requests at once and 500 per second.
     public static let standard = LedgerLimits(
         bodyBytes: 4096, transferBurst: 30, transfersPerSecond: 5, requestBurst: 2000, requestsPerSecond: 500)
 
-    /// Creates limits from their parts.
+    /// Creates limits.
     public init(
         bodyBytes: Int, transferBurst: Int, transfersPerSecond: Int, requestBurst: Int, requestsPerSecond: Int
     ) {

@@ -4,13 +4,12 @@ import Foundation
 import GRDB
 import KitCore
 
-/// The demo server: posts, authors and comments over HTTP on the loopback interface, kept in SQLite.
+/// The demo server: posts, authors and comments over HTTP on the loopback interface, stored in SQLite.
 ///
-/// It is made without listening, started and stopped as often as one likes, and any number of them fit in one process.
-/// Sockets are polled on a dispatch queue of the server's own and the database is read on another: neither ever
-/// holds a thread of Swift concurrency.
+/// It can be started and stopped repeatedly, and one process can contain several servers. Sockets and the database have
+/// dispatch queues of their own, so the server never blocks a thread of the concurrency runtime.
 public actor DemoBackend {
-    /// How a damaged database file was handled; nil if there was none.
+    /// The report about a damaged database that was quarantined, if any.
     public nonisolated let notice: DamagedFileNotice?
 
     private struct Running {
@@ -27,18 +26,18 @@ public actor DemoBackend {
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
-    /// Blocks for some milliseconds, and creates missing folders. A file that is not a sound database of this server is
-    /// quarantined: see ``notice``.
+    /// Blocks for some milliseconds, and creates missing folders. A file that is not an intact database of this server
+    /// is quarantined: see ``notice``.
     ///
     /// - Parameters:
-    ///   - databasePath: Where the database is kept; nil for memory.
-    ///   - postCount: How many posts there are to be at least, at most 1,000,000; missing ones are written, always the
-    ///     same, in some seconds for 100,000.
-    ///   - rules: What requests may do.
-    ///   - apis: What the server answers beside the posts.
-    ///   - limits: How much of the server its clients may use.
-    ///   - willFill: Receives the number of missing posts, before they are written.
-    ///   - now: The date of a new post.
+    ///   - databasePath: The path of the database, or `nil` for memory.
+    ///   - postCount: The least number of posts, up to 1,000,000; missing posts are written, always the same, in some
+    ///     seconds for 100,000.
+    ///   - rules: The rules for requests.
+    ///   - apis: The APIs in addition to the posts.
+    ///   - limits: The limits of clients.
+    ///   - willFill: Receives the number of missing posts before they are written.
+    ///   - now: Returns the date of a new post.
     /// - Throws: ``DemoBackendError`` if the file cannot be written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
@@ -57,9 +56,9 @@ public actor DemoBackend {
         if postCount > 0 { try database.fill(postCount: postCount, willFill: willFill) }
     }
 
-    /// Refuses a file that a user named and that is of another kind.
+    /// Refuses a file of another program that the user has named.
     ///
-    /// A damaged file of this program is replaced and kept under another name; a file of someone else is not touched.
+    /// This server replaces and quarantines its own damaged file, but does not change other files.
     /// - Throws: ``DemoBackendError``.
     public static func checkDatabase(named path: String) throws(DemoBackendError) {
         guard !DatabaseFile.isOfAnotherProgram(path: path) else { throw .foreignDatabase(path: path) }
@@ -69,9 +68,9 @@ public actor DemoBackend {
         running?.task.cancel()
     }
 
-    /// Starts to listen and returns the server's address as soon as it accepts connections.
+    /// Starts to listen, and returns the server's address as soon as it accepts connections.
     ///
-    /// Port 0 takes any free port. A backend that runs already returns the address it has.
+    /// Port 0 selects any free port. A running server returns its current address.
     /// - Throws: ``DemoBackendError`` if the port cannot be opened.
     public func start(port: UInt16 = 0) async throws -> URL {
         if let running { return running.address }
@@ -91,7 +90,7 @@ public actor DemoBackend {
         return address
     }
 
-    /// Closes all connections and the port; requests under way are cut off.
+    /// Closes the port and all connections, including those with requests in progress.
     public func stop() async {
         guard let running else { return }
         self.running = nil
@@ -100,17 +99,17 @@ public actor DemoBackend {
     }
 }
 
-/// Why the demo server cannot be made or started.
+/// The reasons why the demo server cannot be created or started.
 public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConvertible, Equatable {
-    /// The database file cannot be made, read or written.
+    /// The database cannot be created, read or written.
     case cannotOpenDatabase(path: String, reason: String)
-    /// The named file is another program's.
+    /// The named file belongs to another program.
     case foreignDatabase(path: String)
     /// Another program listens on the port.
     case portInUse(UInt16)
-    /// The system lets only privileged programs listen on the port.
+    /// The system allows only privileged programs to listen on the port.
     case portNotAllowed(UInt16)
-    /// Anything else that keeps the server from listening.
+    /// The server cannot listen for another reason.
     case cannotListen(port: UInt16, reason: String)
 
     /// A heading of a few words.
@@ -140,12 +139,12 @@ public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConv
     /// The message, for the command line.
     public var description: String { message }
 
-    /// The message, as the localised description of an error.
+    /// The message as the localised description of an error.
     public var errorDescription: String? { message }
 }
 
 extension DemoBackendError {
-    /// Says in the backend's words why a socket cannot listen.
+    /// Translates an error of a socket that cannot listen.
     init(_ error: any Error, port: UInt16) {
         switch error {
         case SocketError.failed(_, EADDRINUSE, _): self = .portInUse(port)
@@ -156,14 +155,14 @@ extension DemoBackendError {
     }
 }
 
-/// The rules of the server.
+/// The rules for requests.
 public struct PostsRules: Hashable, Sendable {
-    /// Whether posts can be changed and deleted by their authors only; the others' changes are then refused.
+    /// A Boolean value that indicates whether only their authors can change and delete posts.
     public var onlyOwnPostsCanBeChanged: Bool
-    /// The most posts in one answer; longer lists must be requested in pages.
+    /// The greatest number of posts in one answer; longer lists must be requested in pages.
     public var maximumCountAtOnce: Int
 
-    /// Creates rules; without parameters, every client may change everything.
+    /// Creates rules; by default, every client may change everything.
     public init(onlyOwnPostsCanBeChanged: Bool = false, maximumCountAtOnce: Int = 10_000) {
         self.onlyOwnPostsCanBeChanged = onlyOwnPostsCanBeChanged
         self.maximumCountAtOnce = maximumCountAtOnce

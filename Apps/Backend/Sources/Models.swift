@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import PostsIndex
 
-/// A post, in JSONPlaceholder's shape.
+/// A post with JSONPlaceholder's fields.
 struct Post: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "posts"
 
@@ -12,7 +12,7 @@ struct Post: Codable, Sendable, FetchableRecord, PersistableRecord {
     let body: String
 }
 
-/// A post with all of the server's data: JSONPlaceholder's fields, and those that this server adds.
+/// A post with JSONPlaceholder's fields and those that this server adds.
 struct StoredPost: Sendable, FetchableRecord {
     /// Selects posts with their authors' names; a condition may follow.
     static let selection = """
@@ -39,7 +39,7 @@ struct StoredPost: Sendable, FetchableRecord {
         isFavourite = try row.decode(forColumn: "isFavourite")
     }
 
-    /// Its entry in the index.
+    /// The post's entry in the index.
     var entry: PostIndex.Entry {
         PostIndex.Entry(id: id, title: title, body: body, author: author, isFavourite: isFavourite)
     }
@@ -67,15 +67,14 @@ extension StoredPost: Encodable {
     }
 }
 
-/// An author, in JSONPlaceholder's shape; address and company are JSON columns.
+/// An author with JSONPlaceholder's fields; address and company are JSON columns.
 struct User: Codable, Sendable, FetchableRecord, PersistableRecord {
-    /// A place on Earth, in degrees, as text (JSONPlaceholder has it so).
+    /// A place on Earth in degrees, as text like JSONPlaceholder's.
     struct Coordinates: Codable, Sendable {
         let lat: String
         let lng: String
     }
 
-    /// A postal address.
     struct Address: Codable, Sendable {
         let street: String
         let suite: String
@@ -84,7 +83,7 @@ struct User: Codable, Sendable, FetchableRecord, PersistableRecord {
         let geo: Coordinates
     }
 
-    /// Where the author works.
+    /// The author's employer.
     struct Company: Codable, Sendable {
         let name: String
         let catchPhrase: String
@@ -103,7 +102,7 @@ struct User: Codable, Sendable, FetchableRecord, PersistableRecord {
     let company: Company
 }
 
-/// A comment, in JSONPlaceholder's shape.
+/// A comment with JSONPlaceholder's fields.
 struct Comment: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "comments"
 
@@ -114,24 +113,24 @@ struct Comment: Codable, Sendable, FetchableRecord, PersistableRecord {
     let body: String
 }
 
-/// A page of posts, and how to come to the next.
+/// A page of posts, and the start of the next.
 struct Feed: Encodable, Sendable {
     let posts: [StoredPost]
-    /// The number of posts that the whole list has.
+    /// The number of posts in the whole list.
     let total: Int
     /// The value of `after` for the next page; absent at the end.
     let next: String?
 }
 
-/// The answer to a change, kept under the change's idempotency key to be given again.
+/// The answer to a change, stored under the change's idempotency key to be repeated.
 struct GivenAnswer: Codable, Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "given_answers"
 
-    /// The number of answers that are kept; a request with an older key is processed again.
+    /// The number of stored answers; a request with an older key is processed again.
     static let maximumCount = 100_000
 
     let key: String
-    /// The request, so that a key that is used for another one is detected.
+    /// A digest of the request, to detect that a key is used for a different request.
     let request: String
     let status: Int
     /// The post's version after the change, for the header `ETag`.

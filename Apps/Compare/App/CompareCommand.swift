@@ -5,7 +5,7 @@ import Compare
 import ComparedApps
 import KitDI
 
-/// The side-by-side tool as a program: options and composition, nothing else.
+/// The side-by-side tool as a program: only options and composition.
 @main
 struct CompareCommand: AppCommand {
     static let configuration = CommandConfiguration(

@@ -9,7 +9,7 @@ import KitReactive
 import KitTesting
 
 nonisolated extension ComparedApp {
-    /// The entries by the names of the apps' programs; `make new-app` adds its line.
+    /// The entries by the names of the apps' programs, to which `make new-app` adds a line.
     private static let entries: KeyValuePairs<String, @Sendable () -> ComparedApp> = [
         // In alphabetical order.
         "counter": { .counter() },
@@ -18,15 +18,15 @@ nonisolated extension ComparedApp {
         "wallet": { .wallet() },
     ]
 
-    /// Every app that can be compared, by the name of its program.
+    /// The names of all apps that can be compared.
     public static var names: [String] { entries.map(\.key) }
 
-    /// Returns the entry of an app; `nil` if there is none with the name.
+    /// Returns the entry of an app, or `nil` if there is none with the name.
     public static func named(_ name: String) -> ComparedApp? { entries.first { $0.key == name }?.value() }
 }
 
 nonisolated extension ComparedApp {
-    /// The subjects of an app's contract that are in none of the architectures of all apps.
+    /// Returns the subjects of an app's contract beyond the architectures that all apps share.
     static func others<Services: Sendable>(
         _ subjects: [ContractSubject<Services>],
         _ makeRoot: @escaping @MainActor @Sendable (ContractSubject<Services>, PaneServices) -> any SceneRoot
@@ -38,7 +38,7 @@ nonisolated extension ComparedApp {
     }
 }
 
-/// The calendar of all panes: it goes with their clock, from a day in 2026 on.
+/// The calendar of all panes, which follows their clock from a fixed day in 2026.
 nonisolated struct ComparedDates: DateProvider {
     static let start = Timestamp.startOfPlayback
     let clock: ManualClock
@@ -46,7 +46,7 @@ nonisolated struct ComparedDates: DateProvider {
     func now() -> Timestamp { Timestamp(sinceEpoch: Self.start.sinceEpoch + clock.now.offset) }
 }
 
-/// The root of a variant, and what hands it the link that it is started with and those that are opened while it runs.
+/// The root of a variant, and the delivery of links to it.
 final class LinkedRoot: SceneRoot {
     private let root: any SceneRoot
     private let links: AnyCancellable

@@ -8,7 +8,7 @@ import KitTesting
 import Synchronization
 
 nonisolated extension ComparedApp {
-    /// The counter; its random numbers are the same in all panes.
+    /// Returns the entry of the counter; all panes get the same random numbers.
     public static func counter() -> ComparedApp {
         let gated = { @MainActor @Sendable (services: PaneServices) in
             CounterServices(
@@ -31,7 +31,7 @@ private nonisolated final class GatedNumbers: RandomNumberService {
     func number() async throws -> Int {
         try await services.call("number", failure: NoNumber()) {
             try await services.clock.sleep(for: .milliseconds(900))
-            // The multiplier and the increment of Numerical Recipes' generator: all panes get the same numbers.
+            // The constants of the generator in "Numerical Recipes".
             let next = state.withLock { state in
                 state = (state &* 1_664_525 &+ 1_013_904_223) & 0xFFFF_FFFF
                 return state

@@ -6,7 +6,7 @@ import PostsDomain
 import PostsVariants
 
 nonisolated extension ComparedApp {
-    /// Posts; each pane has a server and saved posts of its own, which begin alike.
+    /// Returns the entry of Posts; each pane has a server and saved posts of its own, with the same contents.
     public static func posts() -> ComparedApp {
         ComparedApp(title: "Posts", linkSchemes: ["posts"]) { architecture, services in
             let dates = ComparedDates(clock: services.clock)
@@ -21,7 +21,7 @@ nonisolated extension ComparedApp {
     }
 }
 
-/// Posts that need no server, and are the same for every user.
+/// Posts without a server, always the same.
 nonisolated enum SamplePosts {
     private static let titles = [
         "Value types changed how I name things", "The terminal is the oldest interface that still feels new",
@@ -30,10 +30,9 @@ nonisolated enum SamplePosts {
     ]
     private static let authors = ["Maren Holt", "Tomás Arriaga", "Renée Dubois", "Jörg Weiß", "佐藤 美咲", "Priya Raman"]
 
-    /// All posts: more than one page of them.
+    /// All posts, which are more than one page.
     static var all: [ServerPost] { (1...120).map(post) }
 
-    /// The comments on a post.
     static func comments(on id: Int) -> [PostComment] {
         (1...2).map { number in
             PostComment(
@@ -45,7 +44,7 @@ nonisolated enum SamplePosts {
     private static func post(_ id: Int) -> ServerPost {
         let index = (id - 1) % titles.count
         let part = (id - 1) / titles.count
-        // Each was written some hours before the one with the lower number.
+        // Each post is some hours older than the one with the next lower number.
         let date = Timestamp(sinceEpoch: ComparedDates.start.sinceEpoch - .seconds(id * 7 * 3_600))
         return ServerPost(
             id: id, title: part == 0 ? titles[index] : "\(titles[index]) (\(part + 1))",

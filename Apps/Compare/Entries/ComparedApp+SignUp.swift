@@ -10,7 +10,7 @@ import SignUpVariants
 import Synchronization
 
 nonisolated extension ComparedApp {
-    /// SignUp; each pane has its own accounts, none at first, and drops them with the show.
+    /// Returns the entry of SignUp; each pane has accounts of its own, initially none.
     public static func signUp() -> ComparedApp {
         let subjects = SignUpSubjects.all { (parts: SignUpSubjects.Parts) in parts }
         return ComparedApp(title: "SignUp", linkSchemes: ["signup"], others: others(subjects, makeRoot)) {
@@ -72,7 +72,7 @@ private nonisolated final class GatedAccounts: AccountsService {
         try await services.call("sign out", failure: failure) {}
     }
 
-    /// The email stands for the token: only this pane sees it.
+    /// Returns a session with the email address as its token, which only this pane uses.
     private func session(_ registration: Registration) -> Session {
         Session(
             token: Secret(registration.email), account: Account(name: registration.name, email: registration.email))

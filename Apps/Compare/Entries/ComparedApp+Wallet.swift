@@ -7,16 +7,14 @@ import WalletDomain
 import WalletVariants
 
 nonisolated extension ComparedApp {
-    /// The wallet; each pane has its own ledger and keystore, and a new wallet has the same key in all of them.
+    /// Returns the entry of the wallet; each pane has a ledger and a keystore of its own, with the same new key.
     public static func wallet() -> ComparedApp {
         ComparedApp(title: "Wallet", linkSchemes: ["wallet"]) { architecture, services in
             let (dates, links) = (ComparedDates(clock: services.clock), DeepLinkInbox.wallet())
             let store = MemoryStore()
             let ledger = GatedLedger(services, dates)
             let environment = WalletEnvironment(
-                services: WalletServices(
-                    ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
-                    payments: LivePaymentService(ledger: ledger, store: store, dates: dates)),
+                ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
                 preferences: store, clock: services.clock, dates: dates, pasteboard: NotedPasteboard(services),
                 links: links, makeKey: SampleKey.make)
             return LinkedRoot(services, links) { WalletVariants.makeRoot(architecture, environment) }
@@ -24,14 +22,14 @@ nonisolated extension ComparedApp {
     }
 }
 
-/// The key of every new wallet; it protects no money, and all panes show the same address.
+/// The key of every new wallet, so that all panes show the same address; it protects no money.
 nonisolated enum SampleKey {
     static func make() -> WalletKey {
         WalletKey(secret: SecretBytes([UInt8](repeating: 7, count: WalletKey.secretLength))) ?? .random()
     }
 }
 
-/// Notes that something was copied, and never what: it may be a key.
+/// Records that something was copied, but not what, because it may be a key.
 private nonisolated struct NotedPasteboard: Pasteboard {
     private let services: PaneServices
 

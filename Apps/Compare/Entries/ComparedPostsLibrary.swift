@@ -7,8 +7,7 @@ import Synchronization
 
 /// A library of posts in memory, whose server is behind the show's gate.
 ///
-/// Everything that it waits for is the show's clock or the show's gate, so that the show can detect when a pane is at
-/// rest.
+/// It waits only for the show's clock and gate, so the show can detect when a pane is at rest.
 nonisolated final class ComparedPostsLibrary: PostsLibrary {
     private let services: PaneServices
     private let dates: ComparedDates
@@ -129,7 +128,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
             if hold > .zero { try? await services.clock.sleep(for: hold) }
             guard kept.withLock({ $0.begin(change) }) else { return }
             do {
-                // One that fails has not reached the server.
+                // A call that fails has not reached the server.
                 try await services.call(request, failure: down) {}
                 listeners.report(.sent(change, postID: kept.withLock { $0.finish(change) }))
             } catch {
@@ -144,7 +143,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
 
     // MARK: Drafts and settings
 
-    /// The server behind the gate refuses nothing.
+    /// Fails, because the server behind the gate refuses no post.
     func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
 
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }

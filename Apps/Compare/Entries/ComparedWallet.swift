@@ -6,7 +6,7 @@ import Synchronization
 import WalletDomain
 
 /// A ledger in memory behind the show's gate; a request that fails has not reached it.
-nonisolated final class GatedLedger: WalletService {
+nonisolated final class GatedLedger: LedgerService {
     private struct State {
         var balance = Amount.zero
         var hasUsedFaucet = false
@@ -16,7 +16,7 @@ nonisolated final class GatedLedger: WalletService {
     private let services: PaneServices
     private let dates: ComparedDates
     private let state = Mutex(State())
-    private let failure = WalletServiceError.timedOut(server: "the compared ledger")
+    private let failure = LedgerServiceError.timedOut(server: "the compared ledger")
 
     init(_ services: PaneServices, _ dates: ComparedDates) {
         self.services = services
@@ -54,7 +54,7 @@ nonisolated final class GatedLedger: WalletService {
         let cost = transfer.transfer.total ?? .zero
         return try state.withLock { state in
             guard let rest = state.balance.subtracting(cost) else {
-                throw WalletServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
+                throw LedgerServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
             }
             state.balance = rest
             return note(transfer.transfer, .transfer, in: &state)
@@ -73,11 +73,11 @@ nonisolated final class GatedLedger: WalletService {
         }
     }
 
-    /// The key of the faucet.
+    /// The private key of the faucet.
     private static let faucet = WalletKey(
         secret: SecretBytes([UInt8](repeating: 9, count: WalletKey.secretLength)))?.address
 
-    /// The ledger's transactions; a transfer is confirmed after its time.
+    /// The ledger's transactions, confirmed according to the clock.
     private var entries: [LedgerTransaction] {
         let wait = Duration.milliseconds(LedgerTerms.standard.confirmationMilliseconds)
         let now = services.clock.now.offset
@@ -105,7 +105,7 @@ extension LedgerTransaction {
     }
 }
 
-/// A keystore that is dropped with the show; nothing in it is encrypted, because nothing leaves the process.
+/// A keystore in memory, which needs no encryption.
 nonisolated final class MemoryKeystore: Keystore {
     private struct Entry {
         let key: WalletKey
@@ -132,21 +132,21 @@ nonisolated final class MemoryKeystore: Keystore {
         }
     }
 
-    /// There are no files in the show.
+    /// Fails, because there are no files.
     func restore(
         fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
     ) async throws -> Address { throw KeystoreError.absent }
 
     func remove() async throws { entry.withLock { $0 = nil } }
 
-    /// A caller may wipe its key; the keystore keeps its own.
+    /// Returns a copy, because the caller may wipe its key.
     private static func copy(of key: WalletKey) -> WalletKey? { WalletKey(secret: copy(of: key.secret)) }
     private static func copy(of secret: SecretBytes) -> SecretBytes {
         secret.withBytes { SecretBytes(copying: $0) }
     }
 }
 
-/// A PIN without a file, by the panes' clock.
+/// A PIN in memory, by the panes' clock.
 nonisolated final class MemoryPINs: PINStore {
     private struct State {
         var pin: SecretBytes?
@@ -198,7 +198,7 @@ nonisolated final class MemoryPINs: PINStore {
     func remove() async throws { state.withLock { $0 = State() } }
 }
 
-/// A wallet's storage, without a database.
+/// A wallet's storage in memory.
 nonisolated final class MemoryStore: WalletStore, PreferencesStore {
     private struct State {
         var payments: [PendingPayment] = []

@@ -8,7 +8,7 @@ nonisolated struct KeptPosts {
         let change: PostChange
         let draft: PostDraft?
         let madeAt: Timestamp
-        /// Whether the request was sent; then it is too late to undo the change.
+        /// A Boolean value that indicates whether the request was sent, so that it is too late to undo the change.
         var isOnItsWay = false
     }
 
@@ -24,7 +24,7 @@ nonisolated struct KeptPosts {
 
     // MARK: Reading
 
-    /// The first page of a list, or the one that follows after so many rows.
+    /// Returns the page of a list that begins at an index.
     func page(_ query: PostsQuery, after start: Int = 0, count: Int, source: PostsSource = .fresh) -> PostsPage {
         let rows = rows(of: query)
         let end = min(rows.count, start + max(1, count))
@@ -33,7 +33,7 @@ nonisolated struct KeptPosts {
             total: rows.count, source: source)
     }
 
-    /// The saved part of a list; `nil` before the server has answered.
+    /// Returns the saved part of a list, or `nil` before the server has answered.
     func savedPage(_ query: PostsQuery, count: Int) -> PostsPage? {
         listSavedAt.map { page(query, count: count, source: .saved(at: $0)) }
     }
@@ -51,7 +51,6 @@ nonisolated struct KeptPosts {
         return PostContent(row: row(post), body: post.body, comments: comments, source: source)
     }
 
-    /// Whether a post was deleted here.
     func isGone(_ id: Int) -> Bool { waiting.contains { $0.change.kind == .delete && $0.change.postID == id } }
 
     mutating func noteListSaved(at time: Timestamp) { listSavedAt = time }
@@ -70,27 +69,27 @@ nonisolated struct KeptPosts {
         return change
     }
 
-    /// Takes a change back that has not gone to the server.
+    /// Undoes a change that was not sent, and returns `false` if it was.
     mutating func undo(_ change: PostChange) -> Bool {
         guard let index = waiting.firstIndex(where: { $0.change == change && !$0.isOnItsWay }) else { return false }
         waiting.remove(at: index)
         return true
     }
 
-    /// The change is sent from now on; false if it was undone, or is being sent already.
+    /// Marks a change as sent, and returns `false` if it was undone or sent already.
     mutating func begin(_ change: PostChange) -> Bool {
         guard let index = waiting.firstIndex(where: { $0.change == change && !$0.isOnItsWay }) else { return false }
         waiting[index].isOnItsWay = true
         return true
     }
 
-    /// The server has not answered; the change waits for another time.
+    /// Returns a change to the waiting ones, because the server has not answered.
     mutating func postpone(_ change: PostChange) {
         guard let index = waiting.firstIndex(where: { $0.change == change }) else { return }
         waiting[index].isOnItsWay = false
     }
 
-    /// The server has the change; the number of its post there.
+    /// Applies a change on the server, and returns the number of its post there.
     mutating func finish(_ change: PostChange) -> Int {
         guard let index = waiting.firstIndex(where: { $0.change == change }) else { return change.postID }
         let done = waiting.remove(at: index)

@@ -6,13 +6,13 @@ import KitReactive
 import KitRecording
 public import KitSceneViews
 
-/// The side-by-side tool as an app of the kit: one screen with all panes.
+/// The side-by-side tool as an app of the kit, with one screen for all panes.
 public final class CompareRoot: WindowObserving {
     private static let tick = Duration.milliseconds(40)
     private static let effectTimeLimit = Duration.seconds(2)
     private static let timeAfterLastStep = Duration.seconds(10)
 
-    /// The stack with the one screen.
+    /// The stack with the screen.
     public let stack: SceneStack
     private let show: Show
     private let app: ComparedApp
@@ -29,11 +29,11 @@ public final class CompareRoot: WindowObserving {
     /// Creates the tool for an app.
     /// - Parameters:
     ///   - app: The app.
-    ///   - context: What the program has: the recording to make, or to play.
-    ///   - realTime: What the panes' clock follows.
-    ///   - contract: Where to write the recording as a test, when it has been played.
-    ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
-    /// - Throws: What a variant throws that cannot be made, and `Playback.Problem` for a step that no show can play.
+    ///   - context: The services of the program, with the recording to make or to play.
+    ///   - realTime: The clock that the panes' clock follows.
+    ///   - contract: The file in which to write the recording as a test, after it was played.
+    ///   - settle: Waits until everything is at rest; `nil` watches the effects of the process.
+    /// - Throws: The error of a variant that cannot be created, or `Playback.Problem` for a step that cannot be played.
     public init(
         _ app: ComparedApp, _ context: AppContext, realTime: any Clock<Duration>, contract: ContractFile? = nil,
         settle: Show.Settle? = nil
@@ -64,7 +64,7 @@ public final class CompareRoot: WindowObserving {
     // MARK: Life
 
     private func start() {
-        // An answer that ended an effect may have changed a pane, wherever it came from.
+        // The answer that ended an effect may have changed a pane.
         running = EffectScope.running.observeChanges { [weak show] _ in Task { show?.check() } }
         context.links.deliver { [weak show] in show?.receive(.open($0)) }
         effects.listen("time") { [weak self, realTime] in
@@ -87,14 +87,14 @@ public final class CompareRoot: WindowObserving {
         show.stop()
     }
 
-    /// The user has pressed a key, so suspended panes are resumed.
+    /// Resumes suspended panes, because the user has pressed a key.
     public func windowDidReceiveInput() {
         guard isSuspended else { return }
         isSuspended = false
         show.receive(.resume)
     }
 
-    /// The panes are suspended as well, as each app would be.
+    /// Suspends the panes, like any app.
     public func windowWillSuspend() {
         guard !isSuspended else { return }
         isSuspended = true
@@ -124,9 +124,10 @@ public final class CompareRoot: WindowObserving {
         finish()
     }
 
-    /// Lets the effects end that the last step has started, for panes may differ only then.
+    /// Waits for the effects that the last step has started, because panes may differ only then.
     ///
-    /// One that never ends, such as counting without a stop, is left. A contract shows the screen after the last step.
+    /// An effect that never ends, such as automatic counting, is abandoned. A contract shows the screen after the last
+    /// step.
     private func finishEffects() async {
         var left = Self.timeAfterLastStep
         while contract == nil, left > .zero, show.divergence == nil, !show.isFinished,
@@ -138,7 +139,7 @@ public final class CompareRoot: WindowObserving {
         }
     }
 
-    /// Lets the time before a step pass: in real time for a user, at once otherwise.
+    /// Waits for the time before a step: in real time for a user, otherwise without delay.
     private func pass(_ duration: Duration) async {
         var left = duration
         let speed = context.replay?.speed ?? 1
@@ -152,7 +153,7 @@ public final class CompareRoot: WindowObserving {
         if left > .zero { await show.advance(by: left) }
     }
 
-    /// The file, for messages.
+    /// The name of the recording, for messages.
     private var place: String { context.replay.map { "The recording \($0.path)" } ?? app.title }
 
     // MARK: The end
@@ -165,7 +166,7 @@ public final class CompareRoot: WindowObserving {
                 + "“\(found.values[0])” and “\(found.values[1])”.")
     }
 
-    /// The result, which a user would see, is described in words, and the screen can be printed.
+    /// Reports the result in words, and lets the screen be printed, because there is no user.
     private func finish() {
         if let recording = context.replay?.recording, !recording.isComplete {
             let line = Recording.line(ofEntry: recording.entries.count)
@@ -193,7 +194,7 @@ public final class CompareRoot: WindowObserving {
 }
 
 extension Duration {
-    /// The time in whole milliseconds, as in recordings.
+    /// The duration in whole milliseconds, as in recordings.
     nonisolated fileprivate var wholeMilliseconds: Duration {
         let (seconds, attoseconds) = components
         return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)

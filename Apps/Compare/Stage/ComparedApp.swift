@@ -2,32 +2,32 @@ public import AppCore
 public import KitNavigation
 import KitSceneViews
 
-/// An app that the stage can show in several architectures at once: one entry makes it so.
+/// An app that the stage can show in several architectures at once.
 public nonisolated struct ComparedApp: Sendable {
-    /// One of the ways in which the app is built.
+    /// The app in one architecture.
     public struct Variant: Sendable {
         /// The name above its pane.
         public let name: String
-        /// Creates the app with services of its pane's own.
+        /// Creates the app with the services of its pane.
         public let makeRoot: @MainActor @Sendable (PaneServices) throws -> any SceneRoot
 
-        /// Names a variant.
+        /// Creates a variant.
         public init(_ name: String, makeRoot: @escaping @MainActor @Sendable (PaneServices) throws -> any SceneRoot) {
             self.name = name
             self.makeRoot = makeRoot
         }
     }
 
-    /// The app's name as people read it.
+    /// The app's title.
     public let title: String
     /// The schemes of the links that the app opens.
     public let linkSchemes: [String]
-    /// The ways in which it is built, from left to right.
+    /// The variants, from left to right.
     public let variants: [Variant]
-    /// Further ways, which are shown if they are named.
+    /// Further variants, which are shown only by name.
     public let others: [Variant]
 
-    /// Creates an entry of variants.
+    /// Creates an entry from variants.
     public init(title: String, linkSchemes: [String] = [], variants: [Variant], others: [Variant] = []) {
         self.title = title
         self.linkSchemes = linkSchemes
@@ -35,7 +35,7 @@ public nonisolated struct ComparedApp: Sendable {
         self.others = others
     }
 
-    /// Creates an entry of an app that is built in each architecture of the repository.
+    /// Creates an entry of an app in each architecture of the repository.
     public init(
         title: String, linkSchemes: [String] = [], others: [Variant] = [],
         makeRoot: @escaping @MainActor @Sendable (Architecture, PaneServices) throws -> any SceneRoot
@@ -49,7 +49,7 @@ public nonisolated struct ComparedApp: Sendable {
     /// The names of all variants.
     public var names: [String] { (variants + others).map(\.name) }
 
-    /// The app with some of its variants; as it is when none is named.
+    /// Returns the app with the named variants, or unchanged without names.
     public func only(_ names: [String]) -> ComparedApp {
         guard !names.isEmpty else { return self }
         let chosen = (variants + others).filter { names.contains($0.name) }
@@ -57,7 +57,6 @@ public nonisolated struct ComparedApp: Sendable {
     }
 }
 
-/// The screen of the tool.
 final class CompareScene: ViewController {
     let stage: StageView
     var left: () -> Void = {}

@@ -1,21 +1,21 @@
 import Foundation
 public import KitRecording
 
-/// The file of a test that is made of a recording.
+/// The file of a test that is generated from a recording.
 public nonisolated struct ContractFile: Sendable {
-    /// The reason why it cannot be written, for the user.
+    /// The reason why the file cannot be written, for the user.
     public struct Problem: Error, CustomStringConvertible {
-        /// The sentence.
+        /// A sentence for the user.
         public let description: String
     }
 
-    /// Its path.
+    /// The path of the file.
     public let path: String
-    /// The name of the test's type: that of the file.
+    /// The name of the test's type, which is that of the file.
     public let typeName: String
 
-    /// Names a file.
-    /// - Throws: `Problem` when its name is none for a type, or another file is there.
+    /// Creates a file at a path.
+    /// - Throws: `Problem` if the name of the file is not a valid type name, or another file exists there.
     public init(path: String) throws(Problem) {
         self.path = path
         let name = URL(fileURLWithPath: path).lastPathComponent
@@ -25,13 +25,13 @@ public nonisolated struct ContractFile: Sendable {
                 description: "\(path): a contract's file is named like a type, such as CountingByHandTests.swift.")
         }
         guard FileManager.default.fileExists(atPath: path) else { return }
-        // A file that cannot be read may be anything, and would be replaced.
+        // A file that is not text must not be replaced.
         guard let old = try? String(contentsOfFile: path, encoding: .utf8), old.hasPrefix(ContractText.mark) else {
             throw Problem(description: "\(path) was not generated from a recording. Name another file.")
         }
     }
 
-    /// Writes the file, in place of the one that was made before.
+    /// Writes the file, or replaces one that was generated before.
     func write(_ text: ContractText) throws(Problem) {
         do {
             try Data(text.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -44,19 +44,19 @@ public nonisolated struct ContractFile: Sendable {
 
 /// A recording as a test: the steps, and the expected screen and requests at the end.
 public nonisolated struct ContractText {
-    /// The first line of every file that is made here; only such a file is ever replaced.
+    /// The first line of every generated file; no other file is replaced.
     public static let mark = "// Generated from a recording by 'make contract'. Do not edit it; generate it again."
 
     /// The recording.
     public let recording: Recording
     /// The name of the test's type.
     public let typeName: String
-    /// The screen at the end, line by line.
+    /// The rows of the screen at the end.
     public let rows: [String]
     /// The requests to the services, in order.
     public let requests: [String]
 
-    /// Joins the parts; `nil` when the name is none for a type.
+    /// Creates a text, or returns `nil` if the name is not a valid type name.
     public init?(_ recording: Recording, typeName: String, rows: [String], requests: [String]) {
         guard Self.isTypeName(typeName) else { return nil }
         self.recording = recording
@@ -65,13 +65,13 @@ public nonisolated struct ContractText {
         self.requests = requests
     }
 
-    /// Whether a name is one that a type can have: a capital letter, then letters and digits.
+    /// Returns whether a name is a valid type name: a capital letter, then letters and digits.
     public static func isTypeName(_ name: String) -> Bool {
         guard let first = name.first, first.isASCII, first.isUppercase else { return false }
         return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
-    /// The file.
+    /// The content of the file.
     public var text: String {
         let app = recording.header.app
         return """
@@ -95,7 +95,7 @@ public nonisolated struct ContractText {
             """
     }
 
-    /// Lines as an array of raw strings, each on its own line; nothing in them can end one.
+    /// Returns lines as an array of raw strings, which nothing in them can end.
     private static func literal(_ lines: [String]) -> String {
         guard !lines.isEmpty else { return "[]" }
         let indent = String(repeating: " ", count: 16)
@@ -108,7 +108,7 @@ public nonisolated struct ContractText {
         return marks + "\"" + line + "\"" + marks
     }
 
-    /// `CountingByHandTests` as `counting by hand`.
+    /// Returns a type's name as words: `CountingByHandTests` as `counting by hand`.
     private static func words(_ name: String) -> String {
         let name = name.hasSuffix("Tests") && name.count > 5 ? String(name.dropLast(5)) : name
         var words = ""

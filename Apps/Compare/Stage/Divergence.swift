@@ -1,10 +1,10 @@
 import KitSceneViews
 
-/// Where two panes are no longer the same.
+/// The first difference between two panes.
 public struct Divergence: Equatable, Sendable {
-    /// The moment at which it was seen first.
+    /// The moment at which it was detected.
     public let moment: Int
-    /// The moment, without secrets.
+    /// The step of the moment, without secrets.
     public let step: String
     /// The names of the two panes.
     public let names: [String]
@@ -12,15 +12,15 @@ public struct Divergence: Equatable, Sendable {
     public let what: String
     /// The line of the screen, counted from 0, where the screens differ.
     public let row: Int?
-    /// The value in each of them.
+    /// The value in each pane.
     public let values: [String]
 
-    /// The sentence to show: the moment, its step, what differs, and what each of the two has.
+    /// A sentence with the moment, its step, the part that differs, and the values.
     public var text: String {
         "DIVERGED at moment \(moment), \(step), \(what): \(names[0]) “\(values[0])”, \(names[1]) “\(values[1])”"
     }
 
-    /// The first difference between the first pane and another.
+    /// Returns the first difference between the first pane and any other pane.
     static func find(
         in panes: [Pane], gate: PaneGate, moment: Int, after step: String
     ) -> (difference: Divergence, pane: Int)? {
@@ -53,20 +53,20 @@ public struct Divergence: Equatable, Sendable {
         return make("the end", nil, ["\(first.host.isFinished)", "\(other.host.isFinished)"])
     }
 
-    /// The first elements that differ, or the counts if one list is longer.
+    /// Returns the first elements that differ, or the counts if one list is longer.
     private static func firstDifference<Element: Equatable>(_ left: [Element], _ right: [Element]) -> [String]? {
         guard left != right else { return nil }
         if let place = zip(left, right).first(where: { $0 != $1 }) { return ["\(place.0)", "\(place.1)"] }
         return ["\(left.count)", "\(right.count)"]
     }
 
-    /// Both lines without the spaces between words, unless only those differ.
+    /// Returns both lines without the spaces between words, unless only the spaces differ.
     private static func values(of left: String, _ right: String) -> [String] {
         let values = [trimmed(left), trimmed(right)]
         return values[0] == values[1] ? [left, right] : values
     }
 
-    /// Without the spaces between words: there is little room for the difference.
+    /// Returns a line without the spaces between words, because there is little room for the difference.
     private static func trimmed(_ row: String) -> String {
         row.split(separator: " ").joined(separator: " ")
     }

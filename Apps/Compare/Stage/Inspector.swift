@@ -2,11 +2,11 @@ import KitCore
 import KitNavigation
 import KitSceneViews
 
-/// Names the live parts of a pane in the architecture's own words, with their state.
+/// Names the live parts of a pane in the architecture's own terms, with their state.
 ///
 /// Secrets are not shown: see `StateText`.
 enum Inspector {
-    /// The lines to show: the parts of the focused scene first, then its screen.
+    /// Returns the parts of the focused scene, and then its screen, as lines.
     static func lines(of pane: Pane) -> [[StageText.Piece]] {
         let semantics = pane.host.semantics().filter { $0.role != .keyHint }
         let text = StateText(shown: semantics)
@@ -32,8 +32,8 @@ enum Inspector {
         let told: String?
     }
 
-    /// The living objects of the focused scene, and those without a scene, such as a coordinator or the model of a
-    /// flow.
+    /// Returns the live objects of the focused scene, and those without a scene, such as a coordinator or the model of
+    /// a flow.
     private static func parts(of pane: Pane, _ text: StateText) -> [Part] {
         let root = pane.host.root
         let scene = root.stack.visibleScene
@@ -42,12 +42,12 @@ enum Inspector {
         let parts = pane.audit.living().compactMap { kind, name -> (place: Int, part: Part)? in
             guard let word = word(for: kind), kind != .scene || name == sceneName else { return nil }
             let place = graphs.firstIndex { $0.contains(name) }
-            // Objects that neither reaches belong to a scene that is covered.
+            // Objects that cannot be reached belong to a covered scene.
             guard let subject = place.flatMap({ graphs[$0].removeValue(named: name) }) else {
                 return kind == .coordinator ? (2, Part(kind: word, name: name, fields: [], told: nil)) : nil
             }
             var fields = text.fields(of: subject)
-            // A view model of streams stores no state: the scene keeps its output.
+            // A view model of streams stores no state, but the scene stores its output.
             if kind == .viewModel, fields.isEmpty, let place,
                 let outputs = graphs[place].removeValue(named: "OutputValues")
             {
@@ -59,7 +59,7 @@ enum Inspector {
         return (0...2).flatMap { place in parts.filter { $0.place == place }.map(\.part) }
     }
 
-    /// Effects, subscriptions and views come and go with the parts that own them.
+    /// Returns the term for a kind, or `nil` for effects, subscriptions and views, which belong to other parts.
     private static func word(for kind: LifetimeAudit.Kind) -> String? {
         switch kind {
         case .coordinator: "coordinator"
@@ -73,16 +73,16 @@ enum Inspector {
     }
 }
 
-/// The objects that can be reached from an object through its stored properties, by the names of the types.
+/// The objects that can be reached from an object through stored properties, by the names of their types.
 ///
-/// Nothing is called and nothing is kept: the stored properties are read as a debugger reads them. Scenes and stacks
-/// bound the search, so that one scene's parts are not taken for another's.
+/// Properties are read like by a debugger, without calling code. Scenes and stacks bound the search, so that each
+/// object belongs to one scene.
 struct ObjectGraph {
     private static let budget = 4_000
     private static let collectionLimit = 200
-    /// How deep values inside values are read before the next object.
+    /// The depth to which values inside values are read before the next object.
     private static let valueDepth = 6
-    /// The views around a view lead everywhere.
+    /// Properties of a view that lead out of it.
     private static let skipped: Set<String> = ["superview", "host", "window"]
 
     private var found: [(name: String, subject: Any)] = []
@@ -102,10 +102,10 @@ struct ObjectGraph {
         }
     }
 
-    /// Whether something of a type is there.
+    /// Returns whether an object of a type was found.
     func contains(_ name: String) -> Bool { found.contains { $0.name == name } }
 
-    /// One of the things of a type, each only once.
+    /// Removes and returns one object of a type.
     mutating func removeValue(named name: String) -> Any? {
         guard let index = found.firstIndex(where: { $0.name == name }) else { return nil }
         return found.remove(at: index).subject
@@ -119,7 +119,7 @@ struct ObjectGraph {
         }
     }
 
-    /// A loop of MVC-E is no object of the app's: it keeps the controller, and the model that is its state.
+    /// Returns the controller and the model of an MVC-E loop, which is not an object of the app.
     private static func loopParts(of object: AnyObject) -> (controller: Any, model: Any)? {
         guard String(describing: type(of: object)) == "LoopHandle" else { return nil }
         let children = Mirror(reflecting: object).children

@@ -4,14 +4,13 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// One variant of the app, running in its own window.
+/// One variant of the app in a window of its own.
 final class Pane {
     let name: String
     let services: PaneServices
     let log: TraceLog
     let audit: LifetimeAudit
     private(set) var host: SceneHost
-    /// The window's last frame.
     private(set) var buffer = CellBuffer(size: .zero)
     private let trace: Trace
 
@@ -30,7 +29,7 @@ final class Pane {
         }
         host.reducesMotion = true
         host.isMouseEnabled = usesMouse
-        // The tool has its own meaning for all function keys except F1.
+        // The tool uses all function keys except F1.
         host.unreachableKeys = Set((2...12).map { KeyPress(.function($0)) })
     }
 
@@ -41,7 +40,7 @@ final class Pane {
     func open(_ link: String) { inside { services.links.send(link) } }
 
     /// Renders a frame if something has changed.
-    /// - Returns: Whether it did.
+    /// - Returns: `true` if a frame was rendered.
     @discardableResult
     func refresh() -> Bool {
         guard host.needsFrame else { return false }
@@ -49,7 +48,6 @@ final class Pane {
         return true
     }
 
-    /// The window, line by line.
     var rows: [String] {
         refresh()
         return PlainTextEncoder.encode(buffer).split(separator: "\n", omittingEmptySubsequences: false)
@@ -58,7 +56,7 @@ final class Pane {
 
     private func inside<Value>(_ work: () -> Value) -> Value { Self.inside(trace, audit, work) }
 
-    /// Objects made inside report here.
+    /// Runs code whose objects report to this pane.
     private static func inside<Value>(
         _ trace: Trace, _ audit: LifetimeAudit, _ work: () throws -> Value
     ) rethrows -> Value {
@@ -66,13 +64,12 @@ final class Pane {
     }
 }
 
-/// The trace of one pane's app, moment by moment.
+/// The trace of one pane's app by moments.
 final class TraceLog {
-    /// A line of the log.
     enum Line: Equatable {
-        /// A moment begins: all panes have its mark at the same place of their story.
+        /// A moment begins, at the same place in the traces of all panes.
         case moment(Int, String)
-        /// Something happened, so long after its moment began; frames one after another are counted in one line.
+        /// An entry, with the time since its moment began; consecutive frames are counted in one line.
         case entry(Trace.Kind, source: String, text: String, after: Duration, count: Int)
     }
 
@@ -83,7 +80,7 @@ final class TraceLog {
     private let now: () -> Duration
     private var start: Duration
 
-    /// - Parameter now: The time from any origin; only differences are shown.
+    /// - Parameter now: Returns the time from any origin; only differences are shown.
     init(now: @escaping () -> Duration) {
         self.now = now
         start = now()
@@ -94,7 +91,7 @@ final class TraceLog {
         append(.moment(moment, what))
     }
 
-    /// Leaves out time that others took, so that the times of panes that have their turns one after another compare.
+    /// Subtracts time that other panes used, so that the times of panes that take turns are comparable.
     func exclude(_ duration: Duration) { start += duration }
 
     func add(_ entry: Trace.Entry) {
@@ -106,7 +103,7 @@ final class TraceLog {
         append(.entry(entry.kind, source: entry.source, text: entry.text, after: now() - start, count: 1))
     }
 
-    /// The last trace of a source, in words without values.
+    /// Returns the last trace of a source, without values.
     func lastText(of source: String) -> String? {
         for case .entry(_, source, let text, _, _) in lines.reversed() { return text }
         return nil

@@ -5,50 +5,50 @@ import Synchronization
 
 /// A gate between the panes and their services: answers pass at once, or wait until the user releases them.
 ///
-/// A user can so simulate a slow or a broken server, for all panes alike. Calls are counted for each pane: the third
-/// call of one pane is answered together with the third call of the others. Unlike `ServiceGate`, which tests use, it
-/// holds only the answer: the service has done its work by then.
+/// So the user can simulate a slow or broken server for all panes alike. Calls are counted per pane: the third call of
+/// one pane is answered together with the third calls of the others. Unlike `ServiceGate`, which tests use, it holds
+/// only the answer: the service has already done its work.
 public nonisolated final class PaneGate: Sendable {
-    /// The one service that the panes share, as steps of recordings name it.
+    /// The name of the panes' service in recordings.
     public static let service = "backend"
 
     private struct Log {
         var requests: [Int: [String]] = [:]
-        /// The calls that have no answer yet, by their numbers.
+        /// The calls without an answer, by their numbers.
         var open: [Int: (pane: Int, request: String)] = [:]
         var lastID = 0
     }
 
-    /// The call was made to fail.
+    /// The error of a call that the user makes fail.
     struct Failed: Error {}
 
-    /// The panes whose calls wait, and whether calls do.
+    /// The panes whose calls wait, and whether the gate holds calls.
     private let calls = WaiterQueue<Int, Bool>(false)
     private let log = Mutex(Log())
 
-    /// Whether calls wait.
+    /// A Boolean value that indicates whether the gate holds calls.
     public var isHolding: Bool { calls.state }
-    /// How many calls of all panes wait.
+    /// The number of waiting calls of all panes.
     public var waitingCount: Int { calls.conditions.count }
-    /// The most calls of one pane that wait.
+    /// The greatest number of waiting calls of one pane.
     public var waitingPerPane: Int { Dictionary(grouping: calls.conditions) { $0 }.values.map(\.count).max() ?? 0 }
 
-    /// The requests of a pane so far.
+    /// Returns the requests of a pane so far.
     public func requests(of pane: Int) -> [String] { log.withLock { $0.requests[pane] ?? [] } }
 
-    /// The requests of a pane without an answer, the oldest first.
+    /// Returns the requests of a pane without an answer, the oldest first.
     public func openRequests(of pane: Int) -> [String] {
         log.withLock { log in
             log.open.sorted { $0.key < $1.key }.filter { $0.value.pane == pane }.map(\.value.request)
         }
     }
 
-    /// Calls the observer when a call begins or ends to wait.
+    /// Calls the observer when a call starts or stops waiting.
     func observe(_ observer: @escaping @Sendable () -> Void) { calls.observe(observer) }
 
     func note(_ request: String, pane: Int) { log.withLock { $0.requests[pane, default: []].append(request) } }
 
-    /// A call begins; its number, to `end` it with.
+    /// Begins a call, and returns its number for `end`.
     func begin(_ request: String, pane: Int) -> Int {
         log.withLock { log in
             log.lastID += 1
@@ -59,8 +59,8 @@ public nonisolated final class PaneGate: Sendable {
 
     func end(_ id: Int) { log.withLock { _ = $0.open.removeValue(forKey: id) } }
 
-    /// Waits until the answer may go through.
-    /// - Throws: `Failed` when it shall fail, `CancellationError` when the caller was cancelled.
+    /// Waits until the answer may pass.
+    /// - Throws: `Failed` if the user makes the call fail, or `CancellationError` if the caller is cancelled.
     func wait(pane: Int) async throws {
         guard isHolding else { return }
         try await calls.wait(pane) { isHolding in !isHolding }
@@ -73,7 +73,7 @@ public nonisolated final class PaneGate: Sendable {
         }
     }
 
-    /// Lets everything pass, waiting calls first.
+    /// Opens the gate, and releases waiting calls.
     func release() {
         calls.release { isHolding, panes in
             isHolding = false
@@ -81,9 +81,9 @@ public nonisolated final class PaneGate: Sendable {
         }
     }
 
-    /// Lets one waiting call of each pane through, or fails it.
-    /// - Parameter number: Which one, counted from 1, the oldest first.
-    /// - Returns: Whether there was one.
+    /// Releases one waiting call of each pane, or makes it fail.
+    /// - Parameter number: The position among the waiting calls, counted from 1, the oldest first.
+    /// - Returns: `true` if there was a call.
     func decide(_ number: Int, fails: Bool) -> Bool {
         calls.release(with: fails ? .failure(Failed()) : .success(())) { _, panes in
             let byPane = Dictionary(grouping: panes.indices) { panes[$0] }
@@ -94,11 +94,11 @@ public nonisolated final class PaneGate: Sendable {
     }
 }
 
-/// The services of one pane's app: the common time, and the gate before its services.
+/// The services of one pane's app: the common clock, and the gate before its services.
 public nonisolated struct PaneServices: Sendable {
     /// The clock of all panes.
     public let clock: ManualClock
-    /// The link that the app is started with; `nil` if it is started without one.
+    /// The link with which the app starts, if any.
     public let startLink: String?
     /// The links that are opened while the app runs.
     public let links: Signal<String>
@@ -113,13 +113,13 @@ public nonisolated struct PaneServices: Sendable {
         links = Signal()
     }
 
-    /// Notes an effect that is not on the screen, such as a bell; panes must have the same ones.
+    /// Records an effect that is not on the screen, such as a bell, to compare it between panes.
     public func note(_ effect: String) { gate.note(effect, pane: pane) }
 
-    /// Does a service's work, and gives its answer when the gate lets it through.
+    /// Performs a service's work, and returns its answer when the gate releases it.
     /// - Parameters:
-    ///   - request: The request, without secrets; panes must make the same ones.
-    ///   - failure: The error that the service throws when the user makes it fail.
+    ///   - request: The request without secrets, to compare it between panes.
+    ///   - failure: The error of the service when the user makes it fail.
     /// - Throws: `failure` if the user makes the service fail, the error of `work`, or `CancellationError`.
     public func call<Answer: Sendable>(
         _ request: String, failure: any Error, _ work: () async throws -> Answer

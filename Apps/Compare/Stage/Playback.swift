@@ -2,19 +2,19 @@ import KitClock
 import KitReactive
 public import KitRecording
 
-/// Plays a recording in a show: what each step says, at its time on the panes' clock.
+/// Plays the steps of a recording in a show, at their times on the panes' clock.
 public final class Playback {
-    /// How far a recording has been played.
+    /// The progress of playback.
     public struct Place: Equatable, Sendable {
-        /// The steps that were played.
+        /// The number of played steps.
         public let step: Int
-        /// All of them.
+        /// The number of all steps.
         public let count: Int
-        /// How many times as fast as it was made it is played.
+        /// The speed as a multiple of the recorded speed.
         public let speed: Double
     }
 
-    /// A step that cannot be played at its place.
+    /// A step that cannot be played.
     public struct Problem: Error, Equatable, CustomStringConvertible {
         /// The line of the recording, counted from 1.
         public let line: Int
@@ -29,15 +29,15 @@ public final class Playback {
     private let speed: Double
     private let show: Show
     private var isStopped = false
-    /// The line of the step that was played last.
+    /// The line of the last played step.
     public private(set) var line = Recording.Header.appLine
 
     /// Prepares a recording.
     /// - Parameters:
     ///   - recording: The recording.
-    ///   - speed: How many times as fast it is played; only shown.
+    ///   - speed: The speed as a multiple of the recorded speed, which is only shown.
     ///   - show: The show.
-    /// - Throws: `Problem` for the first step that no show can play.
+    /// - Throws: `Problem` for the first step that cannot be played.
     public init(_ recording: Recording, speed: Double = 1, in show: Show) throws(Problem) {
         self.recording = recording
         self.speed = speed
@@ -49,13 +49,13 @@ public final class Playback {
         }
     }
 
-    /// Leaves the rest out.
+    /// Skips the remaining steps.
     public func stop() { isStopped = true }
 
-    /// Plays the steps, one after another; the show is at rest after each.
+    /// Plays the steps one at a time; the show is at rest after each.
     /// - Parameters:
-    ///   - keepsSize: Whether the panes get the sizes of the recording, and not those of a window.
-    ///   - pass: Lets the time before a step pass.
+    ///   - keepsSize: A Boolean value that indicates whether the panes have the recorded sizes instead of the window's.
+    ///   - pass: Waits for the time before a step.
     /// - Throws: `Problem` if a step cannot be performed, such as an answer without a pending request.
     public func run(
         keepsSize: Bool = false, pass: @MainActor (Duration) async -> Void
@@ -66,7 +66,7 @@ public final class Playback {
             show.playback = Place(step: index, count: recording.entries.count, speed: speed)
             if entry.delay > .zero {
                 await pass(entry.delay)
-                // Changes over time are compared before the next step, which would otherwise get the blame.
+                // Changes over time are compared before the next step, which would otherwise be blamed.
                 await show.comeToRest()
             }
             if !isStopped { await show.permission() }
@@ -106,12 +106,12 @@ public final class Playback {
     }
 }
 
-/// When a program is at rest: every effect that runs waits for the clock or at the gate.
+/// Detects that a program is at rest: every running effect waits for the clock or at the gate.
 ///
-/// All of the panes' work is on the main actor, so the remaining work is in its queue; a task that has gone round it
-/// often enough, and found nothing, is at rest. Work on other threads is an effect, which reports its end.
+/// The panes work on the main actor, so remaining work is in its queue: a task that has gone round the queue often
+/// enough without a change proves rest. Work on other threads is an effect, which reports its end.
 public final class Rest {
-    /// How many times round the queue nothing may be found.
+    /// The number of rounds of the queue without a change that prove rest.
     private static let calmRounds = 12
     private static let busyRounds = 400
 
@@ -122,7 +122,7 @@ public final class Rest {
     private var lastWaiter = 0
     private var running: AnyCancellable?
 
-    /// - Parameter timeLimit: Waits for as long as an effect may work without an end, a sleep or a question.
+    /// - Parameter timeLimit: Waits for as long as an effect may work without an end, a sleep or a request.
     init(_ clock: ManualClock, _ gate: PaneGate, timeLimit: @escaping @MainActor () async -> Void) {
         self.clock = clock
         self.gate = gate
@@ -133,8 +133,8 @@ public final class Rest {
         running = EffectScope.running.observeChanges { [weak self] _ in self?.wake() }
     }
 
-    /// Waits for that.
-    /// - Returns: Whether it was reached; false when something works on and on.
+    /// Waits until the program is at rest.
+    /// - Returns: `false` if an effect works without an end.
     func reach() async -> Bool {
         var (calm, busy) = (0, 0)
         while calm < Self.calmRounds {
@@ -156,7 +156,7 @@ public final class Rest {
 
     private var isQuiet: Bool { EffectScope.running.value <= clock.sleeperCount + gate.waitingCount }
 
-    /// Waits until an effect ends, sleeps or sends a request; false when none did for too long.
+    /// Waits until an effect ends, sleeps or sends a request; returns `false` after the time limit.
     private func change() async -> Bool {
         lastWaiter += 1
         let id = lastWaiter

@@ -5,37 +5,37 @@ import KitCore
 public import KitRecording
 import KitSceneViews
 
-/// The same app several times, fed by one keyboard, on one clock, behind one gate.
+/// The variants of an app with one keyboard, one clock and one gate.
 ///
-/// Each thing that comes from outside is a moment, marked in every pane's trace. When everything has come to rest after
-/// it, the panes are compared; the first difference stops the show.
+/// Each event from outside is a moment, marked in every pane's trace. When everything is at rest after it, the panes
+/// are compared; the first difference stops the show.
 public final class Show {
-    /// Waits until nothing more can happen without time or an answer from outside.
+    /// Waits until nothing can happen without time or an external answer.
     ///
-    /// - Returns: Whether that is so; otherwise something is still on its way, and ends as an effect of the process.
+    /// - Returns: `false` if an effect is still working, whose end is reported.
     public typealias Settle = @MainActor () async -> Bool
 
-    /// How many moments there were.
+    /// The number of moments.
     public private(set) var moment = 0
     /// The last moment, without secrets.
     public private(set) var momentText = "the start"
-    /// The first difference; nothing more is taken then.
+    /// The first difference, after which no input is accepted.
     public private(set) var divergence: Divergence?
-    /// The panes that differ, by their places.
+    /// The indices of the panes that differ.
     public private(set) var divergedPanes: Set<Int> = []
-    /// Whether several panes were compared when all had come to rest last, and none differed.
+    /// A Boolean value that indicates whether the last comparison of several panes found no difference.
     public private(set) var areIdentical = false
-    /// Whether each moment waits for `next`, and time stands still.
+    /// A Boolean value that indicates whether each moment waits for `next`, and time stands still.
     public private(set) var isStepping = false
-    /// How many steps wait for `next`.
+    /// The number of steps that wait for `next`.
     public var waitingSteps: Int { queue.count }
-    /// How far a recording has been played; `nil` while none is.
+    /// The progress of playback, or `nil` without a recording.
     public var playback: Playback.Place? { didSet { changed() } }
-    /// Called when there is something new to be seen.
+    /// Called when the stage must be drawn again.
     public var changed: () -> Void = {}
     /// Called once, when the panes have appeared.
     public var didStart: () -> Void = {}
-    /// Called once, when the panes have become different.
+    /// Called once, at the first difference.
     public var didDiverge: (Divergence) -> Void = { _ in }
 
     /// The clock of all panes.
@@ -54,11 +54,11 @@ public final class Show {
     private var needsCheck = false
     private(set) var isStarted = false
     private var isAdvancing = false
-    /// Time that has come while the clock was moving.
+    /// Time that passed while the clock was moving.
     private var owed = Duration.zero
-    /// Time that came as a separate step.
+    /// Time that arrived as a separate step.
     private var stepped = Duration.zero
-    /// What the stage showed of the panes when it was last drawn.
+    /// The state of the panes when the stage was last drawn.
     private var seen: Seen?
 
     private struct Seen: Equatable {
@@ -66,17 +66,17 @@ public final class Show {
         let traces: [[Trace.Kind: Int]]
     }
 
-    /// Creates a show that begins with `start`.
+    /// Creates a show, which begins with `start`.
     /// - Parameters:
     ///   - app: The app.
     ///   - size: The window of each pane.
-    ///   - usesMouse: Whether the panes receive mouse events.
-    ///   - startLink: The link that the app is started with in each pane.
-    ///   - recorder: Gets each step as it is done, with its time on the panes' clock.
-    ///   - now: The time for the traces, from any origin.
-    ///   - timeLimit: Waits for as long as an effect may work without an end; without a limit by default.
-    ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
-    /// - Throws: What a variant throws that cannot be made.
+    ///   - usesMouse: A Boolean value that indicates whether the panes receive mouse events.
+    ///   - startLink: The link with which the app starts in each pane.
+    ///   - recorder: Receives each step with its time on the panes' clock.
+    ///   - now: Returns the time for the traces, from any origin.
+    ///   - timeLimit: Waits for as long as an effect may work without an end; by default, there is no limit.
+    ///   - settle: Waits until everything is at rest; `nil` watches the effects of the process.
+    /// - Throws: The error of a variant that cannot be created.
     public init(
         _ app: ComparedApp, size: Size, usesMouse: Bool = false, startLink: String? = nil,
         recorder: SessionRecorder? = nil, now: @escaping () -> Duration = { .zero },
@@ -100,7 +100,7 @@ public final class Show {
         }
     }
 
-    /// Begins: the panes appear.
+    /// Starts the show: the panes appear.
     public func start() {
         guard !isStarted else { return }
         recorder?.follow { [weak self] in self.map { $0.clock.now.offset - $0.stepped } ?? .zero }
@@ -112,7 +112,7 @@ public final class Show {
         didStart()
     }
 
-    /// Ends everything.
+    /// Ends all panes.
     public func stop() {
         checking?.cancel()
         permit()
@@ -121,8 +121,8 @@ public final class Show {
         recorder?.finish()
     }
 
-    /// Ends everything, and waits until no work is left.
-    /// - Returns: The names of the remaining objects, which should be none.
+    /// Ends all panes, and waits until no work is left.
+    /// - Returns: The names of the remaining objects, of which there should be none.
     public func end() async -> [String] {
         let audits = panes.map { ($0.name, $0.audit) }
         stop()
@@ -131,16 +131,16 @@ public final class Show {
         return audits.flatMap { name, audit in audit.living().map { "\(name): \($0.kind.rawValue) \($0.name)" } }
     }
 
-    /// The window of each pane.
+    /// The size of each pane's window.
     public var size: Size { panes.first?.host.size ?? .zero }
-    /// Whether all panes have been left.
+    /// A Boolean value that indicates whether the user has left all panes.
     public var isFinished: Bool { !panes.isEmpty && panes.allSatisfy(\.host.isFinished) }
-    /// The screen of a pane, line by line.
+    /// Returns the rows of a pane's screen.
     public func rows(of pane: Int) -> [String] { panes.indices.contains(pane) ? panes[pane].rows : [] }
     /// The names of the panes.
     public var names: [String] { panes.map(\.name) }
 
-    /// The requests without an answer, in words for the user: `mvvm-c: number`.
+    /// The requests without an answer, described for the user: `mvvm-c: number`.
     public var openRequests: [String] {
         panes.enumerated().flatMap { index, pane in gate.openRequests(of: index).map { "\(pane.name): \($0)" } }
     }
@@ -153,14 +153,14 @@ public final class Show {
         for entry in Self.steps(of: event) { arrive(entry) }
     }
 
-    /// Takes a step of a recording, or one of the show's own keys.
+    /// Handles a step of a recording, or a key of the show.
     public func receive(_ step: Step) {
         guard divergence == nil else { return }
         guard let events = step.inputEvents else { return arrive(step) }
         for event in events { receive(event) }
     }
 
-    /// Gives the panes another size; that is no moment of the app's story.
+    /// Resizes the panes, which is not a moment.
     public func resize(to size: Size) {
         guard size != self.size else { return }
         if isStarted { recorder?.record(.resize(size), isSecret: false) }
@@ -173,13 +173,13 @@ public final class Show {
         for pane in panes where pane.host.theme != theme { pane.host.setTheme(theme) }
     }
 
-    /// Redraws everything, as after another program has written on the screen.
+    /// Redraws everything, for example after another program has written to the terminal.
     public func repaint() {
         panes.forEach { $0.host.repaint() }
         changed()
     }
 
-    /// Steps wait from now on, or come as they are again; those that wait come first.
+    /// Starts or stops stepping; waiting steps are performed first.
     public func toggleStepping() {
         isStepping.toggle()
         if !isStepping {
@@ -189,14 +189,14 @@ public final class Show {
         changed()
     }
 
-    /// Lets the next step come that waits: one of the keyboard, else one of the recording that is played.
+    /// Releases the next step: of the keyboard, or else of the recording.
     public func next() {
         guard divergence == nil else { return }
         if queue.isEmpty { return permit() }
         perform(queue.removeFirst())
     }
 
-    /// Waits until a step of a recording may come: at once, unless each moment waits for `next`.
+    /// Waits until a step of a recording is permitted: at once, unless the user steps.
     func permission() async {
         guard isStepping, divergence == nil else { return }
         await withCheckedContinuation { permissions.append($0) }
@@ -208,12 +208,12 @@ public final class Show {
         waiting.forEach { $0.resume() }
     }
 
-    /// Lets time pass, unless each moment is waited for.
+    /// Passes time, unless the user steps.
     public func pass(_ duration: Duration) async {
         if !isStepping { await advance(by: duration) }
     }
 
-    /// Computed for each step: one that waited may have been typed before the focus moved to the secure field.
+    // Computed for each step, because waiting keys may have been typed before the focus moved to the secure field.
     private var isSecret: Bool { panes.contains { $0.host.isFocusSecure } }
 
     private static func steps(of event: InputEvent) -> [Step] {
@@ -221,7 +221,7 @@ public final class Show {
         return recorder.record(event, at: .zero, isSecret: false).map(\.step)
     }
 
-    /// Performs a step of a recording now, whether or not those of the keyboard wait.
+    /// Performs a step of a recording now, before any waiting keys.
     func play(_ step: Step) {
         guard let events = step.inputEvents else { return perform(step) }
         for entry in events.flatMap(Self.steps) where divergence == nil { perform(entry) }
@@ -266,7 +266,7 @@ public final class Show {
         case .resume: inTurn { $0.host.repaint() }
         case .open(let link): inTurn { $0.open(link) }
         case .advance(let duration):
-            // Noted at once, so that waiting for rest includes this.
+            // Added at once, so that waiting for rest includes it.
             owed += duration
             stepped += duration
             Task { await advance(by: .zero) }
@@ -274,7 +274,7 @@ public final class Show {
         }
     }
 
-    /// Moves the clock, also while it stands still for steps, but not once the panes differ.
+    /// Advances the clock, even while stepping, but not after a difference.
     public func advance(by duration: Duration) async {
         if divergence == nil { owed += duration }
         guard !isAdvancing else { return }
@@ -293,7 +293,7 @@ public final class Show {
 
     // MARK: Comparing
 
-    /// Waits until everything is at rest and compared.
+    /// Waits until all panes are at rest and compared.
     public func comeToRest() async {
         check()
         while isAdvancing || owed > .zero || checking != nil {
@@ -315,7 +315,7 @@ public final class Show {
         }
     }
 
-    /// Each end of moving the clock begins another check, so that this is also the end of that.
+    /// Each end of moving the clock begins another check, so this also ends that.
     private func checkingHasEnded() {
         checking = nil
         let waiters = restWaiters
@@ -327,7 +327,7 @@ public final class Show {
         let isAtRest = await settle()
         look()
         guard isAtRest else { return }
-        // While the clock moves, panes are at different times; they are compared again when it stops.
+        // While the clock moves, the panes are at different times; they are compared when it stops.
         guard divergence == nil, !isAdvancing else { return }
         guard find() != nil else { return agree() }
         // A difference must persist at a second comparison.
@@ -351,8 +351,8 @@ public final class Show {
         Divergence.find(in: panes, gate: gate, moment: moment, after: momentText)
     }
 
-    /// Draws the panes, and has the stage drawn if it shows anything else: the clock alone would have it drawn, and the
-    /// parts inspected, 25 times a second.
+    /// Renders the panes, and redraws the stage only if something has changed: the clock alone would redraw it 25 times
+    /// a second.
     private func look() {
         var hasDrawn = false
         inTurn { if $0.refresh() { hasDrawn = true } }
@@ -362,7 +362,7 @@ public final class Show {
         changed()
     }
 
-    /// One pane after another, so that the time of one is not counted for the others.
+    /// Lets the panes work one at a time, so that the time of one is not counted for the others.
     private func inTurn(_ work: (Pane) -> Void) {
         for pane in panes {
             let start = now()

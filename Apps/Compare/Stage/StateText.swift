@@ -3,15 +3,15 @@ import KitReactive
 
 /// The state of a part as names and values, without secrets.
 ///
-/// Numbers, choices and counts are shown. A text is shown only if the screen shows it too, outside of secure fields,
-/// and never under a secret's name; so a typed password cannot appear, wherever it is kept.
+/// Numbers, choices and counts are shown. A text is shown only if the screen shows it, too, outside secure fields, and
+/// never under the name of a secret; so a typed password cannot appear.
 struct StateText {
     typealias Field = (name: String, value: String)
 
     private static let mask = "•••"
     private static let secretNames = ["passw", "passphrase", "pin", "secret", "token", "key", "phrase"]
     private static let depth = 4
-    /// The storage of the kit's own classes is no state of the app.
+    /// The kit's classes, whose storage is not state of the app.
     private static let kitClasses = [
         "ViewController", "SceneController<", "HostingController<", "AbstractViewModel<", "BaseViewModel<",
         "BaseCoordinator<", "MVVMViewController", "MVVMDiffableTableViewController", "PageViewController", "PathStack",
@@ -20,26 +20,26 @@ struct StateText {
 
     private let shown: Set<String>
 
-    /// - Parameter shown: What the screen says of itself.
+    /// - Parameter shown: The semantics of the screen.
     init(shown semantics: [Semantics]) {
         let secure = semantics.filter { $0.traits.contains(.secure) }.compactMap(\.value)
         let texts = semantics.filter { !$0.traits.contains(.secure) }.flatMap { [$0.label, $0.value ?? ""] }
         shown = Set(texts).subtracting(secure)
     }
 
-    /// The stored properties of a part that are state.
+    /// Returns the stored properties of a part that are state.
     func fields(of subject: Any) -> [Field] {
         if let state = Self.viewState(of: subject) { return children(of: state).flatMap { expanded($0, $1) } }
         return children(of: subject).flatMap { expanded($0, $1) }
     }
 
-    /// The newest outputs of a view model of streams.
+    /// Returns the newest outputs of a view model of streams.
     func outputs(_ subject: Any) -> [Field] {
         let newest = Mirror(reflecting: subject).children.first { $0.label == "newest" }?.value as? [String: Any]
         return (newest ?? [:]).sorted { $0.key < $1.key }.flatMap { expanded($0.key, $0.value) }
     }
 
-    /// A view state keeps its state in its own cell.
+    /// Returns the state in the cell of a view state.
     private static func viewState(of subject: Any) -> Any? {
         guard String(describing: type(of: subject)).hasPrefix("ViewState<") else { return nil }
         let cell = Mirror(reflecting: subject).children.first { $0.label == "cell" }?.value
@@ -47,7 +47,7 @@ struct StateText {
         return property.flatMap(current)
     }
 
-    /// The value of a property; `nil` for other values.
+    /// Returns the current value of a property, or `nil` for other types.
     private static func current(of value: Any) -> Any? {
         guard String(describing: type(of: value)).hasPrefix("Property<") else { return nil }
         return Mirror(reflecting: value).children.first { $0.label == "current" }?.value
@@ -66,7 +66,7 @@ struct StateText {
         return result
     }
 
-    /// One field, or those of a value that has several.
+    /// Returns one field, or the fields of a value with several.
     private func expanded(_ label: String, _ value: Any) -> [Field] {
         let value = Self.current(of: value) ?? value
         guard !Self.skipped.contains(label) else { return [] }
@@ -80,7 +80,7 @@ struct StateText {
         return describe(value, label, Self.depth).map { [(label, $0)] } ?? []
     }
 
-    /// The text of a value; `nil` if it is no state, such as a service or a closure.
+    /// Returns the text of a value, or `nil` if it is not state, such as a service or a closure.
     private func describe(_ value: Any, _ label: String, _ depth: Int) -> String? {
         let name = String(describing: type(of: value))
         if Self.isSecret(label) || name.hasPrefix("Secret") { return Self.mask }

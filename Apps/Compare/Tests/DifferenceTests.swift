@@ -65,7 +65,7 @@ struct DifferenceTests {
     func passing(somethingComes: Bool) async throws {
         let key = InputEvent.key(KeyPress(.character("x")))
         let show = try await Self.show(.drawn([Drawn(next: ["new"]), Drawn(next: ["new"])])) { show, count in
-            // Input from outside has to settle as well.
+            // External input must settle, too.
             if somethingComes, count == 2 { show.resize(to: Size(width: 31, height: 8)) }
             if count == (somethingComes ? 3 : 2), let late = show.panes.last { late.sendEvent(key) }
             return true
@@ -88,7 +88,7 @@ struct DifferenceTests {
         #expect(await show.end() == [])
     }
 
-    @Test("waiting for rest takes no time of the processor while something else is awaited")
+    @Test("waiting for rest uses no CPU time while another event is awaited")
     func waitingForRest() async throws {
         let page = Drawn(late: (after: .milliseconds(300), lines: ["late"]))
         var held: CheckedContinuation<Void, Never>?
@@ -104,7 +104,7 @@ struct DifferenceTests {
             await show.comeToRest()
             isAtRest = true
         }
-        // Not a lower number of jobs: those of tests that run beside this one may count.
+        // Not the number of jobs, because concurrent tests can count, too.
         #expect(await SerialRuntime.shared.settle())
         #expect(held != nil && !isAtRest)
         held?.resume()
@@ -118,7 +118,7 @@ struct DifferenceTests {
         let pages = [300, 700].map { Drawn(late: (after: .milliseconds($0), lines: ["late"])) }
         var isChecking = false
         let show = try await Self.show(.drawn(pages)) { show, _ in
-            // A comparison is requested on the way.
+            // A comparison is requested meanwhile.
             guard !isChecking, show.clock.now.offset == .milliseconds(300) else { return true }
             isChecking = true
             show.resize(to: Size(width: 30, height: 9))
@@ -133,10 +133,10 @@ struct DifferenceTests {
         #expect(await show.end() == [])
     }
 
-    /// A show with the test's events while it settles, which takes so many turns of the one queue.
+    /// Creates a show that performs the test's events while it settles, in a number of turns of the one queue.
     ///
-    /// On other threads the work of the panes could take longer than these turns. The test goes on in the queue: a call
-    /// that led there later would be a turn between two lines of the test.
+    /// Work on other threads could take longer than these turns. The test continues in the queue: a call that changed
+    /// threads would add a turn between two lines of the test.
     private static func show(
         _ app: ComparedApp, _ settle: @escaping @MainActor (Show, _ count: Int) async -> Bool
     ) async throws -> Show {

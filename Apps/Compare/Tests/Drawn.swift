@@ -7,24 +7,22 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// A page with a test's lines, so that two panes can differ in any of them.
+/// A page with the test's lines, so that two panes can differ in any of them.
 struct Drawn {
-    /// The first line of the screen.
     var title = "Page"
     /// The lines below it.
     var lines = ["one", "two", "three"]
-    /// A hint of the last line.
     var hint = "Do"
-    /// The lines after a key has been pressed.
+    /// The lines after a key press.
     var next: [String]?
-    /// The lines after some time.
+    /// The lines after a duration.
     var late: (after: Duration, lines: [String])?
-    /// Whether `q` is taken for a letter.
+    /// A Boolean value that indicates whether `q` is a letter instead of a command.
     var staysOpen = false
 }
 
 extension ComparedApp {
-    /// Pages side by side, which are called `0`, `1` and so on.
+    /// Returns an app with pages side by side, named `0`, `1` and so on.
     static func drawn(_ pages: [Drawn]) -> ComparedApp {
         ComparedApp(
             title: "Drawn",

@@ -18,7 +18,7 @@ import WalletDomain
 struct FlowTests {
     private static let password = "Mare-tranquillitatis-69"
 
-    @Test("a wallet is created, the same in all architectures; no secret is traced, recorded or shown")
+    @Test("all architectures create the same wallet; no secret is traced, recorded or shown")
     func wallet() async throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("wallet.recording").path
@@ -35,7 +35,7 @@ struct FlowTests {
         #expect(text.contains("secret \(Self.password.count)"))
         #expect(!text.contains("\"M\"") && !text.contains(Self.password))
 
-        // The recording can be played: with a text of the same length in place of the secret.
+        // The recording can be played, with a text of the same length in place of the secret.
         let again = try await Stage(.wallet(), width: 200, height: 60)
         let playback = try Playback(try Recording(text: text), in: again.show)
         try await playback.run { await again.show.advance(by: $0) }
@@ -58,7 +58,7 @@ struct FlowTests {
         try await stage.finish()
     }
 
-    @Test("a new wallet pays, the same in all architectures, and no key is traced")
+    @Test("a new wallet pays identically in all architectures, and no key is traced")
     func paying() async throws {
         let key = try #require(SampleKey.make().backupText?.exposed)
         let other = try #require(WalletKey(secret: SecretBytes([UInt8](repeating: 9, count: WalletKey.secretLength))))
@@ -83,7 +83,7 @@ struct FlowTests {
         try await stage.finish()
     }
 
-    @Test("keys typed before the secure field had the focus, step by step, are secret too")
+    @Test("in step-by-step mode, keys typed before the secure field has the focus are secret, too")
     func stepping() async throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("steps.recording").path

@@ -56,7 +56,7 @@ struct InspectorTests {
         #expect(parts[2].contains("controller CounterController"))
         for part in parts {
             let counts = part.filter { $0.contains("count ") }
-            // As a number, or as the text that a view model puts out.
+            // As a number, or as the text of a view model's output.
             #expect(counts.contains { $0.hasSuffix(" 2") || $0.hasSuffix(" “2”") }, "\(part)")
         }
         try await stage.finish()

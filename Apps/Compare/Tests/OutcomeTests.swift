@@ -11,7 +11,7 @@ import Testing
 @testable import AppSupport
 @testable import Compare
 
-@Suite("How the tool ends", .separateEffects)
+@Suite("The end of the tool", .separateEffects)
 struct OutcomeTests {
     @Test("a broken variant is reported with step, app and architectures, and the status is not 0")
     func diverged() async throws {
@@ -94,7 +94,7 @@ struct OutcomeTests {
             app, "+0 text \"r\"\n+20000 text \"+\"\nend 2\n", folder, isInteractive: true)
         let clock = TestClock()
         let host = try host(app, surroundings.context, clock)
-        // The play settles often itself, and where others settle too it may begin to wait later than the clock moves.
+        // Playback settles often, and beside other tests it may begin to wait only after the clock has moved.
         await wait(until: { PlainTextEncoder.encode(host.render()).contains("DIVERGED") }) {
             _ = await clock.advance(by: .milliseconds(100)) { await SerialRuntime.shared.settle() }
         }
@@ -108,7 +108,7 @@ struct OutcomeTests {
         withExtendedLifetime(folder) {}
     }
 
-    /// Plays a recording as the program does if there is no terminal.
+    /// Plays a recording like the program without a terminal.
     private func play(
         _ app: ComparedApp, _ steps: String, contract: ContractFile? = nil
     ) async throws -> (status: Int32, messages: [String]) {
@@ -123,7 +123,7 @@ struct OutcomeTests {
         return (outcome.status, outcome.messages.map { $0.replacingOccurrences(of: path, with: "FILE") })
     }
 
-    /// Repeats a step until a condition holds: the tool settles several times for each step that it plays.
+    /// Repeats a step until a condition holds, because the tool settles several times per step of a recording.
     private func wait(until condition: () -> Bool, step: () async -> Void) async {
         for _ in 0..<1_000 {
             if condition() { return }
@@ -131,7 +131,7 @@ struct OutcomeTests {
         }
     }
 
-    /// The environment of a program that plays a recording.
+    /// Returns the context of a program that plays a recording.
     private func surroundings(
         _ app: ComparedApp, _ steps: String, _ folder: TemporaryFolder, isInteractive: Bool
     ) throws -> AppEnvironment {
@@ -146,7 +146,7 @@ struct OutcomeTests {
                 logLevel: nil), isInteractive: isInteractive)
     }
 
-    /// A window with the tool, which has appeared.
+    /// Returns a window in which the tool has appeared.
     private func host(
         _ app: ComparedApp, _ context: AppContext, _ clock: TestClock, _ contract: ContractFile? = nil
     ) throws -> SceneHost {

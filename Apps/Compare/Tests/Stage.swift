@@ -61,14 +61,14 @@ final class Stage {
         await rest()
     }
 
-    /// Moves to a control of the panes with Tab, as a user does, and presses Enter there.
+    /// Moves to a control of the panes with Tab, and presses Enter.
     func tap(_ label: String) async throws {
         try await focus(label)
         await driver.press(.enter)
         await rest()
     }
 
-    /// Goes to a control of the panes with Tab.
+    /// Moves to a control of the panes with Tab.
     func focus(_ label: String) async throws {
         for _ in 0..<40 {
             let focused = show.panes.first?.host.semantics().first { $0.traits.contains(.focused) }
@@ -79,7 +79,6 @@ final class Stage {
         throw ContractFailure("“\(label)” cannot be reached with Tab", screen: driver.screen)
     }
 
-    /// Types into a field of the panes.
     func fill(_ label: String, _ text: String) async throws {
         try await focus(label)
         await type(text)
@@ -92,7 +91,7 @@ final class Stage {
         await rest()
     }
 
-    /// Everything that the traces and the inspector say of the panes.
+    /// The texts of all traces and of the inspector.
     var told: String {
         let traces = show.panes.flatMap { $0.log.lines.map { "\($0)" } }
         let parts = show.panes.flatMap { Inspector.lines(of: $0).map { $0.map(\.text).joined() } }
@@ -104,14 +103,14 @@ final class Stage {
         await driver.settle()
     }
 
-    /// The last line but one: what the show says of itself, without the legend at its end.
+    /// The last line but one, the status of the show, without the legend at its end.
     var status: String {
         let line = (lines.dropLast().last ?? "").drop { $0 == " " }
         return String(line.firstRange(of: "   ").map { line[..<$0.lowerBound] } ?? line)
     }
     var lines: [Substring] { driver.screen.split(separator: "\n", omittingEmptySubsequences: false) }
 
-    /// The lines of one pane, its screen and its trace, without its frame; only if there are no wide characters.
+    /// Returns the lines of one pane without its frame, if there are no wide characters.
     func column(_ index: Int) -> [String] {
         let columns = StageLayout(
             Size(width: width, height: lines.count - 2), count: show.panes.count, selected: 0
@@ -130,7 +129,7 @@ final class Stage {
     }
 }
 
-/// Gives each test a count of effects of its own: the tool waits until no effect runs, and other tests run effects too.
+/// Counts effects per test: the tool waits until no effect runs, and concurrent tests run effects, too.
 struct SeparateEffects: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
@@ -142,6 +141,6 @@ struct SeparateEffects: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SeparateEffects {
-    /// Each test has a count of effects of its own.
+    /// Counts the effects of each test separately.
     static var separateEffects: Self { SeparateEffects() }
 }

@@ -41,7 +41,7 @@ struct StageRecordingTests {
     }
 
     @Test(
-        "a link that the app is started with opens before the first screen of each pane, also when it is played again")
+        "a link at the start opens before the first screen of each pane, even in playback")
     func startLink() async throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("r.txt").path

@@ -15,7 +15,7 @@ struct StageScreenTests {
     func wide() async throws {
         let stage = try await Stage(.counter())
         await stage.type("+")
-        // The upper part of the traces, from before the first moment, is each architecture's own.
+        // The upper part of the traces, from before the first moment, differs between architectures.
         let screens = stage.lines.prefix(16).joined(separator: "\n")
         #expect(
             screens == """
@@ -154,7 +154,7 @@ struct StageScreenTests {
         try await stage.finish()
     }
 
-    @Test("live parts have the architecture's own names, and secure values are masked")
+    @Test("live parts have the architecture's own terms, and secure values are masked")
     func inspector() async throws {
         let stage = try await Stage(.secretForm, width: 150, height: 30)
         await stage.type("swordfish")
@@ -169,7 +169,7 @@ struct StageScreenTests {
         #expect(counter.column(0).contains { $0.hasPrefix(" view model CounterViewModel") }, "\(counter.driver.screen)")
         #expect(counter.column(1).contains { $0.hasPrefix(" interactor CounterInteractor") })
         #expect(counter.column(2).contains { $0.hasPrefix(" controller CounterController") })
-        // If there is no room below the screen, the parts take its place.
+        // Without room below the screen, the parts take its place.
         await counter.driver.resize(width: 40, height: 12)
         #expect(counter.driver.screen.contains(" view model CounterViewModel"), "\(counter.driver.screen)")
         await counter.press(function: 12)
@@ -177,11 +177,11 @@ struct StageScreenTests {
         try await counter.finish()
     }
 
-    /// Without spaces at the end, and without empty lines of the trace.
+    /// Returns a row without spaces at the end.
     private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
 
     @Test(
-        "The help of an app lists the keys of the tool below its own, and none of those as its own",
+        "the help of an app lists the keys of the tool separately, below its own",
         arguments: [KeyPress(.character("?")), KeyPress(.function(1))])
     func help(key: KeyPress) async throws {
         let stage = try await Stage(.counter(), width: 200, height: 60)
@@ -195,7 +195,7 @@ struct StageScreenTests {
         try await stage.finish()
     }
 
-    @Test("Time alone does not have the stage drawn")
+    @Test("passing time does not redraw the stage")
     func timeAlone() async throws {
         let stage = try await Stage(.counter())
         var count = 0

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The comparison stops when the screens differ", .separateEffects)
 struct StandstillTests {
-    /// The same until a key is pressed, and then the third of the four lines of one pane is another.
+    /// Equal pages until a key is pressed; then the third of four lines differs in one pane.
     private static let pages = [
         Drawn(next: ["1", "2"]), Drawn(next: ["1", "2"]), Drawn(next: ["1", "3"]),
     ]
@@ -42,7 +42,7 @@ struct StandstillTests {
         await stage.show.advance(by: .seconds(1))
         #expect(stage.show.moment == 1 && stage.show.clock.now.offset == .zero)
         #expect(stage.driver.screen == screen)
-        // A window of another size is a new picture of the same difference.
+        // Resizing draws the same difference again.
         await stage.driver.resize(width: 120, height: 40)
         await stage.show.comeToRest()
         #expect(stage.show.divergence == divergence)

@@ -10,7 +10,7 @@ import KitNavigation
 import KitSceneViews
 
 extension ComparedApp {
-    /// A password field, twice.
+    /// A password field in two panes.
     static var secretForm: ComparedApp {
         ComparedApp(
             title: "Form",
@@ -19,7 +19,7 @@ extension ComparedApp {
             })
     }
 
-    /// The same screen, with other screen reader output in each variant.
+    /// Returns an app with the same screen, but different screen reader output in each variant.
     static func spoken(_ labels: [String]) -> ComparedApp {
         ComparedApp(
             title: "Spoken",
@@ -28,7 +28,7 @@ extension ComparedApp {
             })
     }
 
-    /// The same screen, with another request to its services at the start in each variant.
+    /// Returns an app with the same screen, but a different first request in each variant.
     static func asking(_ requests: [[String]]) -> ComparedApp {
         ComparedApp(
             title: "Asking",
@@ -40,7 +40,7 @@ extension ComparedApp {
             })
     }
 
-    /// The counter, of which the last variant is broken in some way.
+    /// Returns the counter with a last variant that is broken in some way.
     static func brokenCounter(_ services: @escaping @MainActor @Sendable (PaneServices) -> CounterServices)
         -> ComparedApp
     {
@@ -73,7 +73,7 @@ private final class Page: ViewController {
     override func loadView() -> View { makeView() }
 }
 
-/// Shows one thing and says another.
+/// A view that shows one text and speaks another.
 private final class SpokenView: View {
     private let label: String
 
@@ -85,7 +85,7 @@ private final class SpokenView: View {
     override var semantics: Semantics? { Semantics(role: .text, label: label) }
 }
 
-/// Gives one number.
+/// A service that always returns the same number.
 nonisolated struct Numbers: RandomNumberService {
     private let services: PaneServices
     private let value: Int
@@ -105,7 +105,7 @@ nonisolated struct Numbers: RandomNumberService {
     }
 }
 
-/// Notes each ring so many times.
+/// A bell that records each ring several times.
 nonisolated struct Bell: HapticFeedback {
     private let services: PaneServices
     private let times: Int

@@ -14,7 +14,7 @@ struct TraceTests {
         for pane in stage.show.panes {
             let told = Self.entries(of: pane, since: 1)
             let events = told.filter { $0.kind == .event }
-            // The key, what the architecture makes of it, and in MVC-E the answer, which is an event there.
+            // The key, the reaction of the architecture and, in MVC-E, the answer, which is an event there.
             #expect(events.first?.text == "key •••")
             let meanings = ["rowAction f", "toggleFavourite", "post(toggleStar"]
             #expect(

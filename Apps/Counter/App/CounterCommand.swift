@@ -4,7 +4,7 @@ import CounterDomain
 import CounterVariants
 import KitDI
 
-/// The counter as a program: options and composition, nothing else.
+/// The counter as a program: only options and composition.
 @main
 struct CounterCommand: AppCommand {
     static let configuration = CommandConfiguration(

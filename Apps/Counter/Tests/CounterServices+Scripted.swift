@@ -2,7 +2,7 @@ import CounterDomain
 import KitDI
 import KitTesting
 
-/// The services of every architecture's tests; they do not count as set-up of one architecture.
+/// The scripted services of the tests, which do not count as set-up of an architecture.
 struct ScriptedServices {
     let clock = TestClock()
     let random = Script<Void, Int>()
@@ -14,13 +14,13 @@ struct ScriptedServices {
 
     struct IsDown: Error {}
 
-    /// Answers the request that waits, and lets the app react.
+    /// Answers the waiting request, and lets the app react.
     func answer(_ number: Int) async throws {
         try random.answer(number)
         await SerialRuntime.shared.settle()
     }
 
-    /// Fails the request that waits, and lets the app react.
+    /// Fails the waiting request, and lets the app react.
     func fail() async throws {
         try random.fail(IsDown())
         await SerialRuntime.shared.settle()

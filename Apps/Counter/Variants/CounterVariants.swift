@@ -7,7 +7,7 @@ import KitNavigation
 
 /// The counter in each architecture of the repository.
 public enum CounterVariants {
-    /// The architecture that is run when none is named.
+    /// The default architecture.
     public nonisolated static let standard = Architecture.mvcE
 
     /// Creates the counter in an architecture.

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import GalleryScreens
 
-/// The gallery as a program: options and composition, nothing else.
+/// The gallery as a program: only options and composition.
 @main
 struct GalleryCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -35,8 +35,8 @@ struct GalleryCommand: AppCommand {
 
     @OptionGroup var options: AppOptions
 
-    // `assumeIsolated`, here and below: a synchronous `main` parses and runs on thread 0, which is the main actor's;
-    // anywhere else it ends the program at once.
+    // `assumeIsolated`, here and below: a synchronous `main` parses and runs on thread 0, the main actor's thread; on
+    // another thread this crashes at once.
     func validate() throws {
         guard (texts == nil) == (pictures == nil) else {
             throw ValidationError("'--texts' and '--pictures' require each other.")
@@ -61,10 +61,10 @@ struct GalleryCommand: AppCommand {
 
 extension GalleryFace: ExpressibleByArgument {}
 
-/// Writes what the tests compare with: a text of every page, and a picture.
+/// Writes the reference files of the tests: a text of every page, and a picture.
 @MainActor
 enum SnapshotWriter {
-    /// Writes the texts and the pictures into folders, which are made if they are not there.
+    /// Writes the texts and the pictures into folders, which are created if they are missing.
     static func write(_ face: GalleryFace, texts: String, pictures: String) throws {
         try [texts, pictures].forEach {
             try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The gallery's contents")
 struct GalleryCoverageTests {
-    /// Views without their own screenshot; some are bodies without a retained view of the same look.
+    /// Views without a screenshot of their own; some are bodies that no retained view looks like.
     private static let unseen: Set<String> = [
         "View", "AnyBody", "Group", "Label", "LabelCellView", "Link",
         "NavigationLink", "NavigationStack", "RetainedView", "SceneSlotView",

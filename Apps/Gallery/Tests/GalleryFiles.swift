@@ -1,6 +1,5 @@
 import Foundation
 
-/// The files that the gallery is compared with.
 nonisolated enum GalleryFiles {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,7 +14,7 @@ nonisolated enum GalleryFiles {
         return all.sorted()
     }
 
-    /// All Swift sources below a folder, as one text.
+    /// Returns all Swift sources below a folder as one text.
     static func sources(below folder: String) -> String {
         let url = root.appendingPathComponent(folder)
         let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)

@@ -2,13 +2,13 @@ import GalleryScreens
 import KitTesting
 import Testing
 
-/// `make screenshots` writes the files again, so that their diff shows a change of a screen.
+/// `make screenshots` writes the reference files again, so that their diff shows changes of screens.
 @Suite("Screens of the gallery")
 struct GallerySnapshotTests {
     nonisolated static let titles = GalleryFiles.text("Apps/Gallery/Tests/Pages.txt").split(separator: "\n").map(
         String.init)
 
-    @Test("a page is the stored grid in both faces, and the stored picture", arguments: titles)
+    @Test("in both faces, a page matches the stored grid and the stored picture", arguments: titles)
     func page(title: String) throws {
         let page = try #require(GalleryPage.all.first { $0.title == title })
         let retained = GallerySnapshot(page: title, face: .retained, clock: TestClock())
@@ -39,12 +39,12 @@ struct GallerySnapshotTests {
         #expect(GalleryFiles.names(in: "Docs/Images/Gallery") == names.map { $0 + ".svg" })
     }
 
-    /// The title bar names the face; nothing else may differ.
+    /// Returns a text without the face's name in the title bar, the only permitted difference.
     private static func withoutFace(_ text: String) -> String {
         text.replacing(#/ *(?:retained|declarative)/#, with: "")
     }
 
-    /// The first row in which two texts differ, with the one that was expected.
+    /// Returns the first row in which two texts differ, with the expected one.
     private static func difference(_ text: String, _ expected: String) -> String? {
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         let others = expected.split(separator: "\n", omittingEmptySubsequences: false)

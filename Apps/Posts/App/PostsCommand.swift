@@ -9,7 +9,7 @@ import KitNavigation
 import PostsDomain
 import PostsVariants
 
-/// Posts as a program: options and composition, nothing else.
+/// Posts as a program: only options and composition.
 @main
 struct PostsCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -67,24 +67,24 @@ struct PostsCommand: AppCommand {
         let backend = try DemoBackend(databasePath: path, postCount: seed) { count in
             if count > 1_000 { StandardStream.say("Making \(count) posts; this takes a moment.") }
         }
-        // Written before the screen is taken, so it is in the shell when the screen is given back.
+        // Written before the terminal is taken over, so that the message is in the shell afterwards.
         if let notice = backend.notice { StandardStream.say("\(notice)") }
         return EmbeddedPostsServer(backend)
     }
 
-    /// Where posts are saved: each server has a separate file, so that those of one are never shown for another's.
+    /// The path of the saved posts: each server has a separate file, so that no server's posts are shown for another's.
     private var savedPosts: String {
         if let database { return database + "-saved" }
         return options.dataDirectory.file("posts-saved.sqlite", of: api)
     }
 
-    /// Gives posts that version 0.1 saved of a server their present name: the former one was the same for some servers.
+    /// Renames posts that version 0.1 saved, because its names were equal for some servers.
     private func renameSavedPosts(to path: String) throws {
         guard let api else { return }
         let name = String(api.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(100))
         let (former, files) = (options.dataDirectory.file("posts-saved-\(name).sqlite"), FileManager.default)
         guard files.fileExists(atPath: former), !files.fileExists(atPath: path) else { return }
-        // The database itself is last: without its log it would lack the newest changes.
+        // The database is renamed last, because without its log it would lack the newest changes.
         for suffix in ["-wal", "-shm", ""] where files.fileExists(atPath: former + suffix) {
             try files.moveItem(atPath: former + suffix, toPath: path + suffix)
         }

@@ -10,18 +10,18 @@ import PostsDomain
 import PostsStorage
 
 extension PostsServices {
-    /// The services of the program: posts of a server, saved in a file.
+    /// Creates the services of the program: posts of a server, saved in a file.
     /// - Throws: `ExitCode` after reporting the error of the file.
     @MainActor
     static func live(server: any PostsServer, savedPosts path: String) throws -> PostsServices {
         let values = InjectedValues.current
         do {
-            // Among the effects, so that a recording that is played at once waits for changes to be sent, too.
+            // An effect, so that playback without a terminal waits for changes to be sent, too.
             let work = EffectScope("LivePostsLibrary")
             let library = try LivePostsLibrary(
                 path: path, server: server, clock: values.clock, dateProvider: values.dateProvider
             ) { kind, end in
-                // The effect that reads counts for itself. This one would hide that it waits for the clock.
+                // The effect that reads counts itself; a second effect would hide that it waits for the clock.
                 guard kind == .own else { return }
                 Task { @MainActor in work.run { await end() } }
             }
@@ -54,7 +54,7 @@ struct UserEditor: ExternalEditor {
     }
 }
 
-/// Sends requests to the demo server inside the program, over HTTP like any other, and starts it for the first one.
+/// Sends requests to the built-in demo server over HTTP, and starts it for the first request.
 actor EmbeddedPostsServer: PostsServer {
     private let backend: DemoBackend
     private var current: (address: URL, service: HTTPPostsService)?
@@ -79,7 +79,7 @@ actor EmbeddedPostsServer: PostsServer {
         try await service().send(submission)
     }
 
-    /// A running server returns its address, and its connections are reused; one that could not start is started again.
+    /// Returns the client of the server, which is started again if it could not start.
     private func service() async throws -> HTTPPostsService {
         let address = try await backend.start()
         if let current, current.address == address { return current.service }

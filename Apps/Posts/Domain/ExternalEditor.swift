@@ -24,7 +24,7 @@ public enum ExternalEditorError: DisplayableError, Hashable {
     /// The title of the alert.
     public var title: String { "Editor failed" }
 
-    /// What went wrong, and what happened to the text.
+    /// The error, and the place of the text.
     public var message: String {
         switch self {
         case .noTerminal: "There is no terminal to run an editor in."

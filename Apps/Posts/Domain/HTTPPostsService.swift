@@ -13,9 +13,9 @@ public struct HTTPPostsService: Sendable {
     /// Creates a service for the server at `baseURL`.
     ///
     /// - Parameters:
-    /// - baseURL: An http or https address with a host; see ``validate(apiURL:)``. Paths are added to its own path.
-    /// - timeout: The time limit of one call of the service, however many requests it makes.
-    /// - maximumBytes: The size limit of one answer; a larger answer is an error.
+    ///   - baseURL: An http or https address with a host; see ``validate(apiURL:)``. Paths are added to its own path.
+    ///   - timeout: The time limit of one call of the service, however many requests it makes.
+    ///   - maximumBytes: The size limit of one answer; a larger answer is an error.
     public init(baseURL: URL, timeout: Duration = .seconds(10), maximumBytes: Int = 8 * 1_048_576) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -76,7 +76,7 @@ extension HTTPPostsService: PostsServer {
 
     /// Requests all posts and all authors concurrently, and joins them.
     /// - Throws: ``PostsServiceError`` if the server cannot be reached, or an answer cannot be read, or
-    /// `CancellationError`.
+    ///   `CancellationError`.
     @concurrent
     public func everything() async throws -> [ServerPost] {
         let deadline = Deadline(in: timeout)
@@ -101,7 +101,7 @@ extension HTTPPostsService: PostsServer {
 
     /// Sends a change with its idempotency key.
     /// - Throws: ``PostsServiceError`` if the server cannot be reached, or its answer cannot be read, or
-    /// `CancellationError`.
+    ///   `CancellationError`.
     @concurrent
     public func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
         let (request, place) = try request(for: submission)

@@ -44,8 +44,8 @@ public enum PostsPolicy {
 
     /// Returns the pause before an empty list is requested again.
     /// - Parameters:
-    /// - failures: The number of failures so far.
-    /// - error: The last failure.
+    ///   - failures: The number of failures so far.
+    ///   - error: The last failure.
     /// - Returns: Half a second, doubled after each failure; `nil` after the fourth, and for an error that would recur.
     public static func retryDelay(after failures: Int, _ error: any Error) -> Duration? {
         guard let error = error as? PostsServiceError, error.isTransient, (1...3).contains(failures) else { return nil }

@@ -37,9 +37,9 @@ extension PostsTexts {
 
     /// Returns the description of typed or pasted characters that a field dropped.
     /// - Parameters:
-    /// - field: The field.
-    /// - tooMany: The number of characters beyond the field's limit.
-    /// - unshowable: The number of characters that no field accepts.
+    ///   - field: The field.
+    ///   - tooMany: The number of characters beyond the field's limit.
+    ///   - unshowable: The number of characters that no field accepts.
     public static func leftOut(of field: PostDraft.Field, tooMany: Int, unshowable: Int) -> String {
         let room = field == .title ? PostDraft.maximumTitleLength : PostDraft.maximumBodyLength
         let name = field == .title ? "title" : "text"

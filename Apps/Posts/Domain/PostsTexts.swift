@@ -17,7 +17,7 @@ public enum PostsTexts {
     public static let clearSearch = "Clear"
     /// The action that opens the composer.
     public static let new = "New"
-    /// The action that shows the favourites, or all posts again.
+    /// Returns the title of the action that shows the favourites, or all posts again.
     public static func starred(isShown: Bool) -> String { isShown ? "All posts" : "Starred" }
     /// The action that changes the order.
     public static let order = "Order"
@@ -261,9 +261,9 @@ extension PostsTexts {
 
     /// Returns the notice above posts that are saved, or that the server does not have yet; `nil` if there is none.
     /// - Parameters:
-    /// - age: The sentence of ``saved(_:isOffline:at:)``, or `nil` for posts whose age does not matter.
-    /// - isReadOnly: A Boolean value that indicates whether the server takes no changes.
-    /// - waiting: The number of changes that are waiting to be sent.
+    ///   - age: The sentence of ``saved(_:isOffline:at:)``, or `nil` for posts whose age does not matter.
+    ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
+    ///   - waiting: The number of changes that are waiting to be sent.
     public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String? {
         let sentences = [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
             .compactMap(\.self)
@@ -272,9 +272,10 @@ extension PostsTexts {
 
     /// Returns what is unusual about the list, for the end of the title bar; empty if nothing is.
     /// - Parameters:
-    /// - isOffline: A Boolean value that indicates whether saved posts are shown because the server cannot be reached.
-    /// - isReadOnly: A Boolean value that indicates whether the server takes no changes.
-    /// - waiting: The number of changes that are waiting to be sent.
+    ///   - isOffline: A Boolean value that indicates whether saved posts are shown because the server cannot be
+    ///     reached.
+    ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
+    ///   - waiting: The number of changes that are waiting to be sent.
     public static func status(isOffline: Bool, isReadOnly: Bool, waiting: Int) -> String {
         [isOffline ? "Offline" : nil, isReadOnly ? "Read-only" : nil, waiting > 0 ? "\(grouped(waiting)) unsent" : nil]
             .compactMap(\.self).joined(separator: " · ")

@@ -15,8 +15,8 @@ actor AdaptedServer: PostsServer {
     private let remember: @Sendable (Bool?) -> Void
 
     /// - Parameters:
-    /// - hasPages: The kind of server that an earlier start detected.
-    /// - remember: Stores the detected kind of server.
+    ///   - hasPages: The kind of server that an earlier start detected.
+    ///   - remember: Stores the detected kind of server.
     init(_ server: any PostsServer, hasPages: Bool? = nil, remember: @escaping @Sendable (Bool?) -> Void = { _ in }) {
         self.server = server
         self.hasPages = hasPages

@@ -81,12 +81,11 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Reads an answer after all changes that have begun are stored, and delivers it. Reads again if a change has begun
-    /// since, or listeners have received an event that the answer does not include.
+    /// Reads an answer after all changes that have begun are stored, and delivers it.
     ///
+    /// Reads again if a change has begun since, or listeners have received an event that the answer does not include.
     /// Otherwise the answer to a key could depend on the disk's progress with the previous key, and a row could be
-    /// shown as
-    /// waiting after its screen was notified that it was sent.
+    /// shown as waiting after its screen was notified that it was sent.
     func answer<Answer: Sendable>(
         _ read: () async throws -> Answer, handOver: (Answer) -> Void = { _ in }
     ) async throws -> Answer {

@@ -34,7 +34,7 @@ public final class LivePostsLibrary: PostsLibrary {
     let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
 
-    /// How a damaged file was handled when it was opened, or `nil` if there was none.
+    /// The report about a damaged file that was quarantined when the library was opened, if any.
     public var notice: DamagedFileNotice? { database.notice }
 
     var now: Timestamp { dateProvider.now() }
@@ -43,13 +43,12 @@ public final class LivePostsLibrary: PostsLibrary {
     ///
     /// Blocks for some milliseconds.
     /// - Parameters:
-    /// - path: The path of the database; related files are beside it.
-    /// - server: The server of the posts.
-    /// - clock: The clock for undo periods and retries.
-    /// - dateProvider: The time for the age of saved posts.
-    /// - didBeginWork: Called for each piece of work that may outlast its call, so that a program that plays a
-    ///   recording
-    /// can wait for its end before the next step.
+    ///   - path: The path of the database; related files are beside it.
+    ///   - server: The server of the posts.
+    ///   - clock: The clock for undo periods and retries.
+    ///   - dateProvider: The time for the age of saved posts.
+    ///   - didBeginWork: Called for each piece of work that may outlast its call, so that a program that plays a
+    ///     recording can wait for its end before the next step.
     /// - Throws: ``PostsLibraryError`` if the file cannot be opened, or another program has it open.
     public convenience init(
         path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,

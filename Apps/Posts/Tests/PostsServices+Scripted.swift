@@ -5,7 +5,7 @@ import PostsDomain
 
 @testable import PostsContract
 
-// The services of every architecture's tests; they do not count as set-up of one architecture.
+// The scripted services of the tests, which do not count as set-up of an architecture.
 
 extension PostsServices {
     static var scripted: PostsServices {

@@ -7,7 +7,7 @@ import PostsVVSI
 
 /// Posts in each architecture of the repository.
 public enum PostsVariants {
-    /// The architecture that is run when none is named.
+    /// The default architecture.
     public nonisolated static let standard = Architecture.vvsi
 
     /// Creates the app in an architecture.

@@ -1,4 +1,4 @@
-/// The architectures in which every app of the repository is built, as people spell them.
+/// The architectures of each app in this repository.
 public enum Architecture: String, CaseIterable, Sendable {
     /// Model, view, view model and coordinator.
     case mvvmC = "mvvm-c"

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A file that is not one of our databases; it is moved, never deleted, because it may still be needed.
+/// A file that is not a database of these programs; it is moved, never deleted, because its owner may need it.
 struct DamagedFile {
     let path: String
 
-    /// False when the file has content and this does not begin as every SQLite database does.
+    /// A Boolean value that indicates whether the file is empty, or begins like every SQLite database.
     var hasDatabaseHeader: Bool {
         guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 16), !head.isEmpty
         else { return true }
         return head.elementsEqual("SQLite format 3\0".utf8)
     }
 
-    /// Renames the file and what SQLite keeps beside it; returns the file's new name.
+    /// Renames the file and SQLite's companion files, and returns the file's new name.
     func setAside() throws -> String {
         let files = FileManager.default
         let free = (1...).lazy.map { "\(path).damaged-\($0)" }.first { !files.fileExists(atPath: $0) }
@@ -24,14 +24,14 @@ struct DamagedFile {
     }
 }
 
-/// Reports that a damaged database was quarantined and replaced by a new one.
+/// A report that a damaged database was quarantined and replaced by a new one.
 public struct DamagedFileNotice: Hashable, Sendable, CustomStringConvertible {
-    /// Where the database is, and the damaged file was.
+    /// The path of the database, and formerly of the damaged file.
     public let path: String
     /// The damaged file's new name, in the same folder.
     public let newName: String
 
-    /// One sentence for the user.
+    /// A sentence for the user.
     public var description: String {
         let name = URL(fileURLWithPath: path).lastPathComponent
         return "The database \(name) was damaged. It is now named \(newName), and a new one was made."

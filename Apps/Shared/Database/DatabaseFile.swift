@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A database file, opened so that committed data survives a power failure: this is how every program opens its own.
+/// A database file, opened so that committed data survives a power failure; every program opens its database this way.
 public struct DatabaseFile: Sendable {
     private struct NoFolder: LocalizedError {
         let path: String
@@ -12,16 +12,16 @@ public struct DatabaseFile: Sendable {
     public let path: String
     private let schema: DatabaseSchema
 
-    /// Names a file, which may not exist yet, and its tables.
+    /// Creates a description of a file, which may not exist yet, and of its tables.
     public init(path: String, schema: DatabaseSchema) {
         self.path = URL(fileURLWithPath: path).path
         self.schema = schema
     }
 
-    /// Returns the database with all its tables, and how a damaged file was handled; missing folders are created.
+    /// Opens the database and creates missing tables and folders; a damaged file is quarantined and replaced.
     ///
-    /// A damaged file is quarantined and replaced by a new one. Blocks for some milliseconds.
-    /// - Parameter configure: Changes the configuration, which waits 5 seconds for a lock of another program.
+    /// Blocks for some milliseconds.
+    /// - Parameter configure: Changes the configuration, which waits 5 seconds for another program's lock.
     /// - Throws: `DatabaseFileError` if the file cannot be opened for another reason than its content.
     public func open<Connection: FileConnection>(
         _ configure: (inout Configuration) -> Void = { _ in }
@@ -41,9 +41,10 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    /// Returns the database with all its tables; a damaged file stays as it is, because its content is precious.
+    /// Opens the database and creates missing tables; a damaged file is left unchanged, because its content is
+    /// precious.
     ///
-    /// - Parameter configure: Changes the configuration, which waits 5 seconds for a lock of another program.
+    /// - Parameter configure: Changes the configuration, which waits 5 seconds for another program's lock.
     /// - Throws: `DatabaseFlaw` for the content of the file, or the error of SQLite or of the folder.
     public func openUnlessDamaged<Connection: FileConnection>(
         _ configure: (inout Configuration) -> Void = { _ in }
@@ -56,9 +57,9 @@ public struct DatabaseFile: Sendable {
         }
     }
 
-    /// Whether a file is another program's: it is no database, or has no table of these programs.
+    /// Returns whether a file belongs to another program: it is not a database, or has no table of these programs.
     ///
-    /// A file that is missing, empty or damaged is not. Blocks for some milliseconds.
+    /// A missing, empty or damaged file does not. Blocks for some milliseconds.
     public static func isOfAnotherProgram(path: String) -> Bool {
         guard DamagedFile(path: path).hasDatabaseHeader else { return true }
         var configuration = Configuration()
@@ -81,7 +82,7 @@ public struct DatabaseFile: Sendable {
         _ configure: (inout Configuration) -> Void
     ) throws -> Connection {
         try PrivateDatabaseFile.prepare(path: path)
-        // SQLite deletes the companions of a file that it cannot read, so it must not open a file of another program.
+        // SQLite deletes the companions of a file that it cannot read, so it must not open another program's file.
         guard DamagedFile(path: path).hasDatabaseHeader else { throw DatabaseFlaw.damaged }
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -91,7 +92,8 @@ public struct DatabaseFile: Sendable {
         } catch let error as DatabaseError
             where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode)
         {
-            // Two programs that start at once both begin to make the tables; the slower one finds them on its second try.
+            // Two programs that start at the same time both create the tables; the slower one finds them at its second
+            // attempt.
             return try connectOnce(configuration)
         }
     }
@@ -99,8 +101,8 @@ public struct DatabaseFile: Sendable {
     private func connectOnce<Connection: FileConnection>(_ configuration: Configuration) throws -> Connection {
         let database = try Connection(path: path, configuration: configuration)
         do {
-            // What is reported as saved must survive a power failure. Not in the configuration: GRDB sets NORMAL after all
-            // that a configuration prepares, as soon as it enables a write-ahead log.
+            // Not in the configuration: GRDB sets NORMAL after everything that a configuration prepares, when it
+            // enables the write-ahead log, and data reported as saved must survive a power failure.
             try database.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON")
             }
@@ -128,9 +130,9 @@ public struct DatabaseFile: Sendable {
     }
 }
 
-/// A kind of connection that opens a file: a queue, or a pool.
+/// A connection that opens a file: a queue or a pool.
 public protocol FileConnection: DatabaseWriter {
-    /// Opens a file, and creates it if it is missing.
+    /// Opens a file, or creates it if it is missing.
     /// - Throws: An error of SQLite.
     init(path: String, configuration: Configuration) throws
 }
@@ -138,26 +140,26 @@ public protocol FileConnection: DatabaseWriter {
 extension DatabaseQueue: FileConnection {}
 extension DatabasePool: FileConnection {}
 
-/// Why a database file cannot be opened.
+/// The reasons why a database file cannot be opened.
 public enum DatabaseFileError: Error, Equatable {
-    /// The reason is half a sentence.
+    /// The file cannot be opened; the reason is a part of a sentence.
     case cannotOpen(path: String, reason: String)
     /// Another program has it open.
     case isInUse(path: String)
 }
 
-/// What is wrong with the content of a file.
+/// A fault in the content of a file.
 public enum DatabaseFlaw: Error {
-    /// It is no sound database.
+    /// The file is not an intact database.
     case damaged
-    /// It is another program's database, or of a version that does not exist yet.
+    /// The database belongs to another program, or has a later version.
     case foreign
     /// A table or a column is missing.
     case incomplete
 }
 
 extension DatabaseError {
-    /// The error, as half a sentence for the user.
+    /// The reason, as a part of a sentence.
     public var reason: String {
         if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "the path is a symbolic link" }
         return switch resultCode {
@@ -168,7 +170,7 @@ extension DatabaseError {
         }
     }
 
-    /// Whether the file is no sound database.
+    /// A Boolean value that indicates whether the error means that the file is not an intact database.
     var isDamage: Bool {
         [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(resultCode) || extendedResultCode == .SQLITE_IOERR_SHORT_READ
     }

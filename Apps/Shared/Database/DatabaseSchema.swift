@@ -1,24 +1,24 @@
 import GRDB
 
-/// The tables of a database: how to create and to recognise them.
+/// The tables of a database, and the rules to recognize them.
 public struct DatabaseSchema: Sendable {
-    /// The steps that make the tables; each is one transaction, so that it is done or not begun.
+    /// The steps that create the tables, each a transaction.
     public let migrator: DatabaseMigrator
     /// The columns that each table must have.
     public let columns: [String: Set<String>]
-    /// The tables that are checked however large the file is; `nil` for all of them.
+    /// The tables that are checked in a file of any size, or `nil` for all tables.
     public let preciousTables: [String]?
     private let checksValues: Bool
 
     /// Creates a schema.
     ///
     /// - Parameters:
-    ///   - migrator: The steps that make the tables.
+    ///   - migrator: The steps that create the tables.
     ///   - columns: The columns that each table must have.
     ///   - preciousTables: The tables that cannot be restored. In a file of more than 16 MB only these are checked,
-    ///     because a check reads the whole table; `nil` always checks everything.
-    ///   - checksValues: Whether a value of another type than its column's is damage; otherwise the reader of a row
-    ///     reports it, and the other rows stay usable.
+    ///     because a check reads the whole table; `nil` checks all.
+    ///   - checksValues: A Boolean value that indicates whether a value of another type than its column's is damage;
+    ///     otherwise the reader of a row reports it, and the other rows remain usable.
     public init(
         migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil,
         checksValues: Bool = true
@@ -29,7 +29,7 @@ public struct DatabaseSchema: Sendable {
         self.checksValues = checksValues
     }
 
-    /// Returns a database in memory with all tables; it ends with its last reference.
+    /// Returns a database in memory with all tables.
     /// - Throws: An error of SQLite.
     public func inMemory() throws -> DatabaseQueue {
         let database = try DatabaseQueue()
@@ -37,7 +37,7 @@ public struct DatabaseSchema: Sendable {
         return database
     }
 
-    /// Whether the contents of the file can be read.
+    /// Returns whether the contents of the file can be read.
     func isSound(_ db: Database) throws -> Bool {
         let size = try Int.fetchOne(db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
         guard let preciousTables, size ?? 0 > 16 * 1_048_576 else {
@@ -50,19 +50,19 @@ public struct DatabaseSchema: Sendable {
         } && hasValuesOfTheirKinds(db, in: preciousTables)
     }
 
-    /// Whether a file that opens as a database is another program's, or of a version that does not exist yet.
+    /// Returns whether a database belongs to another program, or has a later version.
     func isForeign(_ db: Database) throws -> Bool {
         try Self.isOfAnotherProgram(db) || migrator.hasBeenSuperseded(db)
     }
 
-    /// Whether there are tables, but not the one that each of these programs has.
+    /// Returns whether there are tables, but not the one that each of these programs has.
     static func isOfAnotherProgram(_ db: Database) throws -> Bool {
         let tables = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         return !tables.isEmpty && !tables.contains("grdb_migrations")
     }
 
-    /// Whether every table is there with its columns.
+    /// Returns whether all tables exist with their columns.
     func isComplete(_ db: Database) throws -> Bool {
         try columns.allSatisfy { table, expected in
             guard try db.tableExists(table) else { return false }
@@ -70,9 +70,7 @@ public struct DatabaseSchema: Sendable {
         }
     }
 
-    /// Whether every value has the type of its column.
-    ///
-    /// SQLite stores a text in a column of numbers, and a row of bytes in one of texts, if a program puts it there.
+    /// Returns whether every value has the type of its column, which SQLite does not enforce.
     private func hasValuesOfTheirKinds(_ db: Database, in tables: some Sequence<String>) throws -> Bool {
         guard checksValues else { return true }
         return try tables.allSatisfy { table in

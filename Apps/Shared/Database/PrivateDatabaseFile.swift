@@ -11,14 +11,14 @@ import Musl
 enum PrivateDatabaseFile {
     private static let companions = ["-wal", "-shm", "-journal"]
 
-    /// Creates the file if it is missing, and closes it and SQLite's files beside it to other users.
+    /// Creates the file if it is missing, and makes it and SQLite's companion files inaccessible to other users.
     ///
-    /// Call it before SQLite opens the file: the files that SQLite creates get its mode. A file that cannot be created,
-    /// or belongs to another user, stays as it is; SQLite then reports why it cannot be used.
-    /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` if one of the files is a link: SQLite would follow it
-    ///   and write into a file at another place.
+    /// Call it before SQLite opens the file, whose mode the companions receive. A file that cannot be created, or
+    /// belongs to another user, is left unchanged; SQLite then reports why it cannot be used.
+    /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` if one of the files is a link, which SQLite would
+    ///   follow.
     static func prepare(path: String) throws {
-        // A pipe in the file's place must not be waited for, nor a terminal's keys be taken.
+        // If the file is a pipe or a terminal, `open` must neither wait for it nor take it as the controlling terminal.
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
         let descriptor = open(path, flags, 0o600)
         if descriptor >= 0 {
@@ -31,7 +31,7 @@ enum PrivateDatabaseFile {
         for companion in companions.map({ path + $0 }) {
             switch kind(of: companion) {
             case S_IFLNK: throw DatabaseError(resultCode: .SQLITE_CANTOPEN_SYMLINK)
-            // By its name: closing a descriptor of it would release the locks of this program's other connections.
+            // By path: closing a descriptor of the file would release the locks of this program's other connections.
             case S_IFREG: chmod(companion, 0o600)
             default: break
             }

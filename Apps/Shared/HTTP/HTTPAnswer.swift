@@ -1,16 +1,15 @@
 import Foundation
 
-/// The status and the headers of an answer.
 struct HTTPHead: Hashable, Sendable {
     /// The status, such as 200.
     let status: Int
-    /// Values by name in lower case; those of one name are joined by commas.
+    /// The values by name in lower case; values of one name are joined by commas.
     let headers: [String: String]
-    /// The announced number of bytes of the body; nil if the head does not say.
+    /// The announced number of bytes of the body, or `nil` if the head does not contain it.
     let length: Int?
 }
 
-/// A server's answer, read to its end.
+/// A server's complete answer.
 public struct HTTPAnswer: Sendable {
     private let head: HTTPHead
     /// The body.
@@ -24,11 +23,11 @@ public struct HTTPAnswer: Sendable {
     /// The status, such as 200.
     public var status: Int { head.status }
 
-    /// Returns the value of a header, without regard to the case of its name.
+    /// Returns the value of a header, regardless of the case of its name.
     public func header(_ name: String) -> String? { head.headers[name.lowercased()] }
 }
 
-/// An answer while it arrives, checked against what its request expects.
+/// An answer while it arrives, checked against the expectations of its request.
 struct IncomingAnswer: Sendable {
     let place: Place
     private let statuses: Set<Int>
@@ -42,7 +41,7 @@ struct IncomingAnswer: Sendable {
         self.maximumBytes = maximumBytes
     }
 
-    /// Adds the head; throws if its status is not expected or its announced length is above the limit.
+    /// Adds the head; throws if the status is not expected or the announced length exceeds the limit.
     mutating func receive(_ head: HTTPHead) throws(HTTPFailure) {
         guard statuses.contains(head.status) else {
             throw .status(head.status, server: place.server, path: place.path)
@@ -51,13 +50,13 @@ struct IncomingAnswer: Sendable {
         self.head = head
     }
 
-    /// Adds a part of the body; throws if there is no room for it.
+    /// Adds a part of the body; throws if it exceeds the limit.
     mutating func receive(_ bytes: some Collection<UInt8>) throws(HTTPFailure) {
         guard bytes.count <= maximumBytes - body.count else { throw tooLarge }
         body.append(contentsOf: bytes)
     }
 
-    /// Returns the whole answer; throws if it ended before its head did.
+    /// Returns the complete answer; throws if the head is missing.
     func whole() throws(HTTPFailure) -> HTTPAnswer {
         guard let head else { throw .connectionLost(server: place.server, path: place.path) }
         return HTTPAnswer(head, body: body)

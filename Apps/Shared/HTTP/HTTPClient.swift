@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Fetches answers with a limit of size and time.
+/// A client that limits the size and the time of answers.
 ///
 /// Each request has its own connection, which ends with the answer. There are no cookies, no cache and no stored
-/// passwords; proxies are those of the environment (of the system, on Apple's).
+/// passwords. Proxies are those of the environment, or of the system on Apple platforms.
 public final class HTTPClient: Sendable {
     private let maximumBytes: Int
     private let engine: Engine
@@ -15,19 +15,19 @@ public final class HTTPClient: Sendable {
     private typealias Engine = SessionEngine
     #endif
 
-    /// Creates a client that reads at most so many bytes of an answer.
+    /// Creates a client.
     ///
     /// - Parameters:
-    ///   - maximumBytes: The most bytes of an answer's body.
-    ///   - trustedRoots: A PEM file with the certificates to trust instead of the system's.
+    ///   - maximumBytes: The greatest number of bytes in the body of an answer.
+    ///   - trustedRoots: The path of a PEM file with the certificates to trust instead of the system's.
     public init(maximumBytes: Int, trustedRoots: String? = nil) {
         self.maximumBytes = maximumBytes
         engine = Engine(trustedRoots: trustedRoots)
     }
 
-    /// Returns the whole answer if its status is one of those expected.
+    /// Returns the complete answer if its status is expected.
     ///
-    /// - Parameter statuses: The statuses whose answers are read; any other fails before its body is.
+    /// - Parameter statuses: The expected statuses; any other fails before the body is read.
     /// - Throws: `HTTPFailure`, or `CancellationError` as soon as the task is cancelled; the connection ends then.
     public func answer(
         to request: HTTPRequest, at place: Place, by deadline: Deadline, statuses: Set<Int> = Set(200...299)
@@ -49,20 +49,20 @@ public final class HTTPClient: Sendable {
     }
 }
 
-/// The moment by which the complete answer to a call must have arrived.
+/// The time by which the complete answer must have arrived.
 public struct Deadline: Sendable {
-    /// The limit that was set, for the message.
+    /// The time limit, for messages.
     public let limit: Duration
-    /// The moment, on the clock that stands still while the machine sleeps.
+    /// The time, on a clock that stands still while the machine sleeps.
     private let moment: SuspendingClock.Instant
 
-    /// Sets a limit from now on.
+    /// Creates a deadline from now on.
     public init(in limit: Duration) {
         self.limit = limit
         moment = .now.advanced(by: limit)
     }
 
-    /// The milliseconds that are left, rounded up.
+    /// The remaining milliseconds, rounded up.
     var remainingMilliseconds: Int {
         let (seconds, attoseconds) = SuspendingClock.Instant.now.duration(to: moment).components
         let milliseconds = Double(seconds) * 1_000 + Double(attoseconds) * 1e-15
@@ -70,7 +70,7 @@ public struct Deadline: Sendable {
     }
 }
 
-/// One call of the client from its start to its one result: an answer, a failure or a cancellation, whichever is first.
+/// One call of the client, which ends with its first result: an answer, a failure or a cancellation.
 final class Transfer: Sendable {
     typealias Continuation = CheckedContinuation<HTTPAnswer, any Error>
 
@@ -82,7 +82,7 @@ final class Transfer: Sendable {
 
     let request: HTTPRequest
     let deadline: Deadline
-    /// The answer before anything of it has arrived.
+    /// The answer before any part of it has arrived.
     let expected: IncomingAnswer
     private let state = Mutex(State.new)
 
@@ -92,14 +92,14 @@ final class Transfer: Sendable {
         self.expected = expected
     }
 
-    /// Whether there is no result yet.
+    /// A Boolean value that indicates whether there is no result yet.
     var isWaiting: Bool {
         state.withLock { state in
             if case .ended = state { false } else { true }
         }
     }
 
-    /// Begins to wait for the result; returns false, and delivers it, if there is one already.
+    /// Waits for the result, or delivers an existing one and returns `false`.
     func begin(_ continuation: Continuation) -> Bool {
         let early: Result<HTTPAnswer, any Error>? = state.withLock { state in
             if case .ended(let result) = state { return result }
@@ -110,7 +110,7 @@ final class Transfer: Sendable {
         return early == nil
     }
 
-    /// Ends the transfer; only the first result counts.
+    /// Ends the transfer; only the first result has an effect.
     func finish(_ result: Result<HTTPAnswer, any Error>) {
         let waiting: Continuation? = state.withLock { state in
             switch state {
@@ -125,6 +125,5 @@ final class Transfer: Sendable {
         waiting?.resume(with: result)
     }
 
-    /// Ends the transfer with a failure.
     func fail(_ failure: HTTPFailure) { finish(.failure(failure)) }
 }

@@ -3,27 +3,27 @@ import KitCore
 
 /// The errors between a program and a server, before the answer is interpreted.
 ///
-/// `server` is always `host:port`, `path` the path of the requested address.
+/// `server` is `host:port`, and `path` is the path of the requested address.
 public enum HTTPFailure: DisplayableError, Equatable {
     /// No server listens at the address, or it cannot be reached.
     case cannotConnect(server: String)
-    /// The host's name leads nowhere.
+    /// The name of the host cannot be resolved.
     case hostNotFound(host: String)
-    /// The whole answer did not arrive in time.
+    /// The answer was not complete in time.
     case timedOut(server: String, after: Duration)
-    /// The connection ended before the answer did.
+    /// The connection ended before the answer.
     case connectionLost(server: String, path: String)
-    /// A status that the request does not expect.
+    /// The answer has an unexpected status.
     case status(Int, server: String, path: String)
-    /// Redirected too often, or to something that is not http or https.
+    /// There were too many redirections, or one to an address that is not http or https.
     case badRedirect(server: String, path: String)
-    /// An answer that breaks the rules of HTTP.
+    /// The answer violates HTTP.
     case notHTTP(server: String, path: String)
-    /// More than `limit` bytes; the rest was not read.
+    /// The answer has more than `limit` bytes, of which the rest was not read.
     case tooLarge(server: String, path: String, limit: Int)
-    /// No trustworthy encrypted connection.
+    /// The encrypted connection is not trustworthy.
     case notSecure(server: String)
-    /// An error of the system that no other case names.
+    /// The system reported an error that no other case names.
     case failed(server: String, reason: String)
 }
 
@@ -83,7 +83,7 @@ extension HTTPFailure {
 }
 
 extension Duration {
-    /// Whole seconds, or milliseconds if there are parts of a second.
+    /// The duration in whole seconds, or in milliseconds if it has a fraction.
     fileprivate var seconds: String {
         let (seconds, attoseconds) = components
         if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
@@ -91,7 +91,7 @@ extension Duration {
     }
 }
 
-/// Where a request goes, in the words of an error message.
+/// The target of a request, for messages.
 public struct Place: Hashable, Sendable {
     /// The host alone.
     public let host: String
@@ -100,7 +100,7 @@ public struct Place: Hashable, Sendable {
     /// The path below the base address.
     public let path: String
 
-    /// Names the place of a request for the path below a base address.
+    /// Creates the place of a request for the path below a base address.
     public init(url: URL, path: String) {
         host = url.host() ?? "the server"
         let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)

@@ -2,13 +2,13 @@ import Foundation
 
 /// A request to a server.
 public struct HTTPRequest: Sendable {
-    /// The whole address.
+    /// The complete address.
     public var url: URL
     /// The method, such as `POST`.
     public var method: String
-    /// Headers by name, besides those that every request has.
+    /// The headers by name, without those that every request has.
     public var headers: [String: String]
-    /// The body, as JSON; `nil` for none.
+    /// The body as JSON, or `nil`.
     public var body: Data?
 
     /// Creates a request.
@@ -30,11 +30,11 @@ public struct HTTPRequest: Sendable {
 // MARK: - Redirections
 
 extension HTTPRequest {
-    /// How many redirections one call follows.
+    /// The greatest number of redirections of one call.
     static let maximumRedirections = 5
 
-    /// Whether a redirection may be followed: to http or https only, never from an encrypted connection to one that is
-    /// not, and never with a body to another server, because a password may be in it.
+    /// Returns whether a redirection may be followed: only to http or https, never from an encrypted connection to one
+    /// that is not, and never with a body to another server, because it may contain a password.
     func mayBeRedirected(to target: URL, status: Int) -> Bool {
         guard let host = target.host(), !host.isEmpty else { return false }
         let scheme = target.scheme?.lowercased()
@@ -43,7 +43,7 @@ extension HTTPRequest {
         return isSameServer || redirected(to: target, status: status).body == nil
     }
 
-    /// Returns the request that a redirection leads to, as browsers make it; no secret goes to another server.
+    /// Returns the request to the target of a redirection, like a browser's; no secret goes to another server.
     func redirected(to target: URL, status: Int) -> HTTPRequest {
         var next = self
         next.url = target
@@ -58,15 +58,15 @@ extension HTTPRequest {
     }
 }
 
-/// The address of a server, as the user types it.
+/// A server's address that the user has typed.
 public enum ServerAddress {
-    /// Why a text cannot be the address of a server; the description says what to write instead.
+    /// The reason why a text is not the address of a server; the description says what to write instead.
     public struct Invalid: Error, Equatable, CustomStringConvertible {
-        /// The sentence to show.
+        /// A sentence for the user.
         public let description: String
     }
 
-    /// Checks a typed address: http or https, a host, and only a port and a path besides.
+    /// Checks an address: http or https, a host, and at most a port and a path.
     public static func validate(_ text: String) -> Result<URL, Invalid> {
         let example = "write it like http://127.0.0.1:8080"
         func invalid(_ reason: String) -> Result<URL, Invalid> {
@@ -79,7 +79,7 @@ public enum ServerAddress {
             return invalid("it must begin with http:// or https://")
         }
         guard let host = parts.host, !host.isEmpty else { return invalid("the host is missing") }
-        // A port that is no number at all, or does not fit one, is missing from the parts but not from the text.
+        // An invalid port is missing from the components, but not from the text.
         let isPortMissing = parts.port == nil && parts.rangeOfPort != nil
         guard !isPortMissing, parts.port.map((1...65_535).contains) ?? true else {
             return invalid("the port must be a number from 1 to 65535")

@@ -1,13 +1,13 @@
 extension Address {
     /// A Boolean value that indicates whether a ledger accepts payments to the address.
     ///
-    /// Money that goes elsewhere is lost, because no signature for it is possible; the treasury pays it out again.
+    /// Money at other addresses would be lost, because no key can sign for them; the treasury pays it out again.
     public var isPayable: Bool { isOnCurve || self == .treasury }
 
-    /// Whether the key is a point of the curve, so that a private key, and a signature by it, can exist.
+    /// A Boolean value that indicates whether the key is a point of the curve, so that a private key can exist.
     ///
-    /// About half of all 32 bytes are none. Decoding as in RFC 8032, section 5.1.3: of x² = (y² − 1) / (d y² + 1) it is
-    /// enough to know that there is such an x, which is so when (y² − 1)(d y² + 1) is a square.
+    /// About half of all 32-byte values are not. This is the decoding of RFC 8032, section 5.1.3, without computing the
+    /// root: x² = (y² − 1) / (d y² + 1) has a solution if (y² − 1)(d y² + 1) is a square.
     public var isOnCurve: Bool {
         guard let y = FieldElement(canonical: publicKey) else { return false }
         let square = y * y
@@ -15,19 +15,20 @@ extension Address {
     }
 }
 
-/// An integer modulo 2^255 − 19, in 64-bit limbs with the lowest first; any number of 256 bits stands for its remainder.
+/// An integer modulo 2^255 − 19 in 64-bit limbs, the lowest first; any 256-bit number stands for its remainder.
 private struct FieldElement {
     private var limbs: SIMD4<UInt64>
 
     static let one = FieldElement(limbs: [1, 0, 0, 0])
     static let minusOne = FieldElement(limbs: [.max - 19, .max, .max, .max >> 1])
-    /// The curve's d, −121665/121666.
+    /// The constant d of the curve, −121665/121666.
     static let curveConstant = FieldElement(
         limbs: [0x75eb_4dca_1359_78a3, 0x0070_0a4d_4141_d8ab, 0x8cc7_4079_7779_e898, 0x5203_6cee_2b6f_fe73])
 
     private init(limbs: SIMD4<UInt64>) { self.limbs = limbs }
 
-    /// Reads 32 bytes, lowest first, without the topmost bit, which is x's sign; `nil` if the number is not reduced.
+    /// Reads 32 bytes, the lowest first, without the top bit, the sign of x; returns `nil` if the number is not
+    /// reduced.
     init?(canonical bytes: [UInt8]) {
         limbs = .zero
         for (index, byte) in bytes.enumerated() { limbs[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8) }
@@ -35,10 +36,10 @@ private struct FieldElement {
         guard reduced == limbs else { return nil }
     }
 
-    /// Whether it is the square of something other than zero (Euler's criterion).
+    /// A Boolean value that indicates whether the number is the square of one that is not zero (Euler's criterion).
     var isSquare: Bool {
         var power = FieldElement.one
-        // (p − 1) / 2 is 2^254 − 10: ones, except for the bits 0 and 3.
+        // (p − 1) / 2 is 2^254 − 10: all bits are one, except for bits 0 and 3.
         for bit in (0..<254).reversed() {
             power = power * power
             if bit != 0, bit != 3 { power = power * self }
@@ -46,10 +47,10 @@ private struct FieldElement {
         return power.reduced == FieldElement.one.limbs
     }
 
-    /// The number below 2^255 − 19.
+    /// The remainder, below 2^255 − 19.
     private var reduced: SIMD4<UInt64> {
         var limbs = limbs
-        // 2^256 is twice the modulus and 38 more.
+        // 2^256 is twice the modulus plus 38.
         for _ in 0..<2 {
             var difference = limbs
             var borrow: UInt64 = 0
@@ -85,7 +86,7 @@ private struct FieldElement {
             }
             product[row + 4] = carry
         }
-        // 2^256 leaves 38.
+        // 2^256 has the remainder 38.
         var limbs = SIMD4<UInt64>.zero
         var carry: UInt64 = 0
         for index in 0..<4 {
@@ -97,7 +98,7 @@ private struct FieldElement {
         return FieldElement(limbs: limbs, carry: carry)
     }
 
-    /// Adds the bits beyond 256.
+    /// Folds the bits above 256 into the number.
     private init(limbs: SIMD4<UInt64>, carry: UInt64) {
         self.limbs = limbs
         var rest = carry * 38
@@ -115,9 +116,9 @@ private struct FieldElement {
 }
 
 extension Address {
-    /// Whether a key is one of the few of small order, for which anyone can make a valid signature.
+    /// Returns whether a key has a small order, so that anyone can make a valid signature for it.
     ///
-    /// They are the points of order 1, 2, 4 and 8 of the curve, in each of their encodings; libsodium refuses the same.
+    /// These are the points of order 1, 2, 4 and 8 in each of their encodings; libsodium refuses the same keys.
     static func hasSmallOrder(_ key: [UInt8]) -> Bool {
         guard let last = key.last else { return false }
         return smallOrder.contains(key.dropLast() + [last & 0x7f])

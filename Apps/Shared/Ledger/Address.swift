@@ -1,38 +1,38 @@
 import Crypto
 import KitCore
 
-/// The address of an account: its Ed25519 public key, written in Bech32m with the prefix `trip`.
+/// The address of an account: its Ed25519 public key in Bech32m with the prefix `trip`.
 ///
-/// An address is always 63 characters, `trip1` and 58 of the alphabet.
+/// The text of an address has 63 characters: `trip1` and 58 characters of the alphabet.
 public struct Address: Hashable, Sendable {
     /// The 32 bytes of the public key.
     public let publicKey: [UInt8]
 
-    /// The prefix of every address.
+    /// The prefix of all addresses.
     public static let prefix = "trip"
-    /// The number of characters of every address.
+    /// The number of characters of an address.
     public static let length = 63
     /// The number of bytes of a public key.
     public static let keyLength = 32
 
-    /// Creates the address of a public key; `nil` unless it has 32 bytes, and for the few keys that anyone can sign for.
+    /// Creates the address of a public key, or returns `nil` for another length, or a key for which anyone can sign.
     public init?(publicKey: some Collection<UInt8>) {
         let bytes = Array(publicKey)
         guard bytes.count == Self.keyLength, !Self.hasSmallOrder(bytes) else { return nil }
         self.publicKey = bytes
     }
 
-    /// The account of the ledger itself, which pays from the faucet and receives the fees.
+    /// The account of the ledger, which pays the faucet's grants and receives the fees.
     public static let treasury = Address(ofNobody: "The treasury of the Triptych ledger has no private key.")
 
-    /// Creates an address without a private key, because its bytes are the SHA-256 of a sentence.
+    /// Creates an address without a private key: its bytes are the SHA-256 of a sentence.
     public init(ofNobody sentence: String) {
         publicKey = Array(SHA256.hash(data: Array(sentence.utf8)))
     }
 
-    /// Creates an address of a typed or pasted text; spaces, line ends and invisible characters around it are ignored.
+    /// Parses a typed or pasted text, and ignores surrounding spaces, line ends and invisible characters.
     ///
-    /// A text in capitals is read too, as QR codes carry it; mixed case is refused.
+    /// Upper case is valid, as in QR codes; mixed case is not.
     /// - Throws: ``AddressError`` if the text is not an address.
     public init(_ text: String) throws(AddressError) {
         let trimmed = String(text.split(whereSeparator: \.isBlank).joined(separator: " "))
@@ -52,19 +52,19 @@ public struct Address: Hashable, Sendable {
         self = address
     }
 
-    /// The address in full, in lower case.
+    /// The complete address in lower case.
     public var text: String {
         Bech32m.encode(prefix: Self.prefix, groups: Bech32m.groups(of: publicKey))
     }
 }
 
 extension Address: CustomStringConvertible {
-    /// The address in full.
+    /// The complete address.
     public var description: String { text }
 }
 
 extension Address: Codable {
-    /// Reads the text form.
+    /// Decodes the text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -75,28 +75,28 @@ extension Address: Codable {
         }
     }
 
-    /// Writes the text form.
+    /// Encodes the text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }
 }
 
-/// The fault of a typed address; positions count characters from zero.
+/// A fault in a typed address; positions are counted from 0.
 public enum AddressError: DisplayableError, Hashable {
-    /// Nothing was written.
+    /// The text is empty.
     case empty
-    /// A character that no address has.
+    /// The character is not allowed in an address.
     case invalidCharacter(Character, position: Int)
-    /// Capitals and small letters in one address.
+    /// The text has upper- and lower-case letters.
     case mixedCase(position: Int)
-    /// It begins otherwise than with `trip1`.
+    /// The text does not begin with `trip1`.
     case wrongPrefix(String)
-    /// It has so many characters, and not ``Address/length``.
+    /// The text has this number of characters instead of ``Address/length``.
     case wrongLength(Int)
-    /// A character is wrong or two have changed places; the position, where only one can be meant.
+    /// A character is wrong, or two are transposed; `position` is known if only one character can be wrong.
     case wrongChecksum(position: Int?)
-    /// The checksum fits, but the content is no public key.
+    /// The checksum is right, but the content is not a public key.
     case notAKey
 
     /// A heading of a few words.
@@ -121,7 +121,8 @@ public enum AddressError: DisplayableError, Hashable {
         }
     }
 
-    /// Whether more characters could still make an address of the text, so that a remark while typing would be early.
+    /// A Boolean value that indicates whether more characters could complete the address, so that a remark would be
+    /// premature.
     public var isIncomplete: Bool {
         switch self {
         case .empty: true
@@ -130,7 +131,7 @@ public enum AddressError: DisplayableError, Hashable {
         }
     }
 
-    /// Says in the words of an address what Bech32m found; a text that is not whole yet is too short, not wrong.
+    /// Translates an error of Bech32m; an incomplete text is too short, not wrong.
     init(_ error: Bech32mError, in text: String) {
         let start = Address.prefix + "1"
         let hasStart = text.lowercased().hasPrefix(start) || start.hasPrefix(text.lowercased())

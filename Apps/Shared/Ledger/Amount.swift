@@ -1,62 +1,63 @@
 import KitCore
 
-/// An amount of money, counted in the smallest unit; 1 TRIP is 10^12 units.
+/// An amount of money in the smallest unit; 1 TRIP is 10^12 units.
 ///
-/// Never a floating-point number, never negative, and no arithmetic that wraps or traps.
+/// It is never negative and never a floating-point number, and its arithmetic neither wraps nor traps.
 public struct Amount: Hashable, Comparable, Sendable {
-    // Two words and not one `UInt128`: Swift 6.3 on x86-64 loses the stack of an async function that takes so many
-    // arguments that a `UInt128` among them does not fit into registers.
+    // Two words instead of one `UInt128`: Swift 6.3 on x86-64 corrupts the stack of an async function whose `UInt128`
+    // argument does not fit into registers.
     private let high, low: UInt64
 
     /// The number of smallest units.
     public var units: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
-    /// Creates an amount of so many smallest units.
+    /// Creates an amount from a number of smallest units.
     public init(units: UInt128) {
         high = UInt64(truncatingIfNeeded: units >> 64)
         low = UInt64(truncatingIfNeeded: units)
     }
 
-    /// Nothing.
+    /// An amount of zero.
     public static let zero = Amount(units: 0)
-    /// As much as can be written: 2^128 − 1 units, about 3.4 × 10^26 TRIP.
+    /// The greatest amount: 2^128 − 1 units, about 3.4 × 10^26 TRIP.
     public static let maximum = Amount(units: .max)
-    /// How many decimal places an amount in TRIP has at most.
+    /// The greatest number of decimal places of an amount in TRIP.
     public static let decimalPlaces = 12
-    /// How many smallest units one TRIP has.
+    /// The number of smallest units in 1 TRIP.
     public static let unitsPerTrip: UInt128 = 1_000_000_000_000
 
-    /// Creates an amount of whole TRIP; `nil` if it does not fit.
+    /// Creates an amount from whole TRIP, or returns `nil` if it does not fit.
     public init?(trip: UInt128) {
         let (units, overflow) = trip.multipliedReportingOverflow(by: Self.unitsPerTrip)
         guard !overflow else { return nil }
         self.init(units: units)
     }
 
-    /// The sum; `nil` if it does not fit.
+    /// Returns the sum, or `nil` if it does not fit.
     public func adding(_ other: Amount) -> Amount? {
         let (sum, overflow) = units.addingReportingOverflow(other.units)
         return overflow ? nil : Amount(units: sum)
     }
 
-    /// The difference; `nil` if it would be less than nothing.
+    /// Returns the difference, or `nil` if it is negative.
     public func subtracting(_ other: Amount) -> Amount? {
         let (difference, overflow) = units.subtractingReportingOverflow(other.units)
         return overflow ? nil : Amount(units: difference)
     }
 
-    /// Whether the left amount is the smaller one.
+    /// Returns whether the left amount is less.
     public static func < (left: Amount, right: Amount) -> Bool {
         left.units < right.units
     }
 }
 
 extension Amount {
-    /// Reads an amount in TRIP in the usual notation: digits, and at most one decimal separator with 12 places.
+    /// Parses an amount in TRIP: digits, and at most one decimal separator with up to 12 places.
     ///
-    /// Spaces and invisible characters around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
-    /// - Parameter decimalSeparator: The separator of the user's locale. Where it is a comma, a point separates as well,
-    ///   as in links and on other people's screens; where it is a point, a comma is refused, since it may group digits.
+    /// Surrounding spaces and invisible characters are ignored. Signs, exponents, grouping separators and digits other
+    /// than 0 to 9 are refused.
+    /// - Parameter decimalSeparator: The separator of the user's locale. If it is a comma, a point separates, too, as
+    ///   in links; if it is a point, a comma is refused, because it may group digits.
     /// - Throws: ``AmountError`` if the text is not an amount, or the amount does not fit.
     public static func parse(_ text: String, decimalSeparator: Character = ".") throws(AmountError) -> Amount {
         let characters = text.drop(while: \.isBlank)
@@ -76,7 +77,7 @@ extension Amount {
         return Amount(units: units)
     }
 
-    /// The amount in TRIP, exact and without needless zeros: `12.5`, `0.000000000001`, `3`.
+    /// Returns the exact amount in TRIP without trailing zeros: `12.5`, `0.000000000001`, `3`.
     public func text(decimalSeparator: Character = ".") -> String {
         let (whole, rest) = units.quotientAndRemainder(dividingBy: Self.unitsPerTrip)
         guard rest > 0 else { return String(whole) }
@@ -86,7 +87,7 @@ extension Amount {
         return "\(whole)\(decimalSeparator)\(padded[...last])"
     }
 
-    /// Reads the number of units as it travels: the digits of a whole number, and no needless zero in front.
+    /// Parses a number of units from the wire: the digits of a whole number without leading zeros.
     /// - Throws: ``AmountError`` if the text is not such a number, or the amount does not fit.
     public init(wireText text: String) throws(AmountError) {
         guard let first = text.first else { throw .empty }
@@ -97,7 +98,7 @@ extension Amount {
         self.init(units: units)
     }
 
-    /// The number of units as it travels, such as `1500000000000`.
+    /// The number of units for the wire, such as `1500000000000`.
     public var wireText: String { String(units) }
 }
 
@@ -106,7 +107,7 @@ extension Character {
 }
 
 extension Amount: Codable {
-    /// Reads the number of units from a string; a JSON number is refused, since most programs would round it.
+    /// Decodes the number of units from a string; a JSON number is refused, because many programs round it.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -117,26 +118,26 @@ extension Amount: Codable {
         }
     }
 
-    /// Writes the number of units as a string.
+    /// Encodes the number of units as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(wireText)
     }
 }
 
-/// The fault of a typed amount.
+/// A fault in a typed amount.
 public enum AmountError: DisplayableError, Hashable {
-    /// Nothing was written.
+    /// The text is empty.
     case empty
-    /// A character that is neither a digit nor the decimal separator, or a second separator.
+    /// The character is neither a digit nor the decimal separator, or is a second separator.
     case invalidCharacter(Character)
-    /// A minus in front.
+    /// The text begins with a minus sign.
     case negative
-    /// More than ``Amount/decimalPlaces`` decimal places.
+    /// The amount has more than ``Amount/decimalPlaces`` decimal places.
     case tooManyPlaces
-    /// More than ``Amount/maximum``.
+    /// The amount exceeds ``Amount/maximum``.
     case tooLarge
-    /// A zero in front, where a number travels between programs.
+    /// A number from the wire begins with a zero.
     case needlessZero
 
     /// A heading of a few words.

@@ -1,8 +1,8 @@
 import KitCore
 
-/// Bech32m, a text form of bytes with a prefix and a checksum that finds up to four wrong characters.
+/// Bech32m: a text form of bytes with a prefix, and a checksum that detects up to four wrong characters.
 ///
-/// The format is BIP-350's (Pieter Wuille), on BIP-173's alphabet.
+/// The format is BIP-350 (Pieter Wuille), with the alphabet of BIP-173.
 public enum Bech32m {
     /// The contents of a text.
     public struct Content: Hashable, Sendable {
@@ -12,19 +12,19 @@ public enum Bech32m {
         public var groups: [UInt8]
     }
 
-    /// The longest text that the checksum is made for, in characters.
+    /// The greatest number of characters for which the checksum is designed.
     public static let maximumLength = 90
     static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
     static let checksumLength = 6
     private static let constant: UInt32 = 0x2bc8_30a3
     private static let generators: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
 
-    /// Writes groups of five bits, with a prefix of lower-case ASCII.
+    /// Encodes groups of five bits, with a prefix in lower-case ASCII.
     public static func encode(prefix: String, groups: [UInt8]) -> String {
         String(decoding: encodedBytes(prefix: prefix, groups: groups), as: UTF8.self)
     }
 
-    /// Writes groups of five bits as ``encode(prefix:groups:)`` does; for a secret: the bytes can be wiped.
+    /// Encodes groups of five bits as bytes, which can be wiped if they are secret.
     public static func encodedBytes(prefix: String, groups: [UInt8]) -> [UInt8] {
         var bytes = [UInt8]()
         bytes.reserveCapacity(prefix.utf8.count + 1 + groups.count + checksumLength)
@@ -34,7 +34,7 @@ public enum Bech32m {
         return bytes
     }
 
-    /// Reads a text; positions in errors count characters from zero.
+    /// Decodes a text; positions in errors are counted from 0.
     ///
     /// The text may be a secret: its copies are wiped, except for the returned one.
     /// - Throws: ``Bech32mError`` if the text is not Bech32m, or its checksum is wrong.
@@ -80,12 +80,12 @@ extension Bech32m {
         remainder(of: prefix, groups) == constant
     }
 
-    /// Where one wrong character would explain all; two checksummed texts differ in five places, so it is the only one.
+    /// Returns the position of a single wrong character that explains the checksum; there is at most one.
     ///
-    /// The right character is not shown: users accept a correction without checking it, and BIP-173 warns of that.
+    /// The correction is not returned: users accept it without checking, of which BIP-173 warns.
     private static func positionOfOnlyError(prefix: String, groups: [UInt8]) -> Int? {
-        // The checksum is linear: a wrong character changes the remainder by an amount that depends on where it is and
-        // on which bits differ, and on nothing else.
+        // The checksum is linear: a wrong character changes the remainder by a value that depends only on its position
+        // and on the bits that differ.
         let difference = remainder(of: prefix, groups) ^ constant
         var bits: [UInt32] = [1, 2, 4, 8, 16]
         for position in groups.indices.reversed() {
@@ -136,7 +136,7 @@ extension Bech32m {
         return bytes
     }
 
-    /// The first letter whose case differs from that of the first letter.
+    /// Returns the position of the first letter whose case differs from that of the first letter.
     private static func positionOfMixedCase(in bytes: [UInt8]) -> Int? {
         func isUpper(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
         func isLetter(_ byte: UInt8) -> Bool { isUpper(byte) || (97...122).contains(byte) }
@@ -146,10 +146,10 @@ extension Bech32m {
 }
 
 extension Bech32m {
-    /// Cuts bytes into groups of five bits; the last one is filled up with zeros.
+    /// Splits bytes into groups of five bits; zeros fill the last group.
     public static func groups(of bytes: some Sequence<UInt8>) -> [UInt8] {
         var groups: [UInt8] = []
-        // At once, so that no shorter copy of a secret is left behind.
+        // Reserved in advance, because growing would leave a copy of a secret in memory.
         groups.reserveCapacity(bytes.underestimatedCount * 2)
         var (buffer, count): (UInt32, UInt32) = (0, 0)
         for byte in bytes {
@@ -164,7 +164,7 @@ extension Bech32m {
         return groups
     }
 
-    /// Puts groups of five bits together again; `nil` if the bits left over are a whole group or not all zero.
+    /// Joins groups of five bits, or returns `nil` if the remaining bits are a whole group or not all zero.
     public static func bytes(of groups: [UInt8]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(groups.count)
@@ -182,22 +182,22 @@ extension Bech32m {
     }
 }
 
-/// The fault of a Bech32m text; positions count characters from zero.
+/// A fault in a Bech32m text; positions are counted from 0.
 public enum Bech32mError: Error, Hashable {
-    /// There is no text.
+    /// The text is empty.
     case empty
-    /// A character that the alphabet does not have.
+    /// The alphabet does not contain the character.
     case invalidCharacter(Character, position: Int)
-    /// Upper and lower case in one text; the position is that of the first letter of the other case.
+    /// The text has upper- and lower-case letters; the position is that of the first letter of the other case.
     case mixedCase(position: Int)
-    /// No `1` between the prefix and the rest.
+    /// There is no `1` between the prefix and the rest.
     case noSeparator
-    /// Nothing in front of the separator.
+    /// The prefix is empty.
     case emptyPrefix
-    /// So many characters are missing at least.
+    /// At least this number of characters is missing.
     case tooShort(by: Int)
-    /// So many characters too many.
+    /// The text has this number of characters too many.
     case tooLong(by: Int)
-    /// The checksum does not fit; where one wrong character explains that, its position.
+    /// The checksum is wrong; `position` is that of a single wrong character that explains it.
     case wrongChecksum(position: Int?)
 }

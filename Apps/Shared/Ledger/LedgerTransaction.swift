@@ -1,45 +1,45 @@
 import Crypto
 
-/// A transaction as the ledger has it.
+/// A transaction in the ledger.
 public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
-    /// Where the money came from.
+    /// The origin of a transaction's money.
     public enum Kind: String, Hashable, Sendable, Codable {
-        /// One account paid another.
+        /// One account paid a second account.
         case transfer
         /// The faucet gave a new account its first money.
         case faucet
     }
 
-    /// The status of a transaction; it never goes back, and the ledger never loses a transaction.
+    /// The status of a transaction, which never goes back.
     public enum Status: String, Hashable, Sendable, Codable {
-        /// Accepted and durable, the money has moved.
+        /// The transaction is durable, and the money has moved.
         case pending
-        /// Some seconds have passed since.
+        /// The confirmation period has passed.
         case confirmed
     }
 
-    /// The name of the transaction.
+    /// The identifier of the transaction.
     public let id: TransactionID
-    /// Where the money came from.
+    /// The origin of the money.
     public let kind: Kind
-    /// The sender; of a faucet, the ledger's own treasury.
+    /// The sender; for a grant of the faucet, the treasury.
     public let sender: Address
     /// The recipient.
     public let recipient: Address
-    /// The amount for the recipient.
+    /// The amount that the recipient receives.
     public let amount: Amount
-    /// The sender's additional fee.
+    /// The fee that the sender pays in addition.
     public let fee: Amount
-    /// Which transfer of the sender it was, from zero.
+    /// The number of the sender's earlier transfers.
     public let nonce: UInt64
-    /// The sender's word to the recipient: text from outside.
+    /// The sender's message to the recipient: untrusted text.
     public let memo: String
-    /// Whether the transaction is confirmed.
+    /// The status of the transaction.
     public let status: Status
-    /// When the ledger accepted it, in milliseconds since the beginning of 1970 in UTC.
+    /// The time of acceptance, in milliseconds since 1970 in UTC.
     public let acceptedAt: Int64
 
-    /// Creates a transaction from its parts.
+    /// Creates a transaction.
     public init(
         id: TransactionID, kind: Kind, sender: Address, recipient: Address, amount: Amount, fee: Amount, nonce: UInt64,
         memo: String, status: Status, acceptedAt: Int64
@@ -57,18 +57,18 @@ public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
     }
 }
 
-/// The name of a transaction: 32 bytes calculated from its contents, in 64 hexadecimal digits.
+/// The identifier of a transaction: 32 bytes computed from its contents, as 64 hexadecimal digits.
 public struct TransactionID: Hashable, Sendable, CustomStringConvertible {
     /// The digits, in lower case.
     public let text: String
 
-    /// Reads the digits; nil for anything else.
+    /// Parses the digits, or returns `nil` for any other text.
     public init?(_ text: String) {
         guard Hexadecimal.bytes(of: text)?.count == SHA256.byteCount else { return nil }
         self.text = text
     }
 
-    /// Names the transaction with these canonical bytes.
+    /// Creates the identifier of the transaction with these canonical bytes.
     public init(hashing bytes: [UInt8]) {
         text = Hexadecimal.text(of: SHA256.hash(data: bytes))
     }
@@ -78,7 +78,7 @@ public struct TransactionID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TransactionID: Codable {
-    /// Reads the digits.
+    /// Decodes the digits.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let id = Self(try container.decode(String.self)) else {
@@ -88,7 +88,7 @@ extension TransactionID: Codable {
         self = id
     }
 
-    /// Writes the digits.
+    /// Encodes the digits.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
@@ -99,7 +99,7 @@ extension TransactionID: Codable {
 public enum Hexadecimal {
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// The digits of the bytes.
+    /// Returns the digits of bytes.
     public static func text(of bytes: some Sequence<UInt8>) -> String {
         var text: [UInt8] = []
         for byte in bytes {
@@ -109,7 +109,7 @@ public enum Hexadecimal {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes of lower-case digits; nil for any other text, so that each value has one spelling.
+    /// Returns the bytes of lower-case digits, or `nil` for any other text, so that each value has one spelling.
     public static func bytes(of text: String) -> [UInt8]? {
         let values = text.utf8.map { digits.firstIndex(of: $0) }
         guard values.count.isMultiple(of: 2) else { return nil }

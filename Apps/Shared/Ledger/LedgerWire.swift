@@ -1,18 +1,18 @@
 /// The public terms of a ledger.
 public struct LedgerTerms: Hashable, Sendable, Codable {
-    /// The least fee of a transfer.
+    /// The minimum fee of a transfer.
     public let minimumFee: Amount
-    /// The faucet's amount for an account, once.
+    /// The amount that the faucet grants to an account, once.
     public let faucetAmount: Amount
-    /// After how many milliseconds a transaction is confirmed.
+    /// The time from acceptance to confirmation, in milliseconds.
     public let confirmationMilliseconds: Int64
 
-    /// The terms of this repository's ledger: 0.001 TRIP a transfer, 100 TRIP from the faucet, confirmed after 5 s.
+    /// The terms of this repository's ledger: 0.001 TRIP per transfer, 100 TRIP from the faucet, confirmed after 5 s.
     public static let standard = LedgerTerms(
         minimumFee: Amount(units: Amount.unitsPerTrip / 1000), faucetAmount: Amount(units: 100 * Amount.unitsPerTrip),
         confirmationMilliseconds: 5000)
 
-    /// Creates terms from their parts.
+    /// Creates terms.
     public init(minimumFee: Amount, faucetAmount: Amount, confirmationMilliseconds: Int64) {
         self.minimumFee = minimumFee
         self.faucetAmount = faucetAmount
@@ -20,18 +20,18 @@ public struct LedgerTerms: Hashable, Sendable, Codable {
     }
 }
 
-/// An account in the ledger's answer; an unused one has nothing and begins at nonce 0.
+/// The state of an account; an unused account has no money and begins with nonce 0.
 public struct LedgerAccount: Hashable, Sendable, Codable {
-    /// Whose account.
+    /// The address of the account.
     public let address: Address
-    /// Its balance, pending transactions included.
+    /// The balance, including pending transactions.
     public let balance: Amount
-    /// The nonce that the next transfer must have.
+    /// The nonce of the next transfer.
     public let nextNonce: UInt64
-    /// Whether the faucet has given it money already.
+    /// A Boolean value that indicates whether the account has used the faucet.
     public let hasUsedFaucet: Bool
 
-    /// Creates an account from its parts.
+    /// Creates an account.
     public init(address: Address, balance: Amount, nextNonce: UInt64, hasUsedFaucet: Bool) {
         self.address = address
         self.balance = balance
@@ -40,44 +40,44 @@ public struct LedgerAccount: Hashable, Sendable, Codable {
     }
 }
 
-/// Some transactions of an account, the newest first, and where the next ones begin.
+/// A page of an account's transactions, the newest first.
 public struct LedgerTransactionPage: Hashable, Sendable, Codable {
     /// The transactions, the newest first.
     public let transactions: [LedgerTransaction]
-    /// The cursor of the next page; nil on the last page.
+    /// The cursor of the next page, or `nil` on the last page.
     public let next: String?
 
-    /// The most transactions of one page.
+    /// The greatest number of transactions on a page.
     public static let maximumCount = 100
 
-    /// Creates a page from its parts.
+    /// Creates a page.
     public init(transactions: [LedgerTransaction], next: String?) {
         self.transactions = transactions
         self.next = next
     }
 }
 
-/// A ledger's answer when it refuses a request.
+/// The answer of a ledger that refuses a request.
 public struct LedgerRefusal: Error, Hashable, Sendable, Codable {
-    /// Why, for a program.
+    /// The reason, for programs.
     public let code: LedgerErrorCode
     /// The reason, for developers of clients.
     public let message: String
 
-    /// Creates a refusal from its parts.
+    /// Creates a refusal.
     public init(code: LedgerErrorCode, message: String) {
         self.code = code
         self.message = message
     }
 }
 
-/// Why a ledger refuses a request: the `code` of its answer, documented in `Docs/Ledger.md`.
+/// The reason why a ledger refuses a request: the `code` of its answer, which `Docs/Ledger.md` documents.
 public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
-    /// The body or the query is not what the endpoint takes.
+    /// The body or the query does not match the endpoint.
     case malformedRequest = "malformed_request"
     /// The body is too large.
     case bodyTooLarge = "body_too_large"
-    /// An address is none.
+    /// An address is not valid.
     case invalidAddress = "invalid_address"
     /// An amount or a fee is not written as a whole number of units.
     case invalidAmount = "invalid_amount"
@@ -85,33 +85,33 @@ public enum LedgerErrorCode: String, Hashable, Sendable, CaseIterable, Codable {
     case negativeAmount = "negative_amount"
     /// The amount is zero.
     case zeroAmount = "zero_amount"
-    /// An amount, a fee or their sum is more than there can be.
+    /// An amount, a fee or their sum exceeds the maximum.
     case amountOverflow = "amount_overflow"
-    /// Sender and recipient are one.
+    /// Sender and recipient are the same.
     case selfTransfer = "self_transfer"
-    /// The fee is less than the ledger's.
+    /// The fee is below the ledger's minimum.
     case feeTooLow = "fee_too_low"
     /// The memo is too long.
     case memoTooLong = "memo_too_long"
-    /// The signature is not the sender's over exactly this transfer.
+    /// The signature is not the sender's for this transfer.
     case invalidSignature = "invalid_signature"
-    /// Another transfer has this nonce: the transfer can never be accepted.
+    /// Another transfer has this nonce, so this transfer can never be accepted.
     case nonceUsed = "nonce_used"
-    /// The nonce is not the next one yet.
+    /// The nonce is greater than the next one.
     case nonceTooHigh = "nonce_too_high"
     /// The balance does not cover amount and fee.
     case insufficientBalance = "insufficient_balance"
     /// This account has already used the faucet.
     case faucetUsed = "faucet_used"
-    /// The treasury has not enough for the faucet.
+    /// The treasury does not have enough money for the faucet.
     case faucetEmpty = "faucet_empty"
     /// The ledger has no such transaction.
     case unknownTransaction = "unknown_transaction"
-    /// There is nothing at this path.
+    /// The path does not exist.
     case notFound = "not_found"
-    /// The path does not take this method.
+    /// The path does not support this method.
     case methodNotAllowed = "method_not_allowed"
-    /// Too many requests in a short time; `Retry-After` says how many seconds to wait.
+    /// There were too many requests in a short time; `Retry-After` contains the seconds to wait.
     case tooManyRequests = "too_many_requests"
     /// The ledger cannot write or read its database; nothing has changed.
     case storageFailed = "storage_failed"

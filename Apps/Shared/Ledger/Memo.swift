@@ -3,9 +3,9 @@ import KitCore
 
 /// The rules for the memo of a payment.
 public enum Memo {
-    /// Returns a typed memo as it is signed: in Unicode's normal form C, so that equal texts are equal bytes.
+    /// Returns a typed memo in Unicode's form NFC, in which it is signed, so that equal texts are equal bytes.
     ///
-    /// Characters that cannot be seen are refused, so that the user signs what the screen shows.
+    /// Invisible characters are refused, so that the user signs what the screen shows.
     /// - Throws: ``MemoError`` if the memo breaks a rule.
     public static func checked(_ text: String) throws(MemoError) -> String {
         let memo = text.precomposedStringWithCanonicalMapping
@@ -17,17 +17,17 @@ public enum Memo {
         return memo
     }
 
-    /// Returns a memo of a transaction with U+FFFD for each character that cannot be seen: other programs may sign any.
+    /// Returns a transaction's memo with U+FFFD for each invisible character, which other programs can sign.
     public static func visible(_ memo: String) -> String {
         String(memo.map { $0.isInvisible ? "\u{FFFD}" : $0 })
     }
 }
 
-/// Why a memo is refused; positions count characters from zero.
+/// A fault in a memo; positions are counted from 0.
 public enum MemoError: DisplayableError, Hashable {
-    /// So many more bytes of UTF-8 than ``Transfer/maximumMemoBytes``.
+    /// The memo exceeds ``Transfer/maximumMemoBytes`` by this number of UTF-8 bytes.
     case tooLong(by: Int)
-    /// A character that draws nothing, or would end the line.
+    /// The character is invisible, or ends the line.
     case invisibleCharacter(position: Int)
 
     /// A heading of a few words.
@@ -44,8 +44,7 @@ public enum MemoError: DisplayableError, Hashable {
 }
 
 extension Character {
-    /// A Boolean value that indicates whether the character draws nothing: a control character, a mark such as the zero
-    /// width space, or the end of a line.
+    /// A Boolean value that indicates whether the character is a control, an invisible mark or the end of a line.
     ///
     /// Joiners and selectors that belong to an emoji or a letter are part of its character, which is visible.
     public var isInvisible: Bool {
@@ -57,13 +56,12 @@ extension Character {
         }
     }
 
-    /// A Boolean value that indicates whether the character is a space of any kind, the end of a line, or an invisible
-    /// mark: what a text that is copied from a mail, a document or a terminal brings along.
+    /// A Boolean value that indicates whether the character is a space, the end of a line or an invisible mark, which
+    /// copies from mails, documents and terminals contain.
     public var isBlank: Bool { isWhitespace || unicodeScalars.allSatisfy(\.isUnseen) }
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether nothing of the character is seen: a filler, a joiner, a selector, or the
-    /// blank of Braille.
+    /// A Boolean value that indicates whether the scalar draws nothing: fillers, joiners, selectors, Braille's blank.
     fileprivate var isUnseen: Bool { properties.isDefaultIgnorableCodePoint || self == "\u{2800}" }
 }

@@ -1,21 +1,21 @@
 import KitCore
 
-/// A request to pay, as a link: `wallet://send?to=…&amount=…&memo=…`.
+/// A link that requests a payment: `wallet://send?to=…&amount=…&memo=…`.
 ///
-/// It is read strictly and only ever fills in a form. Amounts in a link have a decimal point in every language.
+/// It is parsed strictly, and only fills in a form. Amounts in links have a decimal point in every language.
 public struct PaymentLink: Hashable, Sendable {
     /// The recipient.
     public let recipient: Address
-    /// How much is wanted; `nil` if the payer decides.
+    /// The requested amount, or `nil` if the payer decides.
     public let amount: Amount?
-    /// The memo that is proposed; empty if there is none.
+    /// The proposed memo; empty if there is none.
     public let memo: String
 
-    /// The longest link that is read, in bytes.
+    /// The greatest length of a link, in bytes.
     public static let maximumLength = 1024
     static let start = "wallet://send?"
 
-    /// Creates a link from its parts; `nil` if the memo is too long, has control characters, or the amount is zero.
+    /// Creates a link, or returns `nil` if the memo is too long or has control characters, or the amount is zero.
     public init?(recipient: Address, amount: Amount? = nil, memo: String = "") {
         guard amount != .zero, PaymentLink.isAcceptable(memo: memo) else { return nil }
         self.recipient = recipient
@@ -38,8 +38,7 @@ public struct PaymentLink: Hashable, Sendable {
 }
 
 extension PaymentLink {
-    /// Reads a link, without blanks around it; a parameter that is unknown or there twice, and everything else that is
-    /// not plain, is refused.
+    /// Parses a link after trimming blanks, and refuses unknown and repeated parameters.
     /// - Throws: ``PaymentLinkError`` if the link is refused.
     public init(_ text: String) throws(PaymentLinkError) {
         let start = text.firstIndex { !$0.isBlank } ?? text.endIndex
@@ -50,13 +49,13 @@ extension PaymentLink {
         guard head.lowercased() == Self.start else { throw .notAPaymentLink }
         let parameters = try Self.parameters(in: text.dropFirst(Self.start.count))
         guard let to = parameters["to"] else { throw .missingRecipient }
-        // Unlike a form, a link is made by a program, which adds nothing around a value.
+        // Unlike user input, a link comes from a program, which adds no blanks around a value.
         if let position = Array(to).firstIndex(where: { $0.isBlank }) {
             throw .recipient(.invalidCharacter(" ", position: position))
         }
         let recipient: Address
         do { recipient = try Address(to) } catch { throw .recipient(error) }
-        // A field for text takes none of the characters that turn the direction of a line: what is signed is what it shows.
+        // Text fields accept no direction marks, so the screen shows what the user signs.
         let memo = String(
             String.UnicodeScalarView((parameters["memo"] ?? "").unicodeScalars.filter { !$0.properties.isBidiControl }))
         guard Self.isAcceptable(memo: memo) else { throw .memo }
@@ -90,25 +89,25 @@ extension PaymentLink {
     }
 }
 
-/// Why a payment link is refused.
+/// The reason why a payment link is refused.
 public enum PaymentLinkError: DisplayableError, Hashable {
-    /// It begins otherwise than with `wallet://send?`.
+    /// The link does not begin with `wallet://send?`.
     case notAPaymentLink
-    /// It has more than ``PaymentLink/maximumLength`` bytes.
+    /// The link has more than ``PaymentLink/maximumLength`` bytes.
     case tooLong
-    /// It is not built as links are.
+    /// The link is malformed.
     case malformed
-    /// It has a parameter that a payment link does not have.
+    /// The link has an unknown parameter.
     case unknownParameter(String)
-    /// It has a parameter twice.
+    /// The link has a parameter twice.
     case repeatedParameter(String)
-    /// It has no recipient.
+    /// The link has no recipient.
     case missingRecipient
-    /// Its recipient is no address.
+    /// The recipient is not an address.
     case recipient(AddressError)
-    /// Its amount is not valid.
+    /// The amount is invalid.
     case amount(AmountError)
-    /// Its amount is zero.
+    /// The amount is zero.
     case zeroAmount
     /// The memo is too long, or has control characters.
     case memo
@@ -133,7 +132,7 @@ public enum PaymentLinkError: DisplayableError, Hashable {
     }
 }
 
-/// Percent-encoding after RFC 3986, strict in both directions.
+/// Percent-encoding (RFC 3986), strict in both directions.
 enum PercentEncoding {
     private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
@@ -149,7 +148,7 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Nil for a character that a query must not have as it is, a broken escape, and bytes that are no UTF-8.
+    /// Returns `nil` for a character that a query must escape, a broken escape, and bytes that are not UTF-8.
     static func decode(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

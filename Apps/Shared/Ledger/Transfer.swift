@@ -1,31 +1,31 @@
 import Crypto
 import Foundation
 
-/// The content that the user signs: so much from one account to another, once.
+/// The content that the user signs: an amount from one account to another, once.
 ///
-/// `Docs/Ledger.md` documents the canonical bytes and the values calculated from them.
+/// `Docs/Ledger.md` documents the canonical bytes and the values computed from them.
 public struct Transfer: Hashable, Sendable, Codable {
     /// The sender.
     public let sender: Address
     /// The recipient.
     public let recipient: Address
-    /// The recipient's amount.
+    /// The amount that the recipient receives.
     public let amount: Amount
     /// The ledger's fee.
     public let fee: Amount
-    /// How many transfers the sender has made before: each number is used once, and in order.
+    /// The number of the sender's earlier transfers: each number is used once, in order.
     public let nonce: UInt64
-    /// A message to the recipient, at most ``maximumMemoBytes`` in UTF-8; everyone can read it.
+    /// The message to the recipient, which is public; at most ``maximumMemoBytes`` bytes of UTF-8.
     public let memo: String
 
-    /// The longest memo, in bytes of UTF-8.
+    /// The greatest length of a memo, in bytes of UTF-8.
     public static let maximumMemoBytes = 140
-    /// The highest nonce: 2^53 − 1, as every program that reads JSON can hold it.
+    /// The greatest nonce: 2^53 − 1, which every JSON parser represents exactly.
     public static let maximumNonce: UInt64 = 9_007_199_254_740_991
-    /// The first eight canonical bytes, so that a signature is of a transfer of this ledger and of nothing else.
+    /// The first eight canonical bytes, which tie a signature to transfers of this ledger.
     public static let domain: [UInt8] = Array("TRIPTX".utf8) + [0, 1]
 
-    /// Creates a transfer from its parts; what the ledger refuses can be made too.
+    /// Creates a transfer, which the ledger may refuse.
     public init(
         sender: Address, recipient: Address, amount: Amount, fee: Amount, nonce: UInt64, memo: String = ""
     ) {
@@ -37,10 +37,10 @@ public struct Transfer: Hashable, Sendable, Codable {
         self.memo = memo
     }
 
-    /// The sender's total, fee included; nil if it exceeds the maximum.
+    /// The sum of amount and fee, or `nil` if it exceeds the maximum.
     public var total: Amount? { amount.adding(fee) }
 
-    /// The one way to write the transfer as bytes; numbers are big-endian.
+    /// The unique encoding of the transfer; numbers are big-endian.
     public var canonicalBytes: [UInt8] {
         var bytes = Self.domain
         bytes += sender.publicKey
@@ -48,22 +48,22 @@ public struct Transfer: Hashable, Sendable, Codable {
         bytes.append(bigEndian: amount.units)
         bytes.append(bigEndian: fee.units)
         bytes.append(bigEndian: nonce)
-        // A memo that is too long is cut, since no ledger takes it; its length must still fit.
+        // A memo that is too long, which no ledger accepts, is cut, because its length must fit.
         let memo = Array(memo.utf8.prefix(Int(UInt16.max)))
         bytes.append(bigEndian: UInt16(truncatingIfNeeded: memo.count))
         return bytes + memo
     }
 
-    /// The name of the transfer: SHA-256 over its canonical bytes.
+    /// The identifier: the SHA-256 of the canonical bytes.
     ///
-    /// The signature is not part of it: one transfer signed twice is one transaction.
+    /// It does not depend on the signature: one transfer signed twice is one transaction.
     public var id: TransactionID {
         TransactionID(hashing: canonicalBytes)
     }
 
-    /// Signs the transfer; whether the key is the sender's is for the ledger to see.
+    /// Signs the transfer, and does not check that the key belongs to the sender.
     ///
-    /// - Throws: What swift-crypto throws, which for a sound key is nothing.
+    /// - Throws: The error of swift-crypto.
     public func signed(by key: Curve25519.Signing.PrivateKey) throws -> SignedTransfer {
         SignedTransfer(transfer: self, signature: Array(try key.signature(for: Data(canonicalBytes))))
     }
@@ -87,16 +87,16 @@ public struct SignedTransfer: Hashable, Sendable {
     /// The number of bytes of a signature.
     public static let signatureLength = 64
 
-    /// Joins the two, without checking them.
+    /// Creates a signed transfer without checking the signature.
     public init(transfer: Transfer, signature: [UInt8]) {
         self.transfer = transfer
         self.signature = signature
     }
 
-    /// The name of the transfer, which does not depend on the signature.
+    /// The identifier of the transfer, which does not depend on the signature.
     public var id: TransactionID { transfer.id }
 
-    /// Whether the sender, and no other account, signed exactly this.
+    /// A Boolean value that indicates whether the sender has signed exactly this transfer.
     public var isSignatureValid: Bool {
         guard signature.count == Self.signatureLength,
             let key = try? Curve25519.Signing.PublicKey(rawRepresentation: transfer.sender.publicKey)
@@ -110,7 +110,7 @@ extension SignedTransfer: Codable {
         case signature
     }
 
-    /// Reads the transfer's fields and, beside them, `signature` in 128 hexadecimal digits.
+    /// Decodes the transfer's fields and `signature`, 128 hexadecimal digits.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         guard let bytes = Hexadecimal.bytes(of: try container.decode(String.self, forKey: .signature)) else {
@@ -120,7 +120,7 @@ extension SignedTransfer: Codable {
         self.init(transfer: try Transfer(from: decoder), signature: bytes)
     }
 
-    /// Writes the transfer's fields and, beside them, the signature.
+    /// Encodes the transfer's fields and the signature.
     public func encode(to encoder: any Encoder) throws {
         try transfer.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)

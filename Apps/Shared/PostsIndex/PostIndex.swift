@@ -2,16 +2,16 @@ import AppSearch
 import Foundation
 import GRDB
 
-/// Finds posts in a database: by author or by age, by words, and page by page.
+/// An index that finds posts in a database by author, age or words, page by page.
 ///
-/// Its tables (`post_authors`, `post_entries`, `post_search`) are beside those that hold the posts themselves. Pages
-/// are found by their place and never by counting rows, and words by SQLite's full-text search, so the hundredth page
-/// of a hundred thousand posts costs as much as the first. SQLite divides words at spaces only: what a word is, and what
-/// makes no difference, is decided by ``AppSearch/SearchText``, as for the texts on the screen.
+/// Its tables (`post_authors`, `post_entries`, `post_search`) are beside those of the posts. It finds pages by their
+/// place instead of counting rows, and words by SQLite's full-text search, so the hundredth page of 100,000 posts costs
+/// as much as the first. SQLite splits words only at spaces; ``AppSearch/SearchText`` decides what a word is, as for
+/// the texts on the screen.
 public struct PostIndex {
     /// The indexed fields of a post.
     public struct Entry: Hashable, Sendable {
-        /// The post's number; a greater one is newer.
+        /// The post's number; newer posts have greater numbers.
         public var id: Int
         /// The title.
         public var title: String
@@ -19,7 +19,7 @@ public struct PostIndex {
         public var body: String
         /// The author's name.
         public var author: String
-        /// Whether it is a favourite.
+        /// A Boolean value that indicates whether the post is a favourite.
         public var isFavourite: Bool
 
         /// Creates an entry.
@@ -34,15 +34,15 @@ public struct PostIndex {
 
     let db: Database
 
-    /// The index of the database that is being read or written.
+    /// Creates the index of a database.
     public init(_ db: Database) {
         self.db = db
     }
 
-    /// Creates the tables, empty, in place of those of an older program.
+    /// Creates empty tables, and replaces those of an older program.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func createTables() throws {
-        // Both are literals of the language: the option's value in quotation marks, and that in those of SQL.
+        // Two levels of quotation: the option's value, and within it a literal of SQL.
         let symbols = Self.inQuotes(SearchWord.indexedSymbols)
         let tokenizer = Self.inQuotes("ascii tokenchars \(symbols)")
         try db.execute(
@@ -63,14 +63,14 @@ public struct PostIndex {
 
     private static func inQuotes(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
 
-    /// The sort key of an author's name: neither capitals nor accents make a difference.
+    /// Returns the sort key of an author's name, which ignores case and accents.
     public static func sortKey(of author: String) -> String {
         author.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }
 
     // MARK: Writing
 
-    /// Adds a post that is not there yet.
+    /// Adds a post that is not in the index.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func insert(_ entry: Entry) throws {
         let authorID = try authorID(of: entry.author)
@@ -80,7 +80,7 @@ public struct PostIndex {
             .execute(arguments: Self.indexed(entry, authorID))
     }
 
-    /// Removes a post; the entry must be the one that was added, word for word.
+    /// Removes a post; the entry must equal the one that was added.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be written.
     public func remove(_ entry: Entry) throws {
         let authorID = try authorID(of: entry.author)
@@ -114,7 +114,7 @@ public struct PostIndex {
         return Int(db.lastInsertedRowID)
     }
 
-    /// The words of an entry; those of the author with one that no user types, which finds the posts of one author.
+    /// Returns the words of an entry, and a mark that no user types, which finds the posts of one author.
     private static func indexed(_ entry: Entry, _ authorID: Int) -> StatementArguments {
         let author = SearchText(entry.author).indexed + authorWord(authorID)
         return [entry.id, SearchText(entry.title).indexed, SearchText(entry.body).indexed, author]
@@ -124,9 +124,9 @@ public struct PostIndex {
 }
 
 extension PostIndex {
-    /// Where in an order of posts a page begins or ends.
+    /// The beginning or the end of a page in an order of posts.
     public struct Place: Hashable, Sendable {
-        /// The number of the author, where authors order the posts.
+        /// The number of the author, if the order is by author.
         let author: Int?
         /// The number of the last post before the place.
         let id: Int?
@@ -136,16 +136,16 @@ extension PostIndex {
             self.id = id
         }
 
-        /// Before the first post.
+        /// The place before the first post.
         public static let beginning = Place(author: nil, id: nil)
 
-        /// The place as text, for clients that return it.
+        /// The place as text, which clients return.
         public var text: String {
             guard let id else { return "" }
             return author.map { "\($0).\(id)" } ?? "\(id)"
         }
 
-        /// Reads a place; `nil` if the text does not belong to that order.
+        /// Parses a place, or returns `nil` if the text does not belong to the order.
         public init?(text: String, isByAuthor: Bool) {
             let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
             switch (numbers.count, isByAuthor) {
@@ -163,13 +163,13 @@ extension PostIndex {
 }
 
 extension PostIndex {
-    /// Which posts are wanted, and in which order.
+    /// A selection of posts, and their order.
     public struct Selection: Hashable, Sendable {
-        /// Words, each of which must begin a word of the title, the text or the author; none for all posts.
+        /// The words, each of which must begin a word of title, text or author; empty for all posts.
         public var words: [SearchWord]
-        /// Whether the authors order the posts, and not their age alone.
+        /// A Boolean value that indicates whether the order is by author instead of by age.
         public var isByAuthor: Bool
-        /// Whether only favourites are wanted.
+        /// A Boolean value that indicates whether only favourites are selected.
         public var favouritesOnly: Bool
 
         /// Creates a selection from the user's input.
@@ -180,8 +180,9 @@ extension PostIndex {
         }
     }
 
-    /// The number of posts of a selection.
-    /// - Parameter limit: Where counting ends, as SQLite counts matches one by one; `nil` to count all.
+    /// Returns the number of posts in a selection.
+    /// - Parameter limit: The number at which counting ends, because SQLite counts matches one by one; `nil` counts
+    ///   all.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
     public func count(_ selection: Selection, upTo limit: Int? = nil) throws -> Int {
         var query = Query(selection)
@@ -189,7 +190,7 @@ extension PostIndex {
         return try Int.fetchOne(db.cachedStatement(sql: query.countSQL), arguments: query.arguments) ?? 0
     }
 
-    /// The numbers of the posts behind a place, at most `limit`; after ``Place/beginning`` the first ones.
+    /// Returns the numbers of at most `limit` posts after a place.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
     public func posts(_ selection: Selection, after place: Place, limit: Int) throws -> [Int] {
         guard selection.isByAuthor else {
@@ -204,7 +205,7 @@ extension PostIndex {
         return found
     }
 
-    /// The place of a post in the order of a selection; nil when the post is not indexed.
+    /// Returns the place of a post in the order of a selection, or `nil` if the post is not in the index.
     /// - Throws: The `DatabaseError` of GRDB if the index cannot be read.
     public func place(of id: Int, in selection: Selection) throws -> Place? {
         let statement = try db.cachedStatement(sql: "SELECT authorID FROM post_entries WHERE id = ?")
@@ -212,7 +213,7 @@ extension PostIndex {
         return Place(author: selection.isByAuthor ? author : nil, id: id)
     }
 
-    /// The authors from that of a place on, in their order.
+    /// Returns the authors in order, beginning with that of a place.
     private func authors(from place: Place) throws -> [Int] {
         guard let author = place.author else {
             return try Int.fetchAll(
@@ -235,7 +236,7 @@ extension PostIndex {
     }
 }
 
-/// One question to the tables: about the words if there are some, about the entries otherwise.
+/// A query of the search table if there are words, and of the entries otherwise.
 private struct Query {
     private let table: String
     private let column: String

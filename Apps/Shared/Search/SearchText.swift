@@ -1,36 +1,36 @@
 import Foundation
 
-/// A text as searches see it, in any script: without capitals and accents, and divided into words.
+/// A text for searches in any script: without case and accents, and split into words.
 ///
-/// Letters, marks and digits between other characters are a word. In scripts that put no spaces between words, such as
-/// Chinese, Japanese and Thai, every letter is a word. All other characters are symbols, except for spaces and controls.
+/// A word consists of letters, marks and digits. In scripts without spaces between words, such as Chinese, Japanese and
+/// Thai, every letter is a word. All other characters are symbols, except for spaces and controls.
 public struct SearchText: Sendable {
-    /// What a scalar is to a search.
+    /// The role of a scalar in a search.
     enum Kind: Sendable {
-        /// Neither searched nor found.
+        /// It is neither searched nor found.
         case space
-        /// A part of a word.
+        /// It is a part of a word.
         case word
-        /// A letter that is a word.
+        /// It is a letter that is a word.
         case letter
-        /// Found by its own kind only, as it is.
+        /// It is found only as it is.
         case symbol
     }
 
     struct Unit: Sendable {
         let scalar: UInt32
         let kind: Kind
-        /// Where the character begins from which the scalar comes, in bytes.
+        /// The offset in bytes of the character from which the scalar comes.
         let offset: Int
 
-        /// A Boolean value that indicates whether a search may skip it between two words.
+        /// A Boolean value that indicates whether a search may skip the unit between two words.
         var isGap: Bool { kind == .space || kind == .symbol }
     }
 
     let text: String
     private(set) var units: [Unit] = []
 
-    /// Reads a text; accents on their own, and what is never shown, are no part of it.
+    /// Analyzes a text, and drops separate accents and characters that are never shown.
     public init(_ text: String) {
         self.text = text
         let bytes = text.utf8
@@ -40,7 +40,7 @@ public struct SearchText: Sendable {
         var folded: [Character: String] = [:]
         while index < text.endIndex {
             let (byte, next) = (bytes[index], bytes.index(after: index))
-            // An accent joins the character before it, also in ASCII.
+            // An accent joins the character before it, even an ASCII character.
             if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
                 let scalar = UInt32(byte) + (0x41...0x5A ~= byte ? 32 : 0)
                 units.append(Unit(scalar: scalar, kind: Self.kind(ofASCII: scalar), offset: offset))
@@ -58,14 +58,14 @@ public struct SearchText: Sendable {
         }
     }
 
-    /// Returns the characters of some units, in the text.
+    /// Returns the range of characters that units come from.
     func range(of units: Range<Int>) -> Range<String.Index> {
         let start = text.utf8.index(text.startIndex, offsetBy: self.units[units.lowerBound].offset)
         let last = text.utf8.index(text.startIndex, offsetBy: self.units[units.upperBound - 1].offset)
         return start..<text.index(after: last)
     }
 
-    /// Whether a word begins at a unit.
+    /// Returns whether a word begins at a unit.
     func beginsWord(_ position: Int) -> Bool {
         switch units[position].kind {
         case .letter: true
@@ -74,7 +74,7 @@ public struct SearchText: Sendable {
         }
     }
 
-    /// The runs of units of the same kind that are no spaces; each letter that is a word is a run.
+    /// Returns the runs of units of the same kind, without spaces; a letter that is a word is a run.
     func runs() -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for (position, unit) in units.enumerated() where unit.kind != .space {
@@ -99,15 +99,15 @@ public struct SearchText: Sendable {
 // MARK: Capitals and accents
 
 extension SearchText {
-    /// Returns a character without what makes no difference; empty if nothing is left.
+    /// Returns a character without case and accents; empty if nothing remains.
     private static func folded(_ character: Character) -> String {
         let decomposed = String(character).decomposedStringWithCompatibilityMapping
         let letters = String(String.UnicodeScalarView(decomposed.unicodeScalars.filter { !isIgnored($0) }))
-        // Capitals first: “ς” and “σ” have one, “ß” has two.
+        // Upper case first: “ς” and “σ” share one, and “ß” becomes two letters.
         return letters.uppercased().lowercased().precomposedStringWithCanonicalMapping
     }
 
-    /// Whether a scalar is an accent, a point of a script whose vowels are optional, or never shown.
+    /// Returns whether a scalar is an accent, an optional vowel point, or never shown.
     ///
     /// Other marks are letters: the vowels of Devanagari and Thai, and the voicing of kana.
     private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
@@ -143,7 +143,7 @@ extension SearchText {
         }
     }
 
-    /// Whether words of a scalar's script follow each other without spaces.
+    /// Returns whether a scalar belongs to a script without spaces between words.
     private static func isOfScriptWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0FFF,  // Thai, Lao, Tibetan

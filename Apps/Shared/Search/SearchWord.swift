@@ -1,25 +1,25 @@
-/// A word of a search, and where it is found in texts.
+/// A word of a search.
 ///
-/// A word with letters or digits is found where a word of the text begins with it; several parts, as in “twenty-five” or
-/// “東京”, are found one after the other, whatever symbols are between them. A word of symbols only is found as it is.
+/// A word with letters or digits matches the beginning of a word in a text. Several parts, as in “twenty-five” or “東京”,
+/// match consecutive words, whatever symbols are between them. A word of symbols only matches as it is.
 public struct SearchWord: Hashable, Sendable {
-    /// The most words of a search.
+    /// The greatest number of words in a search.
     private static let maximumCount = 16
-    /// The most characters of a word.
+    /// The greatest number of characters in a word.
     private static let maximumLength = 64
-    /// The most bytes of all words: they have room in the address of a request, also with three characters for each.
+    /// The greatest number of bytes in all words: percent-encoded, they fit into the address of a request.
     private static let maximumBytes = 4_000
 
-    /// The word as it was typed.
+    /// The word as typed.
     public let text: String
     private let parts: [[UInt32]]
     private let isLiteral: Bool
-    /// Whether the word of the text may go on after the last part.
+    /// A Boolean value that indicates whether the last part may be the beginning of a longer word.
     private let isOpen: Bool
-    /// The parts as words that spaces separate, for the index.
+    /// The parts for the index, separated by spaces.
     private let phrase: String
 
-    /// Returns the words of a search, without those in which there is nothing to find, and those beyond the limits.
+    /// Returns the words of a search within the limits, without words that match nothing.
     public static func words(of search: String) -> [SearchWord] {
         var (words, bytes) = ([SearchWord](), 0)
         for part in search.split(whereSeparator: \.isWhitespace) {
@@ -31,7 +31,7 @@ public struct SearchWord: Hashable, Sendable {
         return words
     }
 
-    /// `nil` if the text has neither letters nor digits nor symbols.
+    /// Creates a word, or returns `nil` if the text has neither letters nor digits nor symbols.
     init?(_ word: String) {
         self.text = word
         let text = SearchText(word)
@@ -46,12 +46,12 @@ public struct SearchWord: Hashable, Sendable {
 
     // MARK: Texts
 
-    /// Returns the first place of the word in a text.
+    /// Returns the first match of the word in a text.
     public func firstRange(in text: SearchText) -> Range<String.Index>? {
         firstUnits(in: text, from: 0).map(text.range)
     }
 
-    /// Returns all places of the word in a text, without overlaps.
+    /// Returns all matches of the word in a text, without overlaps.
     public func ranges(in text: SearchText) -> [Range<String.Index>] {
         var (ranges, start) = ([Range<String.Index>](), 0)
         while let units = firstUnits(in: text, from: start) {
@@ -70,7 +70,7 @@ public struct SearchWord: Hashable, Sendable {
         return nil
     }
 
-    /// Returns where the parts end that begin at a unit; `nil` if something else is there.
+    /// Returns the end of a match of all parts that begins at a unit, or `nil` if there is none.
     private func end(in text: SearchText, from start: Int) -> Int? {
         var position = start
         for (number, part) in parts.enumerated() {
@@ -89,24 +89,24 @@ public struct SearchWord: Hashable, Sendable {
 // MARK: The index
 
 extension SearchWord {
-    /// A word of the index that no text contains: each symbol of a text is one of its own there.
+    /// Returns a word of the index that no text contains: in texts, each symbol is a separate word.
     public static func mark(_ name: String) -> String { "\u{E000}\(name)\u{E000}" }
 
-    /// The characters beside letters and digits that belong to words of the index, in ASCII.
+    /// The ASCII characters that belong to words of the index, besides letters and digits.
     public static let indexedSymbols = String(String.UnicodeScalarView((0x21...0x7E).compactMap(Unicode.Scalar.init)))
         .filter { !$0.isLetter && !$0.isNumber }
 
-    /// The word in the language of SQLite's full-text search, in quotation marks, so that nothing in it is an operator.
+    /// The word as a pattern of SQLite's full-text search, quoted so that it contains no operator.
     public var pattern: String { Self.quoted(phrase) + (isOpen ? "*" : "") }
 
-    /// A word of the index in the language of SQLite's full-text search.
+    /// Returns a phrase as a pattern of SQLite's full-text search.
     public static func quoted(_ words: String) -> String { "\"\(words.replacing("\"", with: "\"\""))\"" }
 }
 
 extension SearchText {
-    /// The words of the text for an index, separated by spaces: first those with letters, then the runs of symbols.
+    /// The words of the text for the index, separated by spaces: first those with letters, then the runs of symbols.
     ///
-    /// So symbols separate no words that follow each other, and a run is found as it is.
+    /// So symbols do not separate consecutive words, and a run matches as it is.
     public var indexed: String {
         var (words, symbols) = ("", "")
         for run in runs() {

@@ -1,7 +1,7 @@
 import AppCore
 public import ArgumentParser
 
-/// The command of a program, which also fails if its help cannot be written.
+/// A program's command, which fails if its help cannot be written.
 public protocol AppCommand: ParsableCommand {}
 
 extension AppCommand {

@@ -5,8 +5,7 @@ import KitDI
 import KitRecording
 import Logging
 
-/// The environment of a running app: its recording, its trace, its log and its links, all opened before the screen is
-/// taken.
+/// The recording, trace, log and links of a running app, all opened before the terminal is taken over.
 @MainActor
 struct AppEnvironment {
     let context: AppContext
@@ -14,10 +13,10 @@ struct AppEnvironment {
     let recorder: SessionRecorder?
     let trace: Trace?
     private let traceFile: TraceFile?
-    /// The notices for the user before the screen is taken.
+    /// The notices for the user before the terminal is taken over.
     let notices: [String]
 
-    /// - Throws: `FileProblem`, or `ValidationError`, in words for the user.
+    /// - Throws: `FileProblem` or `ValidationError`, with a message for the user.
     init(_ app: AppIdentity, _ options: FileOptions, isInteractive: Bool = true) throws {
         guard options.link == nil || !app.linkSchemes.isEmpty else {
             throw ValidationError("\(app.title) opens no links.")
@@ -43,13 +42,13 @@ struct AppEnvironment {
         if let link = options.link ?? replay?.recording.startLink { context.links.open(link) }
     }
 
-    /// The files that could not be written completely, in sentences for the user, when the app has ended.
+    /// Returns a sentence for each file that could not be written completely, after the app has ended.
     func problems(of title: String) -> [String] {
         let files = [("recording", (recorder ?? context.recorder)?.problem), ("trace", traceFile?.problem)]
         return files.compactMap { name, problem in problem.map { "\(title): The \(name) is incomplete: \($0)." } }
     }
 
-    /// Sends what anything in the process logs, and the errors that are reported, to the file; once in a process.
+    /// Sends all logs of the process and reported errors to the file, once per process.
     func becomeLive() {
         let logger = context.logger
         LoggingSystem.bootstrap { label in
@@ -74,12 +73,12 @@ extension ErrorLogEntry.Level {
 }
 
 extension Locale {
-    /// The locale for numbers that the user has chosen: Foundation does not read the environment on Linux.
+    /// Returns the user's locale for numbers: Foundation does not read the environment on Linux.
     public static func ofUser(environment: [String: String] = ProcessInfo.processInfo.environment) -> Locale {
         #if canImport(Darwin)
         return .current
         #else
-        // The order is that of POSIX; what follows the name is the encoding, such as `.UTF-8`, and a variant.
+        // In the order of POSIX. An encoding, such as `.UTF-8`, or a variant can follow the name.
         let name = ["LC_ALL", "LC_NUMERIC", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
         return Locale(identifier: String((name ?? "C").prefix { $0 != "." && $0 != "@" }))
         #endif

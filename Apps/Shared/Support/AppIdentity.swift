@@ -1,22 +1,22 @@
 public import AppCore
 import ArgumentParser
 
-/// Which app a program is.
+/// The identity of an app.
 public struct AppIdentity: Sendable {
-    /// The app's name, as people read it.
+    /// The app's title.
     public let title: String
-    /// The architecture that was chosen; `nil` if there is none to choose.
+    /// The chosen architecture, or `nil` if there is only one.
     public let architecture: Architecture?
-    /// The schemes of the links that the app opens, such as `posts`; empty if it opens none.
+    /// The schemes of the links that the app opens, such as `posts`.
     public let linkSchemes: [String]
-    /// The source of the app's content, if the user chooses that, such as a server; a link is passed to a running
-    /// program only if both show the same source.
+    /// The source of the app's content, such as a server, if the user chooses it; only a running program with the same
+    /// source receives a link.
     public let source: String?
-    /// Whether the program makes and plays recordings by itself, and can script its services; keyboard input is then
-    /// not recorded for it.
+    /// A Boolean value that indicates whether the program makes and plays recordings itself, without recording the
+    /// keyboard, and can script its services.
     public let handlesRecordings: Bool
 
-    /// Names an app.
+    /// Creates the identity of an app.
     public init(
         title: String, architecture: Architecture? = nil, linkSchemes: [String] = [], source: String? = nil,
         handlesRecordings: Bool = false
@@ -28,19 +28,19 @@ public struct AppIdentity: Sendable {
         self.linkSchemes = linkSchemes
     }
 
-    /// The name of the program, of its files, and in recordings.
+    /// The name of the program, for files and recordings.
     public var name: String { title.lowercased() }
 }
 
 /// The version of the repository's programs.
 public enum AppVersion {
     /// The version as `--version` prints it.
-    public static let text = "0.1.0"
+    public static let text = "0.2.0"
 
-    /// Whether this version plays what another one has recorded: one whose first two numbers are the same.
+    /// Returns whether this version plays recordings of a given version: the first two numbers must be equal.
     ///
-    /// Keys and screens are the same in these. A recording made without a program, such as a random walk, has no
-    /// version, and is played.
+    /// Keys and screens do not change between such versions. A recording without a version, such as a random walk's, is
+    /// always played.
     static func plays(recordingOf version: String) -> Bool {
         version.isEmpty || series(of: version) == series(of: text)
     }

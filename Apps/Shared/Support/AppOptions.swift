@@ -122,7 +122,7 @@ public struct AppOptions: ParsableArguments {
         if record != nil, record == trace { throw ValidationError("'--record' and '--trace' require a file.") }
     }
 
-    /// The options as a value that can be sent to the main actor, with those of the file of settings below them.
+    /// Returns the options, completed by the file of settings.
     /// - Throws: `FileProblem` if the file of settings, or that of a theme, cannot be used.
     func resolved() throws(FileProblem) -> RunOptions {
         let settings = try Settings.load(settings)
@@ -141,7 +141,6 @@ public struct AppOptions: ParsableArguments {
         return RunOptions(app: app, screenshot: screenshot, size: size.size, files: files)
     }
 
-    /// The files that the app reads and writes.
     var files: FileOptions {
         FileOptions(
             dataDirectory: dataDirectory, stateDirectory: dataDir == nil ? .standardState : dataDirectory,
@@ -180,10 +179,10 @@ extension Density: ExpressibleByArgument {}
 extension Architecture: ExpressibleByArgument {}
 
 extension TerminalApp.Options {
-    /// The theme of a screen that no terminal shows.
+    /// The theme for a screen that is printed or saved instead of shown in a terminal.
     var stillTheme: Theme { customTheme?.theme ?? theme.theme }
 
-    /// The colours of a picture: the theme's own background, or a standard one where the terminal would decide.
+    /// The colours of a picture: the theme's background, or a standard one if the terminal would choose.
     var palette: SVGPalette {
         var palette = stillTheme == .light ? SVGPalette.light : .dark
         let surface = stillTheme.style(.background)
@@ -194,7 +193,7 @@ extension TerminalApp.Options {
 }
 
 extension Color {
-    /// The colour as 0xRRGGBB; `nil` if the terminal decides.
+    /// The colour as 0xRRGGBB, or `nil` if the terminal chooses it.
     fileprivate var components: UInt32? {
         guard case .rgb(let red, let green, let blue) = self else { return nil }
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
@@ -218,30 +217,30 @@ struct ScreenSize: Sendable, ExpressibleByArgument {
     var defaultValueDescription: String { "\(size.width)x\(size.height)" }
 }
 
-/// How an app is to be run.
+/// The resolved options of a run.
 struct RunOptions: Sendable {
     let app: TerminalApp.Options
     let screenshot: String?
     let size: Size
     let files: FileOptions
 
-    /// Whether the user sees the app in a terminal and can type.
+    /// A Boolean value that indicates whether the user sees the app in a terminal and can type.
     var isInteractive: Bool { screenshot == nil && TerminalSession.hasTerminal }
 
-    /// Whether something is to be written that only a separate program can write.
+    /// A Boolean value that indicates whether the run writes files, which only a separate program can do.
     var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }
 }
 
-/// The files that an app reads and writes beside its screen.
+/// The files that an app reads and writes.
 struct FileOptions: Sendable {
     let dataDirectory: DataDirectory
-    /// Where the log is.
+    /// The folder of the log.
     let stateDirectory: DataDirectory
     let record: String?
     let replay: String?
     let speed: Double
     let trace: String?
     let link: String?
-    /// `nil` if none was requested: then a log that cannot be written is no error.
+    /// The requested level, or `nil`; then a log that cannot be written is not an error.
     let logLevel: LogLevel?
 }

@@ -11,14 +11,16 @@ import KitTerminal
 import Logging
 public import Logging
 
-/// Runs an app: on the terminal's screen or in lines of text, else by printing its first settled screen.
+/// Runs an app in a terminal, or else prints its first settled screen.
 public enum AppRunner {
-    /// Runs until the user leaves; called from a synchronous `main`, on thread 0.
+    /// Runs an app until the user leaves it.
+    ///
+    /// Call it from a synchronous `main`, on thread 0.
     /// - Parameters:
-    ///   - app: Which app it is.
+    ///   - app: The app's identity.
     ///   - options: The options of the command line.
-    ///   - makeRoot: Makes the app in the chosen architecture, before the screen is taken.
-    /// - Throws: The error of `makeRoot`, and an error in words for the user when a file cannot be used.
+    ///   - makeRoot: Creates the app in the chosen architecture, before the terminal is taken over.
+    /// - Throws: The error of `makeRoot`, or an error with a message for the user if a file cannot be used.
     public static func run(
         _ app: AppIdentity, _ options: AppOptions,
         makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
@@ -26,12 +28,12 @@ public enum AppRunner {
         try begin(app, options).run(makeRoot: makeRoot)
     }
 
-    /// Checks that the system gives a program its resources; `begin` does so too.
-    /// - Throws: An error in words for the user.
+    /// Checks that the system provides enough resources; `begin` does so, too.
+    /// - Throws: An error with a message for the user.
     public static func checkSystem() throws { try DescriptorLimit.ensure() }
 
-    /// Runs an app that needs nothing but the kit's services.
-    /// - Throws: An error in words for the user if a file cannot be used.
+    /// Runs an app that needs only the kit's services.
+    /// - Throws: An error with a message for the user if a file cannot be used.
     public static func run(
         title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
     ) throws {
@@ -89,9 +91,8 @@ public enum AppRunner {
 }
 
 extension AppRunner {
-    /// Begins a program that opens files before `run`: checks the system, and passes a link to a program of the app
-    /// that runs on the same data already.
-    /// - Throws: `ExitCode` when there is nothing more to do, and an error in words for the user.
+    /// Prepares a program that opens files before `run`: checks the system, and passes a link to a running program.
+    /// - Throws: `ExitCode` if another program opens the link, or an error with a message for the user.
     public static func begin(_ app: AppIdentity, _ options: AppOptions) throws -> PreparedProgram {
         try checkSystem()
         let options = try options.resolved()
@@ -99,7 +100,7 @@ extension AppRunner {
         return PreparedProgram(app: app, options: options, clock: settledClock(app, options))
     }
 
-    /// Gives an app that no terminal shows its own clock and calendar, before anything is made that uses them.
+    /// Installs a clock and a calendar for an app without a terminal, before anything uses them.
     private static func settledClock(_ app: AppIdentity, _ options: RunOptions) -> SettledClock? {
         guard !options.isInteractive, !app.handlesRecordings else { return nil }
         let clock = SettledClock()
@@ -113,12 +114,12 @@ extension AppRunner {
         return clock
     }
 
-    /// Hands the link of the command line to the program that runs, if there is one.
+    /// Passes the link of the command line to a running program, if there is one.
     static func handOver(
         _ app: AppIdentity, _ options: RunOptions, timeout: Duration = LinkSender.timeout,
         say: (String) -> Void = StandardStream.say
     ) throws {
-        // Files can only be written, or played, by a separate program.
+        // Only a separate program can write files or play recordings.
         guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
             options.files.replay == nil
         else { return }
@@ -142,7 +143,7 @@ extension AppRunner {
         throw ExitCode.failure
     }
 
-    /// Takes links from programs that are started later, until it is stopped; `nil` if there are none to take.
+    /// Returns a listener for links of programs that start later, or `nil` if the app opens none.
     @MainActor
     static func listen(
         _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppEnvironment
@@ -150,7 +151,7 @@ extension AppRunner {
         guard !app.linkSchemes.isEmpty, options.files.replay == nil else { return nil }
         let (links, trace, logger) = (surroundings.context.links, surroundings.trace, surroundings.context.logger)
         do throws(LinkListener.Problem) {
-            // The app creates it too, and reports its error.
+            // The app also creates the folder, and reports the error.
             try? options.files.dataDirectory.make()
             let place = LinkPlace(of: app, in: options.files.dataDirectory)
             return try LinkListener(at: place, clock: InjectedValues.current.clock) { link in
@@ -163,38 +164,38 @@ extension AppRunner {
     }
 }
 
-/// The services of a program for its app, besides the kit's injected services.
+/// The services of a program for its app, in addition to the kit's injected services.
 @MainActor
 public struct AppContext {
-    /// Where the app keeps what outlives it; made by the app, with `make()`, when it needs it.
+    /// The folder for the app's data; the app creates it with `make()` when needed.
     public let dataDirectory: DataDirectory
-    /// Writes to the log file; never to the terminal, which shows the app.
+    /// The logger to the log file.
     public let logger: Logger
-    /// The links with which the app is opened.
+    /// The links that the app is asked to open.
     public let links: AppLinks
     /// The recording to make; for programs that handle recordings themselves.
     public let recorder: SessionRecorder?
     /// The recording to play; for programs that handle recordings themselves.
     public let replay: Replay?
-    /// How the program ends, if it ends in another way than by the user.
+    /// The result of a program that ends without the user.
     public let outcome: ProgramOutcome
-    /// Whether the user sees the app and can type; otherwise its settled screen is printed, and nothing should wait.
+    /// A Boolean value that indicates whether the user sees the app and can type; otherwise its settled screen is
+    /// printed.
     public let isInteractive: Bool
 }
 
-/// A program that has checked the system and has no link to pass on, and may open its files now; made by
-/// `AppRunner.begin`.
+/// A program that has checked the system and may open its files; see `AppRunner.begin`.
 public struct PreparedProgram {
     let app: AppIdentity
     let options: RunOptions
-    /// The app's own clock, if no terminal shows it.
+    /// The app's own clock, if it has no terminal.
     let clock: SettledClock?
 
-    /// Runs until the user leaves; called from a synchronous `main`, on thread 0.
-    /// - Parameter makeRoot: Makes the app in the chosen architecture, before the screen is taken.
-    /// - Throws: The error of `makeRoot`, and an error in words for the user when a file cannot be used.
+    /// Runs the app until the user leaves it; call it from a synchronous `main`, on thread 0.
+    /// - Parameter makeRoot: Creates the app in the chosen architecture, before the terminal is taken over.
+    /// - Throws: The error of `makeRoot`, or an error with a message for the user if a file cannot be used.
     public func run(makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot) throws {
-        // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
+        // A synchronous `main` runs on thread 0, the main actor's thread; on another thread this crashes at once.
         let (app, options, clock) = (app, options, clock)
         try MainActor.assumeIsolated { try AppRunner.runOnMainActor(app, options, clock, makeRoot: makeRoot) }
     }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The end of a program that determines by itself when it is at rest, and whether its screen was right.
+/// The result of a program that decides itself when it is at rest, and whether its screen was right.
 @MainActor
 public final class ProgramOutcome {
-    /// Whether nothing is under way any more; `nil` leaves it to the effects that run.
+    /// Returns whether no work is under way; `nil` leaves the decision to the running effects.
     ///
-    /// Asked only where a settled screen is printed; call `restMayHaveChanged()` when the answer may be another one.
+    /// Used only to print a settled screen. Call `restMayHaveChanged()` when the result may have changed.
     public var isAtRest: (@MainActor () -> Bool)?
-    /// The messages for the user when the screen has been given back.
+    /// The messages for the user after the terminal is restored.
     public private(set) var messages: [String] = []
     /// The exit status; 0 unless something went wrong.
     public private(set) var status: Int32 = 0
 
     var changed: @MainActor () -> Void = {}
 
-    /// Creates the outcome of a program in which all is well.
+    /// Creates the outcome of a successful program.
     public init() {}
 
-    /// Adds a message, which is no error.
+    /// Adds a message that is not an error.
     public func note(_ message: String) { messages.append(message) }
 
     /// Adds a message, and lets the program end with an error.
@@ -26,14 +26,14 @@ public final class ProgramOutcome {
         status = 1
     }
 
-    /// Says that `isAtRest` may have another answer.
+    /// Notifies the program that the result of `isAtRest` may have changed.
     public func restMayHaveChanged() { changed() }
 }
 
-/// Writes to the streams that a program was given, which may be full or closed.
+/// Writes to the standard streams, which may be full or closed.
 public enum StandardStream {
     /// Writes a result to standard output, or to another file.
-    /// - Throws: `StandardStream.Failure` when it cannot be written.
+    /// - Throws: `StandardStream.Failure` if it cannot be written.
     public static func put(_ text: String, to output: FileHandle = .standardOutput) throws {
         do {
             try output.write(contentsOf: Data(text.utf8))
@@ -42,15 +42,15 @@ public enum StandardStream {
         }
     }
 
-    /// Writes a message to standard error; a failure of that cannot be reported.
+    /// Writes a message to standard error; failures cannot be reported.
     public static func say(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
-    /// Standard output takes nothing more.
+    /// Standard output accepts no more text.
     public struct Failure: Error, CustomStringConvertible {
         let reason: String
-        /// The sentence to show.
+        /// A sentence for the user.
         public var description: String { "The screen could not be written to standard output: \(reason)" }
     }
 }

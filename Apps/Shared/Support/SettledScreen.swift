@@ -10,7 +10,7 @@ import KitReactive
 import KitRecording
 import KitSceneViews
 
-/// The first screen of an app on which nothing is under way any more, for output that is no terminal.
+/// The first screen of an app on which no work is under way, for output without a terminal.
 @MainActor
 final class SettledScreen {
     private let title: String
@@ -18,7 +18,7 @@ final class SettledScreen {
     private let host: SceneHost
     private let pipeline: InputPipeline
     private let surroundings: AppEnvironment
-    /// The app's own clock; `nil` for a program that determines by itself when it is at rest.
+    /// The app's own clock, or `nil` for a program that decides itself when it is at rest.
     private let clock: SettledClock?
     private let idle: IdleWaiter
 
@@ -40,24 +40,23 @@ final class SettledScreen {
         idle = IdleWaiter(clock, isAtRest: surroundings.context.outcome.isAtRest)
     }
 
-    /// Plays the recording, if there is one, puts the settled screen out and ends the process; called on thread 0.
+    /// Plays the recording, if any, prints the settled screen and exits; call it on thread 0.
     ///
-    /// Answers from outside are waited for. Time passes on the app's own clock alone: before a step as much as was
-    /// recorded, and at the end as much as effects need that come to an end within `settleLimit`.
+    /// Waits for external answers. Time passes only on the app's own clock: before a step as recorded, and at the end
+    /// until effects end, at most `settleLimit`.
     func printAndExit() -> Never {
         host.start()
         pipeline.start(host) { [host] in host.sendEvent($0) }
         outcome.changed = { [idle] in idle.wake() }
-        // A task, and no block of the main queue: that is on the main actor too, but the runtime does not recognize it
-        // once thread 0 has given the queue away, and publishers would delay values that they deliver at once in a
-        // terminal.
+        // A task, not a block of the main queue: once thread 0 has given up the queue, the runtime does not recognize
+        // its blocks as the main actor's, and publishers would delay values that they deliver at once in a terminal.
         Task { @MainActor in
             await Trace.$current.withValue(surroundings.trace) { await self.run() }
         }
         dispatchMain()
     }
 
-    /// How long on its own clock an app may need to come to rest.
+    /// The time on its own clock in which an app must come to rest.
     private static let settleLimit = Duration.seconds(60)
 
     private func run() async {
@@ -67,7 +66,7 @@ final class SettledScreen {
             if !host.isFinished { await play(entry.step) }
         }
         let picture = picture
-        // Content that never ends by itself, such as a spinner, is shown as it was.
+        // Content that never ends by itself, such as a spinner, is shown as it was before.
         let isPut = put(await finishEffects() ? self.picture : picture)
         host.stop()
         pipeline.finish()
@@ -80,7 +79,7 @@ final class SettledScreen {
 
     private func rest() async { await idle.reach { host.render() } }
 
-    /// Plays a step; all work that it starts waits for the clock, or has ended, before the next one comes.
+    /// Plays a step, and waits until the work that it starts has ended or waits for the clock.
     private func play(_ step: Step) async {
         switch step {
         case .open(let link): surroundings.context.links.open(link)
@@ -97,8 +96,8 @@ final class SettledScreen {
         clock.move(to: end)
     }
 
-    /// Lets the effects go on that wait for the clock.
-    /// - Returns: Whether all of them have ended.
+    /// Advances the clock until no effect waits for it.
+    /// - Returns: `true` if all effects have ended.
     private func finishEffects() async -> Bool {
         guard let clock else { return true }
         let end = clock.now.advanced(by: Self.settleLimit)
@@ -141,12 +140,12 @@ final class SettledScreen {
     }
 }
 
-/// Waits until an app is idle: until every effect that comes to an end waits for the app's own clock.
+/// Waits until an app is idle: until each running effect waits for the app's own clock.
 ///
-/// An effect that waits for anything else, such as an answer of a server, is under way.
+/// An effect that waits for anything else, such as a server's answer, is under way.
 @MainActor
 final class IdleWaiter {
-    /// The turns of the main actor for which an app must be idle: what one of them enqueues runs in the next.
+    /// The number of main-actor turns for which an app must be idle: work that one turn enqueues runs in the next.
     private static let calmTurns = 12
 
     private let clock: SettledClock?
@@ -155,8 +154,8 @@ final class IdleWaiter {
     private var running: AnyCancellable?
 
     /// - Parameters:
-    ///   - clock: The app's own clock; `nil` for an app that runs in real time.
-    ///   - isAtRest: Decides in place of the effects, for a program with its own criterion.
+    ///   - clock: The app's own clock, or `nil` for an app that runs in real time.
+    ///   - isAtRest: Decides instead of the effects, for a program with its own criterion.
     init(_ clock: SettledClock?, isAtRest: (@MainActor () -> Bool)? = nil) {
         self.clock = clock
         isIdle = isAtRest ?? { EffectScope.awaitedRuns.isSubset(of: clock?.waitingRuns ?? []) }
@@ -164,8 +163,8 @@ final class IdleWaiter {
         clock?.observe { [weak self] in Task { @MainActor in self?.wake() } }
     }
 
-    /// Waits for that.
-    /// - Parameter update: Called in each turn, to make the frame in which a spinner stops that is no longer needed.
+    /// Waits until the app is idle.
+    /// - Parameter update: Called in each turn to render, so that a spinner that is no longer needed stops.
     func reach(_ update: () -> Void) async {
         var calm = 0
         while calm < Self.calmTurns {
@@ -180,7 +179,7 @@ final class IdleWaiter {
         }
     }
 
-    /// Looks again whether the app is idle.
+    /// Checks again whether the app is idle.
     func wake() {
         let waiters = waiters
         self.waiters = []
@@ -188,17 +187,16 @@ final class IdleWaiter {
     }
 }
 
-/// The clock of an app that no terminal shows: it moves only when the program moves it.
+/// The clock of an app without a terminal, which only the program advances.
 ///
-/// Such a program does not wait for time to pass, and an animation without an end cannot keep it from ending. The clock
-/// tracks the effects that wait for it, so that the program can distinguish them from those that wait for an answer
-/// from outside.
+/// So the program never waits for time to pass, and an endless animation cannot prevent its end. The clock tracks the
+/// effects that wait for it, to distinguish them from those that wait for an external answer.
 final class SettledClock: Clock, Sendable {
     typealias Instant = ManualClock.Instant
 
     private struct Sleeper {
         let deadline: Instant
-        /// The effect that waits; `nil` outside of effects.
+        /// The effect that waits, or `nil` outside of effects.
         let run: EffectScope.Run?
     }
 
@@ -209,15 +207,15 @@ final class SettledClock: Clock, Sendable {
     /// The effects that wait for the clock.
     var waitingRuns: Set<EffectScope.Run> { Set(sleepers.conditions.compactMap(\.run)) }
 
-    /// Calls `observer`, on any thread, each time that a task begins or ends to wait.
+    /// Calls `observer`, on any thread, when a task starts or stops waiting.
     func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         try await sleepers.wait(Sleeper(deadline: deadline, run: EffectScope.currentRun)) { $0 >= deadline }
     }
 
-    /// Moves the clock to the earliest time that a task waits for, if that is not after `end`, and resumes the first one.
-    /// - Returns: Whether a task was resumed.
+    /// Advances the clock to the earliest wait that is not after `end`, and resumes its task.
+    /// - Returns: `true` if a task was resumed.
     func resumeNext(until end: Instant) -> Bool {
         sleepers.release { now, sleepers in
             guard let next = sleepers.indices.min(by: { sleepers[$0].deadline < sleepers[$1].deadline }),
@@ -228,7 +226,7 @@ final class SettledClock: Clock, Sendable {
         } > 0
     }
 
-    /// Moves the clock to a time that no task waits for; it never goes back.
+    /// Advances the clock to a time that no task waits for; it never goes back.
     func move(to time: Instant) {
         sleepers.release { now, _ in
             now = max(now, time)
@@ -238,11 +236,11 @@ final class SettledClock: Clock, Sendable {
 }
 
 extension Timestamp {
-    /// The day in 2026 on which each playback begins, so that a recording always ends on the same screen.
+    /// The time in 2026 at which each playback begins, so that a recording always ends with the same screen.
     public nonisolated static let startOfPlayback = Timestamp(sinceEpoch: .seconds(1_795_000_000))
 }
 
-/// The calendar of a `SettledClock`: it begins when the program does, or on a certain day for a recording.
+/// The calendar of a `SettledClock`: it begins now, or at a fixed time for a recording.
 struct SettledDates: DateProvider {
     let start: Timestamp
     let clock: SettledClock

@@ -9,7 +9,7 @@ import KitNavigation
 import SignUpDomain
 import SignUpVariants
 
-/// SignUp as a program: options and composition, nothing else.
+/// SignUp as a program: only options and composition.
 @main
 struct SignUpCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct SignUpCommand: AppCommand {
         try options.dataDirectory.make()
         let services = SignUpServices(
             accounts: try makeAccounts(),
-            // Each server has its own file, so that no token of one is sent to another.
+            // Each server has its own file, so that no token is sent to a different server.
             sessions: FileSessionStore(path: options.dataDirectory.file("signup-session.json", of: api)))
         try program.run { context in
             let links = DeepLinkInbox(router: SignUpVariants.router)
@@ -55,13 +55,13 @@ struct SignUpCommand: AppCommand {
     private func makeAccounts() throws -> any AccountsService {
         if case .success(let url) = api.map(ServerAddress.validate) { return HTTPAccountsService(baseURL: url) }
         let accounts = try AccountsAPI(path: options.dataDirectory.file("accounts.sqlite"))
-        // Written before the app uses the screen, so it is in the shell after the app has ended.
+        // Written before the terminal is taken over, so that the message is in the shell afterwards.
         if let notice = accounts.notice { StandardStream.say("\(notice)") }
         return EmbeddedAccountsService(try DemoBackend(databasePath: nil, apis: [accounts]))
     }
 }
 
-/// Asks the demo server inside the program, over HTTP like any other, and starts it for the first question.
+/// Sends requests to the built-in demo server over HTTP, and starts it for the first request.
 actor EmbeddedAccountsService: AccountsService {
     private let backend: DemoBackend
     private var current: (baseURL: URL, service: HTTPAccountsService)?
@@ -86,9 +86,9 @@ actor EmbeddedAccountsService: AccountsService {
         try await service().signOut(token: token)
     }
 
-    /// The client of the embedded server, which is reused while the server keeps its address.
+    /// Returns the client of the server, which is started again if it could not start.
     ///
-    /// A server that could not start is started again.
+    /// The client is reused while the server keeps its address.
     private func service() async throws -> HTTPAccountsService {
         let baseURL = try await backend.start()
         if let current, current.baseURL == baseURL { return current.service }

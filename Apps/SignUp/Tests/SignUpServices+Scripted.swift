@@ -3,13 +3,13 @@ import SignUpDomain
 
 @testable import SignUpContract
 
-// Shared by the unit tests of all architectures; the report does not count it as set-up.
+// Shared by the unit tests of all architectures, and not counted as their set-up.
 
 extension SignUpServices {
     static var scripted: SignUpServices { ScriptedSignUp().services }
 }
 
-/// Valid entries of the sign-up form, and the registration that they make.
+/// Valid entries of the sign-up form, and their registration.
 enum Typed {
     static let name = " Ada "
     static let email = "ada@example.org"

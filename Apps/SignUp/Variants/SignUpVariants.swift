@@ -21,7 +21,7 @@ public enum SignUpVariants {
         }
     }
 
-    /// Reads the app's links, which contain an email address and nothing else.
+    /// The grammar of the app's links, which contain only an email address.
     public static var router: DeepLinkRouter<Invitation> {
         var router = DeepLinkRouter<Invitation>(schemes: ["signup"])
         router.add("invite") { match throws(DeepLinkError) in

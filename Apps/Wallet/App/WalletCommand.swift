@@ -10,7 +10,7 @@ import LedgerCore
 import WalletDomain
 import WalletVariants
 
-/// The wallet as a program: options and composition, nothing else.
+/// The wallet as a program: only options and composition.
 @main
 struct WalletCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -43,30 +43,28 @@ struct WalletCommand: AppCommand {
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()
         let dates = InjectedValues.current.dateProvider
-        let services = try makeServices(directory, dates)
+        let wallet = directory.secretFolder("wallet")
+        try wallet.make()
+        let (service, store) = (try makeLedger(directory, dates), try openStore(in: wallet.path))
         let preferences = directory.file("wallet/preferences.json")
-        // Written before the screen is taken, so it is in the shell when the screen is given back.
+        // Written before the terminal is taken over, so that the message is in the shell afterwards.
         if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
         try program.run { context in
-            let (values, links) = (InjectedValues.current, DeepLinkInbox.wallet())
+            let links = DeepLinkInbox.wallet()
             context.links.deliver { [weak links] in links?.receive($0) }
             let environment = WalletEnvironment(
-                services: services, preferences: FilePreferences(path: preferences),
-                clock: values.clock, dates: dates, pasteboard: values.pasteboard, links: links,
+                folder: wallet.path, ledger: service, store: store, dates: dates, links: links,
                 decimalSeparator: Locale.ofUser().decimalSeparator?.first == "," ? "," : ".")
             return WalletVariants.makeRoot(architecture, environment)
         }
     }
 
-    private func makeServices(_ directory: DataDirectory, _ dates: any DateProvider) throws -> WalletServices {
-        let wallet = directory.secretFolder("wallet")
-        try wallet.make()
-        let (folder, ledger) = (wallet.path, try makeLedger(directory, dates))
-        let database = WalletServices.databaseName(forLedgerAt: self.ledger.flatMap(Self.url))
-        do {
-            return try WalletServices.live(folder: folder, ledger: ledger, database: database, dates: dates)
-        } catch let error as WalletStoreError {
-            // It is left unchanged: it may contain payments whose outcome is unknown.
+    private func openStore(in folder: String) throws -> DatabaseWalletStore {
+        let database = DatabaseWalletStore.fileName(forLedgerAt: ledger.flatMap(Self.url))
+        do throws(WalletStoreError) {
+            return try DatabaseWalletStore(path: folder + "/" + database)
+        } catch {
+            // The file is left unchanged, because it may contain payments whose outcome is unknown.
             throw Unusable(
                 description: "\(folder) cannot be used. \(error.message) The file is \(folder)/\(database). Name "
                     + "another folder with --data-dir. If the file is damaged, restore a copy of it, or rename it: "
@@ -74,13 +72,13 @@ struct WalletCommand: AppCommand {
         }
     }
 
-    /// Why the wallet does not begin.
+    /// The reason why the wallet cannot start.
     private struct Unusable: Error, CustomStringConvertible {
         let description: String
     }
 
-    private func makeLedger(_ directory: DataDirectory, _ dates: any DateProvider) throws -> any WalletService {
-        if let url = ledger.flatMap(Self.url) { return HTTPWalletService(baseURL: url, dates: dates) }
+    private func makeLedger(_ directory: DataDirectory, _ dates: any DateProvider) throws -> any LedgerService {
+        if let url = ledger.flatMap(Self.url) { return HTTPLedgerService(baseURL: url, dates: dates) }
         let backend = try DemoBackend(
             databasePath: nil, apis: [LedgerAPI(path: directory.file("ledger.sqlite"))])
         return EmbeddedLedgerService(backend, dates: dates)
@@ -94,11 +92,11 @@ struct WalletCommand: AppCommand {
     }
 }
 
-/// Sends requests to the ledger inside the program, over HTTP like any other, and starts its server for the first one.
-actor EmbeddedLedgerService: WalletService {
+/// Sends requests to the built-in ledger over HTTP, and starts its server for the first request.
+actor EmbeddedLedgerService: LedgerService {
     private let backend: DemoBackend
     private let dates: any DateProvider
-    private var current: (address: URL, service: HTTPWalletService)?
+    private var current: (address: URL, service: HTTPLedgerService)?
 
     init(_ backend: DemoBackend, dates: any DateProvider) {
         self.backend = backend
@@ -124,16 +122,16 @@ actor EmbeddedLedgerService: WalletService {
         try await service().requestFaucet(for: address)
     }
 
-    /// A server that runs already answers with the address it has, and its connections are used again.
-    private func service() async throws -> HTTPWalletService {
+    /// Returns the client of the server; a running server keeps its address and connections.
+    private func service() async throws -> HTTPLedgerService {
         let address: URL
         do {
             address = try await backend.start()
         } catch {
-            throw WalletServiceError.failed(server: "127.0.0.1", reason: "the embedded ledger does not start")
+            throw LedgerServiceError.failed(server: "127.0.0.1", reason: "the embedded ledger does not start")
         }
         if let current, current.address == address { return current.service }
-        let service = HTTPWalletService(baseURL: address, dates: dates)
+        let service = HTTPLedgerService(baseURL: address, dates: dates)
         current = (address, service)
         return service
     }

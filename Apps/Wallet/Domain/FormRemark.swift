@@ -1,18 +1,20 @@
+import KitCore
+
 /// A remark about the user's input.
 public struct FormRemark: Hashable, Sendable {
-    /// How serious it is.
+    /// The severity of a remark.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// It cannot be used.
+        /// The input is invalid.
         case error
-        /// It can be used, or is not complete yet.
+        /// The input is valid with a reservation, or incomplete.
         case warning
-        /// It is good.
+        /// The input is valid.
         case success
     }
 
     /// The text of the remark.
     public let text: String
-    /// How serious it is.
+    /// The severity of the remark.
     public let kind: Kind
 
     /// Creates a remark.
@@ -22,23 +24,24 @@ public struct FormRemark: Hashable, Sendable {
     }
 }
 
-/// The input of a field, checked: its value, and the remark about it.
-public struct Checked<Value> {
-    /// The value; `nil` while the input cannot be used, or cannot be judged yet.
-    public let value: Value?
-    /// The remark about the input; `nil` without one.
-    public let remark: FormRemark?
-
-    /// Joins a value and its remark.
-    public init(_ value: Value? = nil, remark: FormRemark? = nil) {
-        self.value = value
-        self.remark = remark
-    }
-
-    /// An input that cannot be used, and why.
-    static func error(_ message: String) -> Self { Self(remark: FormRemark(message, .error)) }
+extension FormRemark: InputError {
+    /// The text of the remark.
+    public var errorMessage: String { text }
 }
 
-extension Checked: Equatable where Value: Equatable {}
-extension Checked: Hashable where Value: Hashable {}
-extension Checked: Sendable where Value: Sendable {}
+/// The result of checking the input of a field; `empty` also stands for the beginning of a valid input.
+public typealias Checked<Value> = Validation<Value, FormRemark>
+
+extension Validation where Error == FormRemark {
+    /// The remark about the input, if any.
+    public var remark: FormRemark? {
+        switch self {
+        case .valid(_, let remark): remark
+        case .invalid(.error(let remark)): remark
+        case .invalid(.empty): nil
+        }
+    }
+
+    /// Creates the result for an input that cannot be used.
+    static func error(_ message: String) -> Self { .invalid(.error(FormRemark(message, .error))) }
+}

@@ -1,13 +1,13 @@
 import KitCore
 
-/// The requirements of a wallet's passphrase.
+/// The rules for a wallet's passphrase.
 public enum PassphraseRules {
-    /// The fewest characters.
+    /// The smallest number of characters.
     public static let minimumLength = 10
-    /// The most bytes in UTF-8, far more than any user types.
+    /// The greatest number of UTF-8 bytes, far more than any user types.
     public static let maximumBytes = 1024
 
-    /// The first rule that a passphrase breaks; nil for a good one.
+    /// Returns the first rule that a passphrase breaks, or `nil` if it is valid.
     public static func problem(with passphrase: some Collection<Character>) -> PassphraseProblem? {
         if passphrase.isEmpty { return .empty }
         if passphrase.reduce(0, { $0 + $1.utf8.count }) > maximumBytes { return .tooLong }
@@ -17,34 +17,34 @@ public enum PassphraseRules {
         return nil
     }
 
-    /// Checks a new passphrase; there is no remark before the first character.
+    /// Checks a new passphrase; an empty text has no remark.
     public static func passphrase(_ text: SecretText) -> Checked<SecretText> {
-        guard !text.isEmpty else { return Checked() }
-        if let problem = problem(with: text) { return Checked(remark: FormRemark(problem.remark, .warning)) }
+        guard !text.isEmpty else { return .invalid(.empty) }
+        if let problem = problem(with: text) { return .invalid(.error(FormRemark(problem.remark, .warning))) }
         let strength = PassphraseStrength(of: text)
         let remark = FormRemark(WalletTexts.strength(strength), strength == .weak ? .warning : .success)
-        return Checked(text, remark: remark)
+        return .valid(text, remark: remark)
     }
 
-    /// Checks the repetition of a new passphrase; there is no remark as long as it may become the same.
+    /// Checks the repetition of a new passphrase; the beginning of the passphrase has no remark.
     public static func repetition(_ text: SecretText, of passphrase: SecretText) -> Checked<SecretText> {
-        guard !text.isEmpty else { return Checked() }
-        if passphrase == text { return Checked(text, remark: FormRemark(WalletTexts.passphrasesAgree, .success)) }
-        return passphrase.hasPrefix(text) ? Checked() : .error(WalletTexts.passphrasesDiffer)
+        guard !text.isEmpty else { return .invalid(.empty) }
+        if passphrase == text { return .valid(text, remark: FormRemark(WalletTexts.passphrasesAgree, .success)) }
+        return passphrase.hasPrefix(text) ? .invalid(.empty) : .error(WalletTexts.passphrasesDiffer)
     }
 }
 
-/// Which rule a passphrase breaks.
+/// A rule that a passphrase breaks.
 public enum PassphraseProblem: Hashable, Sendable, CaseIterable {
-    /// There is none.
+    /// It is empty.
     case empty
-    /// Fewer than ``PassphraseRules/minimumLength`` characters.
+    /// It has fewer than ``PassphraseRules/minimumLength`` characters.
     case tooShort
-    /// More than ``PassphraseRules/maximumBytes`` bytes.
+    /// It has more than ``PassphraseRules/maximumBytes`` bytes.
     case tooLong
-    /// Nothing but spaces.
+    /// It contains only spaces.
     case blank
-    /// Fewer than four different characters.
+    /// It has fewer than four different characters.
     case tooUniform
 
     /// The remark under the field.
@@ -59,18 +59,18 @@ public enum PassphraseProblem: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// How long a passphrase would withstand guessing, roughly.
+/// A rough estimate of how long a passphrase withstands guessing.
 public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// Guessed soon.
+    /// It is guessed soon.
     case weak
-    /// Withstands an idle attacker.
+    /// It withstands a casual attacker.
     case fair
-    /// Withstands a determined one.
+    /// It withstands a determined attacker.
     case good
-    /// Withstands every known attacker.
+    /// It withstands every known attacker.
     case strong
 
-    /// Estimates the strength by length and by how many characters it was chosen from; repetitions count little.
+    /// Estimates the strength from the length and the size of the character set; repetitions count little.
     public init(of passphrase: some Collection<Character>) {
         var bits = 0.0
         var previous: Character?
@@ -89,7 +89,7 @@ public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparabl
         }
     }
 
-    /// The name to show beside the meter.
+    /// The name beside the meter.
     public var name: String {
         switch self {
         case .weak: "weak"
@@ -99,7 +99,7 @@ public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparabl
         }
     }
 
-    /// Whether the left one withstands less.
+    /// Returns whether the left strength is lower.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
     private static func bitsPerCharacter(of text: some Collection<Character>) -> Double {

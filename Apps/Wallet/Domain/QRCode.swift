@@ -2,14 +2,14 @@ import CQREncode
 import KitCore
 import LedgerCore
 
-/// A QR code: a square of dark and light modules, without the quiet zone of four light ones around it.
+/// A QR code: a square of dark and light modules, without the quiet zone around it.
 public struct QRCode: Hashable, Sendable {
-    /// How many modules a side has, from 21 to 177.
+    /// The number of modules on a side, from 21 to 177.
     public let size: Int
-    /// The modules row by row, true where dark.
+    /// The modules row by row; `true` is dark.
     public let modules: [Bool]
 
-    /// How many light modules a reader needs on each side.
+    /// The number of light modules that a reader needs on each side.
     public static let quietZone = 4
 
     init(size: Int, modules: [Bool]) {
@@ -17,7 +17,7 @@ public struct QRCode: Hashable, Sendable {
         self.modules = modules
     }
 
-    /// Whether a module is dark; outside of the square none is.
+    /// Returns whether a module is dark; all modules outside the square are light.
     public func isDark(row: Int, column: Int) -> Bool {
         guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
         return modules[row * size + column]
@@ -25,11 +25,11 @@ public struct QRCode: Hashable, Sendable {
 }
 
 extension QRCode {
-    /// Encodes a text in the smallest size that holds it, with as much redundancy as there is room for.
+    /// Encodes a text in the smallest size, with the greatest redundancy that fits this size.
     ///
-    /// At least 7 of 100 modules may be unreadable, 15 where the size allows it. libqrencode (Kentaro Fukuchi) makes the
-    /// code. A payment link has its place in it, at most about 2,900 bytes.
-    /// - Throws: ``QRCodeError`` if the text is empty, too long, or has a zero byte.
+    /// At least 7 % of the modules may be unreadable, or 15 % if the size allows it. libqrencode (Kentaro Fukuchi)
+    /// makes the code. The limit is about 2,900 bytes.
+    /// - Throws: ``QRCodeError`` if the text is empty, too long, or contains a zero byte.
     public init(_ text: String) throws(QRCodeError) {
         guard !text.isEmpty, !text.utf8.contains(0) else { throw .notEncodable }
         let smallest = try QRCode(text, QR_ECLEVEL_L)
@@ -49,11 +49,12 @@ extension QRCode {
 }
 
 extension QRCode {
-    /// The number of light modules around the code: two fewer than on paper, so that it fits into a window of 80 by 24;
-    /// cameras and decoders still recognize it.
+    /// The number of light modules around the code: two fewer than on paper, so that it fits into a window of 80 by 24.
+    ///
+    /// Cameras and decoders still recognize it.
     public static let drawnZone = 2
 
-    /// The code as text, two rows of modules in a line: light modules are drawn, to be read on a dark background.
+    /// The code as text, with two rows of modules per line, for a dark background: light modules are drawn.
     public var halfBlocks: String {
         let all = Array((-Self.drawnZone)..<(size + Self.drawnZone))
         let rows = stride(from: 0, to: all.count, by: 2).map { index in
@@ -70,18 +71,18 @@ extension QRCode {
 }
 
 extension PaymentLink {
-    /// The text in the code: the same link with the address in capitals, which need less room in a code.
+    /// The text in the code: the link with the address in capitals, which need less room in a code.
     public var codeText: String { text.replacing(recipient.text, with: recipient.text.uppercased()) }
 
-    /// The code of the link, two rows of modules in a line of text; `nil` if it cannot be made.
+    /// The link's code as text, or `nil` if it cannot be made.
     public var code: String? { (try? QRCode(codeText))?.halfBlocks }
 }
 
-/// Why a text cannot be shown as a QR code.
+/// The reasons why a text cannot be shown as a QR code.
 public enum QRCodeError: DisplayableError, Hashable {
-    /// The text is empty, or holds a zero byte.
+    /// The text is empty, or contains a zero byte.
     case notEncodable
-    /// No QR code is large enough.
+    /// The text does not fit into the largest code.
     case tooLong
 
     /// A heading of a few words.

@@ -3,7 +3,7 @@ import LedgerCore
 
 /// A row of the list of transactions.
 public struct TransactionRow: Hashable, Sendable, Identifiable {
-    /// The name of the transaction.
+    /// The identifier of the transaction.
     public let id: TransactionID
     /// The kind of the transaction with its amount.
     public let title: String
@@ -11,16 +11,16 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     public let kind: String
     /// The amount with the sign of its effect on the balance.
     public let signedAmount: String
-    /// The day on which the ledger took it; empty if that is unknown.
+    /// The day on which the ledger accepted the transaction; empty if it is unknown.
     public let day: String
-    /// With whom, and how far it is.
+    /// The other account, and the state of the transaction.
     public let detail: String
-    /// The ledger's transaction; nil if it is unknown whether the ledger has it.
+    /// The ledger's transaction, or `nil` if it is unknown whether the ledger has it.
     public let transaction: LedgerTransaction?
-    /// The signed payment, if it is unknown whether the ledger has it; nil if the ledger has it.
+    /// The signed payment, or `nil` if the ledger has it.
     public let payment: SignedTransfer?
 
-    /// Describes what the ledger has.
+    /// Creates the row of a transaction.
     public init(_ transaction: LedgerTransaction, of address: Address, separator: Character) {
         id = transaction.id
         self.transaction = transaction
@@ -37,11 +37,11 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     }
 
     /// Describes what the ledger may or may not have.
-    public init(_ payment: PendingPayment, separator: Character) {
-        let transfer = payment.transfer.transfer
+    public init(_ payment: SignedTransfer, separator: Character) {
+        let transfer = payment.transfer
         id = payment.id
         transaction = nil
-        self.payment = payment.transfer
+        self.payment = payment
         kind = WalletTexts.sent
         let amount = WalletTexts.trip(transfer.amount, separator)
         title = "\(kind) \(amount)"
@@ -51,38 +51,38 @@ public struct TransactionRow: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A part of a payment or a transaction, with its name: both have a column of their own.
+/// A named part of a payment or transaction.
 public struct DetailLine: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// The value; an address may continue on the next line.
+    /// The value, which may continue on the next line.
     public let value: String
 
-    /// Joins the two.
+    /// Creates a line.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }
 }
 
-/// The contents of a transaction's page: all fields, in full.
+/// The contents of a transaction's page.
 public struct TransactionDetails: Hashable, Sendable {
     /// The ledger's transaction.
     public let transaction: LedgerTransaction
     private let own: Address
     private let separator: Character
 
-    /// Creates a page of a transaction, for one of the two whom it concerns.
+    /// Creates the contents, from the point of view of one account.
     public init(_ transaction: LedgerTransaction, of own: Address, separator: Character) {
         self.transaction = transaction
         self.own = own
         self.separator = separator
     }
 
-    /// The kind of the transaction.
+    /// The kind of the transaction, with its amount.
     public var heading: String { TransactionRow(transaction, of: own, separator: separator).title }
 
-    /// The parts of the transaction, each with its name.
+    /// The named parts of the transaction.
     public var lines: [DetailLine] {
         [
             DetailLine(WalletTexts.status, transaction.status.rawValue),
@@ -101,7 +101,7 @@ public struct TransactionDetails: Hashable, Sendable {
         transaction.kind == .faucet ? "the faucet, \(transaction.sender.text)" : transaction.sender.text
     }
 
-    /// The other one whom it concerns.
+    /// The address of the other account.
     public var otherAddress: Address { isSent ? transaction.recipient : transaction.sender }
     /// The title of the button that copies the other address.
     public var copyOtherTitle: String { isSent ? WalletTexts.copyRecipient : WalletTexts.copySender }
@@ -109,22 +109,22 @@ public struct TransactionDetails: Hashable, Sendable {
 }
 
 extension LedgerTransaction {
-    /// The time at which the ledger took it; `nil` for one beyond a calendar of four digits, which comes from outside.
+    /// The time at which the ledger accepted the transaction, or `nil` for a year with more than four digits.
     fileprivate var acceptance: Timestamp? {
         let seconds = acceptedAt / 1_000
         return (0..<253_402_300_800).contains(seconds) ? Timestamp(sinceEpoch: .seconds(seconds)) : nil
     }
 
-    /// The day of that time, in UTC.
+    /// The day on which the ledger accepted the transaction, in UTC.
     fileprivate var day: String { acceptance?.dayText ?? "" }
 }
 
 /// The balance of an account after each of its last transactions, for a sparkline.
 public enum BalanceHistory {
-    /// The balances, the oldest first and today's last; one more than the transactions.
+    /// Returns the balances, the oldest first and the current one last: at most one more than the transactions.
     ///
-    /// It stops early where the transactions do not add up to the balance, as when some are newer than it.
-    /// - Parameter transactions: The newest ones of the account, the newest first.
+    /// The result is shorter if the transactions do not add up to the balance, for example if some are newer than it.
+    /// - Parameter transactions: The newest transactions of the account, in descending order.
     public static func balances(
         of address: Address, now balance: Amount, transactions: [LedgerTransaction]
     ) -> [Amount] {

@@ -211,7 +211,7 @@ extension WalletFlowController {
     }
 
     private func removePIN(_ dispatcher: Dispatcher<WalletFlowEvent>) {
-        effects.run(Work.removingPIN, policy: .ignoreIfRunning) { [pins = environment.services.pins] in
+        effects.run(Work.removingPIN, policy: .ignoreIfRunning) { [pins = environment.pins] in
             try await pins.remove()
         } then: {
             dispatcher.send(.settings(.pinChanged))

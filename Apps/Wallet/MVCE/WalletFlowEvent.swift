@@ -53,7 +53,7 @@ enum WalletFlowEvent {
         case leave
         case receive
         case open(LedgerTransaction)
-        case found([PendingPayment])
+        case found([SignedTransfer])
 
         // The ledger
         case progressed([TransactionID: PaymentStage])

@@ -63,7 +63,7 @@ final class PINCoordinator: BaseCoordinator<PINEnd> {
     /// Removes the PIN; if that fails, the settings still have it, below a message.
     private func remove() {
         AnyPublisher<Void, any Error>
-            .task("remove") { [pins = environment.services.pins] in try await pins.remove() }
+            .task("remove") { [pins = environment.pins] in try await pins.remove() }
             .sink { [weak self] completion in
                 if case .failure(let error) = completion { self?.showToast(Toast(error.displayable.message)) }
                 self?.navigator.next(.done)

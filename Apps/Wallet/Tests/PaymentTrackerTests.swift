@@ -10,7 +10,7 @@ import WalletDomain
 struct PaymentTrackerTests {
     private let wallet = ScriptedWallet()
 
-    @Test("a payment has one stage after another, and its end is reported once")
+    @Test("a payment passes through its stages, and its end is reported once")
     func stages() async throws {
         let signed = try ScriptedWallet.signed()
         var (stages, reports): ([PaymentStage?], [String]) = ([], [])
@@ -33,7 +33,7 @@ struct PaymentTrackerTests {
         subscriptions.forEach { $0.cancel() }
     }
 
-    @Test("a payment of a wallet that is removed meanwhile has no more stages")
+    @Test("a payment of a removed wallet has no further stages")
     func forgotten() async throws {
         let signed = try ScriptedWallet.signed()
         wallet.ledger.paymentGate.respond(nil)

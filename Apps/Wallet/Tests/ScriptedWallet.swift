@@ -6,9 +6,9 @@ import WalletDomain
 
 @testable import WalletContract
 
-// The services of every architecture's tests; they do not count as set-up of one architecture.
+// The scripted services of the tests, which do not count as set-up of an architecture.
 
-/// A wallet of 100 TRIP: its disk, ledger, clipboard and clock are in the test's hands.
+/// A wallet of 100 TRIP, whose disk, ledger, clipboard and clock the test controls.
 struct ScriptedWallet {
     let clock = TestClock()
     let disk: WalletDisk
@@ -21,12 +21,10 @@ struct ScriptedWallet {
         let dates = TestDates(clock: clock)
         (disk, ledger) = (WalletDisk(clock), ScriptedLedger(dates))
         let store = MemoryWalletStore(disk: disk)
-        let services = WalletServices(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         environment = WalletEnvironment(
-            services: services, preferences: store, clock: clock, dates: dates, pasteboard: pasteboard,
-            links: DeepLinkInbox.wallet(), decimalSeparator: separator)
+            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
+            preferences: store, clock: clock, dates: dates, pasteboard: pasteboard, links: .wallet(),
+            decimalSeparator: separator)
         tracker = PaymentTracker(environment)
         disk.change { files in
             (files.key, files.passphrase, files.pin) = (.sample(7), WalletWorld.passphrase, pin)
@@ -41,18 +39,15 @@ struct ScriptedWallet {
         sender: WalletWorld.address, recipient: .stranger, amount: trip(5), fee: LedgerTerms.standard.minimumFee,
         nonce: 0)
 
-    /// The same payment, signed.
+    /// Returns the same payment, signed.
     static func signed() throws -> SignedTransfer { try WalletKey.sample(7).sign(transfer) }
 
-    /// The same wallet with settings and a PIN that cannot be written, and only be read if they are `readable`.
+    /// Returns the wallet with settings and a PIN that cannot be written, and that can be read only if `readable`.
     func unwritable(readable: Bool = true) -> WalletEnvironment {
-        let (services, files) = (environment.services, UnwritableFiles(isReadable: readable))
-        return WalletEnvironment(
-            services: WalletServices(
-                ledger: ledger, keystore: services.keystore, pins: files, store: services.store,
-                payments: services.payments),
-            preferences: files, clock: clock, dates: environment.dates, pasteboard: pasteboard,
-            links: environment.links)
+        let files = UnwritableFiles(isReadable: readable)
+        var environment = environment
+        (environment.pins, environment.preferences) = (files, files)
+        return environment
     }
 }
 

@@ -4,7 +4,7 @@ import WalletDomain
 
 @testable import WalletContract
 
-@Suite("What the wallet does with its files")
+@Suite("The wallet's files")
 struct WalletEnvironmentTests {
     private let wallet = ScriptedWallet(pin: WalletWorld.pin)
     private let unremovable = PINStoreError.cannotWrite(reason: "Read-only file system")
@@ -18,7 +18,7 @@ struct WalletEnvironmentTests {
         #expect(wallet.disk.files.key == nil && wallet.disk.files.preferences == WalletPreferences())
     }
 
-    @Test("a wallet is restored even if it cannot be recorded that its key was written down")
+    @Test("a wallet is restored even if its back-up cannot be recorded")
     func restoring() async throws {
         wallet.disk.change { $0.preferencesProblem = .notSaved(reason: "No space left on device") }
         let key = try #require(WalletKey.sample(9).backupText)
@@ -28,7 +28,7 @@ struct WalletEnvironmentTests {
         #expect(!wallet.disk.files.preferences.isBackedUp)
     }
 
-    @Test("a PIN whose file cannot be read has a status, which is read again")
+    @Test("a PIN whose file cannot be read has a status, and is read again")
     func status() async {
         #expect(await wallet.environment.pinStatus() == .ready(attemptsLeft: PINPolicy.maximumAttempts))
         let unreadable = PINStoreError.cannotRead(reason: "Input/output error")

@@ -201,7 +201,7 @@ extension WalletFlowInteractor {
     }
 
     func removePIN(_ state: Handle) {
-        state.run(.removal, policy: .ignoreIfRunning) { [pins = environment.services.pins] in
+        state.run(.removal, policy: .ignoreIfRunning) { [pins = environment.pins] in
             try await pins.remove()
         } then: { [weak self] in
             self?.finishPIN(state)

@@ -7,7 +7,7 @@ protocol ContainerCoordinatorProtocol {
     func embedChildViewController(in view: ContainerViewController.ContainerViewKind)
 }
 
-/// Makes the inner screen and embeds it.
+/// Creates the inner screen and embeds it.
 final class ContainerCoordinator: Coordinator, EmbedderCoordinator, ContainerCoordinatorProtocol {
     typealias ContainerViewKind = ContainerViewController.ContainerViewKind
 

@@ -2,7 +2,7 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// A screen with a button and a place for another screen.
+/// A screen with a button and a place for an embedded screen.
 final class ContainerViewController: ViewController, ViewModelOwner, ContainerViewProvider {
     typealias ViewModelType = ContainerViewModel
 

@@ -1,6 +1,6 @@
 import KitMVVMC
 
-/// Says which place is to be filled, and leaves the filling to the coordinator.
+/// Lets the coordinator fill a place of the container.
 final class ContainerViewModel: ViewModel {
     private let coordinator: any ContainerCoordinatorProtocol
 

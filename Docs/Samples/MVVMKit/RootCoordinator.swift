@@ -1,12 +1,12 @@
 import KitMVVMC
 import KitSceneViews
 
-/// Where the first screen can lead.
+/// The ways from the first screen.
 protocol RootCoordinatorProtocol {
     func showDestinationViewController()
 }
 
-/// Makes the next screen, gives it its view model, and shows it.
+/// Creates the next screen with its view model, and shows it.
 final class RootCoordinator: Coordinator, RootCoordinatorProtocol {
     let weakViewController: WeakReference<ViewController>
 

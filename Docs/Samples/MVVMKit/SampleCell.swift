@@ -14,7 +14,7 @@ protocol SampleCellDelegate: AnyObject {
     func didTapButton(in sampleCell: SampleCell)
 }
 
-/// A title and a button; the button is the delegate's affair.
+/// A row with a title and a button, whose action belongs to the delegate.
 final class SampleCell: TableCellView, CustomBinder, CustomDelegator {
     typealias ViewModelType = SampleCellViewModel
     typealias Delegate = any SampleCellDelegate

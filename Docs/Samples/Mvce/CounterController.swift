@@ -7,7 +7,7 @@ enum CounterEvent {
     case decrement
 }
 
-/// Says how an event changes the model.
+/// Updates the model for each event.
 struct CounterController: Mvce.Controller {
     typealias Model = CounterModel
     typealias Event = CounterEvent

@@ -1,6 +1,6 @@
 import KitReactive
 
-/// The contents of the screen: a count. (A property of the kit stands where the README has key-value observing.)
+/// The contents of the screen. (A property of the kit replaces the key-value observing of the README.)
 final class CounterModel {
     let count = Property(0)
 }

@@ -2,7 +2,7 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 
-/// The view: a label and two buttons; it depends neither on the model's life nor on the controller.
+/// A label and two buttons, which depend neither on the model's lifetime nor on the controller.
 final class CounterViewController: ViewController {
     let label = LabelView()
     let incrButton = ButtonView("++")
@@ -31,7 +31,7 @@ extension CounterViewController: Mvce.View {
     }
 }
 
-/// Turns presses into events.
+/// Converts presses into events.
 final class ButtonAction {
     let sendEvent: @MainActor (CounterEvent) -> Void
 

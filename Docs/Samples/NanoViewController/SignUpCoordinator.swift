@@ -2,7 +2,7 @@ import KitMVVMC
 import KitNavigation
 import KitSceneViews
 
-/// Shows the form, and a welcome when it has been answered.
+/// Shows the form, and a welcome after signing up.
 final class SignUpCoordinator: BaseCoordinator<Never> {
     private let service: any SignUpServicing
 

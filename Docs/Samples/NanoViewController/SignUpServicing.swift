@@ -6,7 +6,7 @@ struct SignedUpUser: Sendable {
     let email: String
 }
 
-/// Signs people up.
+/// A service that signs users up.
 protocol SignUpServicing {
     func signUp(name: String, email: String) -> AnyPublisher<SignedUpUser, Never>
 }

@@ -45,7 +45,7 @@ final class SignUpViewModel: BaseViewModel<
 
         let isLoading = activity.asPublisher()
 
-        // Off while a request is under way, too: pressing twice signs up once.
+        // Disabled during a request, too, so that pressing twice signs up once.
         let isSubmitEnabled = isFormValid.combineLatest(isLoading)
             .map { valid, loading in valid && !loading }
             .eraseToAnyPublisher()

@@ -1,12 +1,12 @@
 import KitDI
 
-/// A post, as it is listed.
+/// A post in a list.
 nonisolated struct Post: Identifiable, Equatable, Sendable {
     let id: Int
     let title: String
 }
 
-/// Has the posts.
+/// A source of posts.
 nonisolated protocol PostsRepositoryProtocol: Sendable {
     func posts() async throws -> [Post]
 }

@@ -2,7 +2,7 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// The posts, or why there are none.
+/// The posts, or the reason why there are none.
 struct PostsView: ViewBody, SceneAppearance {
     @StateObject private var viewModel = PostsViewModel()
 

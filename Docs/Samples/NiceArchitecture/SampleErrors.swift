@@ -1,6 +1,6 @@
 import KitCore
 
-/// Is shown.
+/// Errors that are shown.
 nonisolated enum CreateAccountError: DisplayableError {
     case emailTaken
     case invalidPassword
@@ -20,7 +20,7 @@ nonisolated enum CreateAccountError: DisplayableError {
     }
 }
 
-/// Is logged; the user sees that something went wrong, without details.
+/// Errors that are logged; the user sees a message without details.
 nonisolated enum ApiError: LoggableError {
     case decoding(String)
 
@@ -37,7 +37,7 @@ nonisolated enum ApiError: LoggableError {
     }
 }
 
-/// May be shown or not; the original service never asked.
+/// Errors that may be suppressed, which the original service does not support.
 nonisolated enum UserEntryError: SuppressibleError {
     case wrongPassword
     case invalidEntry

@@ -6,20 +6,20 @@ nonisolated struct User: Equatable, Sendable {
     var email: String
 }
 
-/// Loads users.
+/// A service that loads users.
 nonisolated protocol UserServiceProtocol: Sendable {
     func getCurrentUser(id: String) async throws -> User
     func updateUserEmail(id: String, email: String) async throws -> Bool
 }
 
-/// The live service of the sample: every user exists.
+/// The live service of the sample, which finds every user.
 nonisolated struct UserService: UserServiceProtocol {
     func getCurrentUser(id: String) async throws -> User { User(id: id, email: "\(id)@example.org") }
     func updateUserEmail(id: String, email: String) async throws -> Bool { email.contains("@") }
 }
 
-/// The README has a variable of the process here, which every test would share; the kit has a live value, and
-/// overrides that follow tasks.
+/// The README has a global variable here, which all tests would share; the kit has a live value, and overrides per
+/// task.
 nonisolated struct UserServiceKey: InjectionKey {
     static let liveValue: any UserServiceProtocol = UserService()
 }

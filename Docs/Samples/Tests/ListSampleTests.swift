@@ -29,7 +29,7 @@ struct ListSampleTests {
         try await driver.finish()
     }
 
-    /// The README's own interactor lets two presses in one turn pass the check together.
+    /// The README's interactor lets two presses in one turn pass the check together.
     @Test func theLimitHoldsHoweverFastThePresses() async throws {
         let driver = await launch()
         try await driver.focus(.button, "Add")

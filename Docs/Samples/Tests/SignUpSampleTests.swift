@@ -8,7 +8,7 @@ import Testing
 
 @Suite("NanoViewController's sample")
 struct SignUpSampleTests {
-    /// Answers when the test says so.
+    /// A service that answers when the test says so.
     private final class Service: SignUpServicing {
         let answer = PassthroughSubject<SignedUpUser, Never>()
         private(set) var asked: [String] = []

@@ -8,11 +8,11 @@ import KitSceneViews
 import KitTesting
 import Testing
 
-/// NiceArchitecture's example waits a second before it loads, "so that one sees it", and blocks the main thread for
-/// that time.
+/// NiceArchitecture's example waits a second before it loads, "so that one sees it", and blocks the main thread
+/// meanwhile.
 @Suite("Flaws of NiceArchitecture's example")
 struct SleepingFlawTests {
-    @Test("A waiting view model blocks the main actor")
+    @Test("a waiting view model blocks the main actor")
     func waiting() async throws {
         let clock = TestClock()
         let driver = await launch(clock)
@@ -31,7 +31,7 @@ struct SleepingFlawTests {
         try await driver.finish()
     }
 
-    @Test("Leaving cancels the wait, and no answer arrives")
+    @Test("leaving cancels the wait, and no answer arrives")
     func leaving() async throws {
         let clock = TestClock()
         let driver = await launch(clock)
@@ -41,7 +41,7 @@ struct SleepingFlawTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    /// The screen's own clock is another one, for the spinner turns by it.
+    /// Launches the sample with the test's clock; the screen has a separate clock for its spinner.
     private func launch(_ clock: TestClock) async -> AppDriver {
         let subject = ContractSubject<TestClock>("the example") { clock in
             InjectedValues.with {
@@ -58,7 +58,7 @@ private final class PausingRoot: SceneRoot {
     let stack = SceneStack([PausingViewController(viewModel: PausingViewModel())])
 }
 
-/// Waits a second before it has something to show, and counts presses all the time.
+/// Waits a second before it loads, and counts presses meanwhile.
 private final class PausingViewModel: ObservableVM {
     @Injected(\.clock) private var clock: any Clock<Duration>
     let presses = Property(0)

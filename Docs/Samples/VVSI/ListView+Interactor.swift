@@ -26,8 +26,8 @@ extension ListView {
         ) {
             switch action {
             case .add:
-                // The README checks the limit in one step and appends in another, so that two presses can pass the
-                // check together. The updater is a transaction: nothing comes between the two.
+                // The README checks the limit in one step and appends in another, so two presses can pass the check
+                // together. The updater is a transaction.
                 updater { [notifications] state in
                     guard state.items.count < 5 else {
                         notifications.send(.error("Max items count is 5"))

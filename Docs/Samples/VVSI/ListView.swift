@@ -2,7 +2,7 @@ import KitReactive
 import KitSceneViews
 import KitVVSI
 
-/// A list that grows to five rows and not further.
+/// A list that grows up to five rows.
 struct ListView: ViewBody {
     enum AlertType: Identifiable {
         var id: String { "\(self)" }

@@ -61,7 +61,7 @@ final class PixelView: View {
         return true
     }
 
-    /// A larger window keeps the cursor; a smaller one moves it inside.
+    /// Keeps the cursor inside when the window becomes smaller.
     override func frameDidChange() { move(0, 0) }
 
     override var semantics: Semantics? {

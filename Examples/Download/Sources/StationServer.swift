@@ -10,7 +10,7 @@ struct Station: Identifiable, Equatable, Decodable, Sendable {
     let name: String
 }
 
-/// The client of the HTTP server from which the stations come: put your own address here.
+/// The client of the HTTP server from which the stations come; replace the address by your own.
 struct StationServer {
     let address: URL
     @Injected(\.clock) private var clock
@@ -49,7 +49,7 @@ final class LoopbackServer: Sendable {
         #else
         let stream = SOCK_STREAM
         #endif
-        // A client that stops must not end the program.
+        // Writing to a closed connection must not end the program.
         signal(SIGPIPE, SIG_IGN)
         let socket = Foundation.socket(AF_INET, stream, 0)
         var address = sockaddr_in()

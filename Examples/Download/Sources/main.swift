@@ -35,7 +35,7 @@ struct Download: ViewBody {
         }
     }
 
-    /// Runs while the progress is on the screen: "Stop" removes the progress, and that cancels the task.
+    /// Runs while the progress is visible: "Stop" removes the progress, which cancels the task.
     private func load() async {
         do {
             if count == 0 { count = try await server.count() }

@@ -15,7 +15,7 @@ struct SignUpForm: ViewBody {
     @State private var country = "Japan"
     @State private var plan = Plan.free
     @State private var acceptsTerms = false
-    /// Becomes true when the user first submits the form.
+    /// A Boolean value that indicates whether the user has tried to submit the form.
     @State private var showsProblems = false
     @State private var isDone = false
     @FocusState private var focusedField: Field?

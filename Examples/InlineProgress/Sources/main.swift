@@ -33,7 +33,7 @@ struct Installation: ViewBody {
         .task(install)
     }
 
-    /// Stands for real work; each line stays above the progress bar.
+    /// Represents real work; each line stays above the progress bar.
     private func install() async {
         while installed < count {
             guard (try? await clock.sleep(for: .milliseconds(50))) != nil else { return }

@@ -2,7 +2,7 @@ struct Planet: Identifiable, Equatable {
     let name: String
     /// The diameter, in kilometres.
     let diameter: Int
-    /// The length of a year, in days of the Earth.
+    /// The length of a year, in Earth days.
     let year: Int
     let text: String
 

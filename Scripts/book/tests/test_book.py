@@ -25,6 +25,7 @@ import machine  # noqa: E402
 import observed  # noqa: E402
 import paths  # noqa: E402
 import scenes  # noqa: E402
+import screens  # noqa: E402
 import subjects  # noqa: E402
 import swift_html  # noqa: E402
 import website  # noqa: E402
@@ -50,8 +51,8 @@ class GuideTests(unittest.TestCase):
         self.assertEqual(guide.score([group("size", "vvsi")], {}, ["vvsi"]), ({"vvsi": 0}, 0))
 
 
-class RefusalTests(unittest.TestCase):
-    """Figures of other sources are refused, and both commits are named."""
+class OutdatedTests(unittest.TestCase):
+    """Figures of other sources are shown, and both commits are named."""
 
     def load(self, commit, has_sources):
         site = mock.Mock()
@@ -60,19 +61,20 @@ class RefusalTests(unittest.TestCase):
             path.write_text(json.dumps({"format": FORMAT, "made": {"commit": commit}, "figures": []}), encoding="utf-8")
             with mock.patch.object(machine, "made", return_value={"commit": "now1234"}), \
                     mock.patch.object(kept, "has_sources_of", return_value=has_sources):
-                return front.load(site, str(path)), site.problem
+                return front.load(site, str(path)), site
 
     def test_of_another_commit_with_other_sources(self):
         for answer in (False, None):
-            document, problem = self.load("old1234", answer)
-            self.assertIsNone(document)
-            self.assertIn("old1234", problem.call_args.args[1])
-            self.assertIn("now1234", problem.call_args.args[1])
+            document, site = self.load("old1234", answer)
+            self.assertIsNotNone(document)
+            self.assertIn("old1234", site.outdated.call_args.args[1])
+            self.assertIn("now1234", site.outdated.call_args.args[1])
+            site.problem.assert_not_called()
 
     def test_of_another_commit_with_the_same_sources(self):
-        document, problem = self.load("old1234", True)
+        document, site = self.load("old1234", True)
         self.assertIsNotNone(document)
-        problem.assert_not_called()
+        site.outdated.assert_not_called()
 
 
 class PageTests(unittest.TestCase):
@@ -145,21 +147,35 @@ class ClauseTests(unittest.TestCase):
     def step(self, step, fact=None, holds=()):
         return {"steps": [step], "starts": False, "fact": fact, "holds": list(holds), "trace": [step], "picture": []}
 
+    def moment(self, text, *elements):
+        return {"steps": [f'text "{text}"'], "isStart": False, "trace": [f"event Model: {text}", "frame Host: 0 damaged"],
+                "text": text, "size": [8, 1], "picture": list(elements)}
+
     def test_steps_are_written_in_words(self):
         self.assertEqual(clauses.words({"starts": True, "steps": ["key tab", "key tab", 'text "q"']}),
                          'The app starts. Press tab 2 times. Type "q".')
 
     def test_screens_are_joined_only_as_far_as_needed(self):
         few = [self.step('text "a"')] * 3
-        self.assertEqual(clauses._joined(few), (few, 0))
-        many = [self.step(f'text "{number}"') for number in range(clauses.SCREENS + 5)]
-        joined, left_out = clauses._joined(many)
-        self.assertEqual((len(joined), left_out), (clauses.SCREENS, 0))
-        self.assertEqual(sum(len(step["steps"]) for step in joined), clauses.SCREENS + 5)
+        self.assertEqual(screens.joined(few), (few, 0))
+        many = [self.step(f'text "{number}"') for number in range(screens.SCREENS + 5)]
+        joined, left_out = screens.joined(many)
+        self.assertEqual((len(joined), left_out), (screens.SCREENS, 0))
+        self.assertEqual(sum(len(step["steps"]) for step in joined), screens.SCREENS + 5)
 
     def test_a_screen_that_shows_a_fact_stays(self):
-        many = [self.step("key enter", holds=["C-1"]) for _ in range(clauses.SCREENS + 5)]
-        self.assertEqual(clauses._joined(many)[1], 5)
+        many = [self.step("key enter", holds=["C-1"]) for _ in range(screens.SCREENS + 5)]
+        self.assertEqual(screens.joined(many)[1], 5)
+
+    def test_the_screens_of_one_architecture_and_the_traces_of_all_are_stored(self):
+        found = screens.compact({name: [[self.moment("a", 3), self.moment(text, 5)]] for name, text in
+                                 (("vvsi", "b"), ("mvc-e", "c"))} | {"elm": [[self.moment("a", 3)]]})
+        self.assertEqual([step["changed"] for step in found["screens"]], [["a"], ["b"]])
+        self.assertEqual(found["traces"], {"vvsi": [["event Model: a"], ["event Model: b"]],
+                                           "mvc-e": [["event Model: a"], ["event Model: c"]]})
+        self.assertTrue(found["differs"])
+        self.assertEqual(screens.used([found], list("012345")), ["3", "5"])
+        self.assertEqual([step["picture"] for step in found["screens"]], [[0], [1]])
 
     def test_lines_with_the_same_clauses_share_a_set(self):
         sets, of_line = observed.sets_of({1: ["C-1"], 2: ["C-1", "C-2"], 5: ["C-1"]})
@@ -190,33 +206,16 @@ class CodeTests(unittest.TestCase):
         self.assertEqual(paths._end_of_case(lines, 5), 5)
 
     def test_a_path_needs_only_the_compared_architectures(self):
-        def moments(*trace):
-            return [[{"text": "1", "steps": ['text "+"'], "trace": [*trace, "frame SceneHost: 80x24, 1 damaged"]}]]
         own = ("event CounterModel: increment", "state CounterModel: count")
-        clause = SimpleNamespace(number="C-5", moments={
-            **{name: moments(*own) for name in subjects.architectures()}, "baseline": moments("event SceneHost: key +")})
-        app = SimpleNamespace(files=dict.fromkeys(clause.moments, {}), clauses={"C-5": clause}, sources=lambda name: [])
+        traces = {name: [[*own, "frame SceneHost: 80x24, 1 damaged"]] for name in subjects.architectures()}
+        clause = SimpleNamespace(number="C-5", screens=[{"steps": ['text "+"']}], traces=traces)
+        app = SimpleNamespace(files=dict.fromkeys([*traces, "baseline"], {}), clauses={"C-5": clause}, sources=lambda name: [])
         self.assertEqual([list(sides) for _, sides in paths._paths(app)], [list(subjects.architectures())])
 
     def test_what_is_used_stands_to_the_right_of_its_user(self):
         column = scenes.layers(["A", "B", "C"], [("A", "B"), ("B", "C")])
         self.assertEqual(column, {"A": 0, "B": 1, "C": 2})
         self.assertEqual(scenes.layers(["A", "B"], [("A", "B"), ("B", "A")]), {"A": 0, "B": 0})
-
-
-class LeftOutTests(unittest.TestCase):
-    """A small book has the clauses of the apps that it leaves out, on one page each."""
-
-    def test_clauses_of_other_apps_are_places_of_one_page(self):
-        with mock.patch.dict("os.environ", {"REPORT_APPS": "counter"}):
-            found = {app.name: app for app in observed.left_out()}
-        self.assertNotIn("counter", found)
-        self.assertEqual(found["posts"].clauses["P-31"].address, "apps/posts.html#P-31")
-        self.assertEqual(observed.App("posts").clauses["P-31"].address, "apps/posts/P-31.html")
-
-    def test_a_whole_book_leaves_out_none(self):
-        with mock.patch.dict("os.environ", {"REPORT_APPS": ""}):
-            self.assertEqual(observed.left_out(), [])
 
 
 class SubjectTests(unittest.TestCase):
@@ -262,39 +261,53 @@ class TimesTests(unittest.TestCase):
 class FaultTests(unittest.TestCase):
     """What is missing or at fault is named, and the rest is made."""
 
-    def test_a_variant_that_cannot_be_observed_is_named_and_the_others_are_observed(self):
-        pairs, seen = [("counter", "vvsi"), ("posts", "vvsi")], []
-        probe = subjects.Probe(own="/there")
-
-        def observe(program, app, architecture, commit):
+    def test_an_app_that_does_not_build_is_named_and_the_others_are_observed(self):
+        def observe(program, app, commit):
             if app == "counter":
-                raise Missing("counter has no counts.", "Fix it.")
-            seen.append(program.program())
-        with mock.patch.object(evidence, "pairs", return_value=pairs), mock.patch.object(evidence, "stored", return_value=None), \
-                mock.patch.object(evidence, "key_of", return_value="key"), mock.patch.object(evidence, "_observe", observe), \
-                mock.patch.object(instrumented, "probe", return_value=probe), contextlib.redirect_stderr(io.StringIO()):
+                raise Missing("counter does not build.", "Fix it.")
+            return {"app": app}
+        with mock.patch.object(evidence, "app_names", return_value=["counter", "posts"]), \
+                mock.patch.object(evidence, "load", return_value={}), mock.patch.object(evidence, "_observe", observe), \
+                mock.patch.object(evidence, "save") as save, mock.patch.object(instrumented, "probe"):
             missing = evidence.observe("abc1234")
-        self.assertEqual((seen, [str(one) for one in missing]), (["/there"], ["counter has no counts. Fix it."]))
+        save.assert_called_once_with({"posts": {"app": "posts"}})
+        self.assertEqual([str(one) for one in missing], ["counter does not build. Fix it."])
 
-    def test_evidence_of_other_sources_is_refused_and_both_commits_are_named(self):
-        found = {"key": "old", "commit": "abc1234"}
-        with mock.patch.object(evidence, "stored", return_value=found), \
-                mock.patch.object(evidence, "key_of", return_value="new"), self.assertRaises(Missing) as refusal:
-            evidence.current("counter", "vvsi", "def5678")
-        self.assertIn("abc1234", str(refusal.exception))
-        self.assertIn("def5678", str(refusal.exception))
+    def test_observations_are_read_as_they_were_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "a.xz"
+            self.assertEqual(evidence.load(path), {})
+            evidence.save({"counter": {"commit": "abc1234"}}, path)
+            self.assertEqual(evidence.load(path), {"counter": {"commit": "abc1234"}})
 
-    def test_a_failing_clause_is_named_on_its_page_and_in_the_terminal(self):
-        moments = {"files": {}, "elements": [], "commit": "abc1234", "clauses": [
-            {"clause": name, "problem": problem, "moments": [], "lines": {}, "beyond": {}}
-            for name, problem in (("launch", None), ("C-1", "C-1a [vvsi]: no count"))]}
-        said, site = io.StringIO(), website.Site(Path("unused"), "abc1234")
-        with mock.patch.object(evidence, "current", return_value=moments), mock.patch.object(observed, "app_names",
-                               return_value=["counter"]), contextlib.redirect_stderr(said):
-            app = observed.apps(site, "abc1234")[0]
+    def observed(self, **variant):
+        """Returns the site, and the counter as it was observed."""
+        found = {"commit": "abc1234", "elements": [], "clauses": {}, "variants": {"vvsi": {"key": "old", "files": {}, "clauses": {}, **variant}}}
+        site = website.Site(Path("unused"), "def5678")
+        with mock.patch.object(evidence, "load", return_value={"counter": found}), \
+                mock.patch.object(observed, "app_names", return_value=["counter"]), \
+                contextlib.redirect_stderr(io.StringIO()):
+            return site, observed.apps(site, "def5678")[0]
+
+    def test_what_was_observed_of_other_sources_is_shown_and_both_commits_are_named(self):
+        site, _ = self.observed()
+        self.assertEqual(site.problems, [])
+        self.assertIn("abc1234", site.notes[0][1])
+        self.assertIn("def5678", site.notes[0][1])
+
+    def test_lines_of_files_that_have_changed_are_left_out(self):
+        same, other = "Apps/Counter/VVSI/CounterVVSI.swift", "Apps/Counter/VVSI/Gone.swift"
+        files = {same: {"lines": [[1, 2]], "digest": evidence.digest_of(same)}, other: {"lines": [[1, 2]], "digest": "old"}}
+        rows = {path: [[1, 1]] for path in files}
+        _, app = self.observed(files=files, clauses={"C-1": {"lines": rows, "beyond": rows, "problems": []}})
+        self.assertEqual(app.changed, {other})
+        self.assertEqual(app.clauses["C-1"].lines["vvsi"], {same: {1}})
+
+    def test_a_failing_clause_is_named_on_its_page(self):
+        failing = {"lines": {}, "beyond": {}, "problems": ["C-1a [vvsi]: no count"]}
+        site, app = self.observed(clauses={"C-1": failing})
         self.assertEqual(app.clauses["C-1"].problems["vvsi"], ["C-1a [vvsi]: no count"])
         self.assertIn(("apps/counter/C-1.html", "C-1 fails in vvsi: C-1a [vvsi]: no count"), site.problems)
-        self.assertIn("C-1 fails in vvsi", said.getvalue())
 
 
 class FindingTests(unittest.TestCase):

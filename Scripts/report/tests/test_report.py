@@ -188,7 +188,7 @@ class ImportTests(unittest.TestCase):
 
     def test_what_needs_no_python_package_imports_none(self):
         block = "import runpy, sys; sys.modules.update(tree_sitter=None, tree_sitter_swift=None, jinja2=None); sys.path[:0] = ['Scripts']; "
-        for name in ["bench", "changes", "facts", "outside", "peers", "prose"]:
+        for name in ["bench", "changes", "facts", "outside", "prose"]:
             code = block + f"sys.argv = ['{name}', '--help']; runpy.run_path('Scripts/{name}.py', run_name='__main__')"
             done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
             self.assertEqual(done.returncode, 0, f"{name}: {done.stderr}")

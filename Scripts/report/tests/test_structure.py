@@ -87,7 +87,7 @@ class EvidenceTests(unittest.TestCase):
         self.assertEqual(evidence.regions(segments, ["a()", "}", ""]), [])
 
     def test_a_clause_with_several_checks_runs_the_lines_of_all(self):
-        found = {"clauses": [{"clause": "C-1", "beyond": {"a": [[1, 2]]}}, {"clause": "C-1", "beyond": {"a": [[4, 4]]}}]}
+        found = [{"clause": "C-1", "beyond": {"a": [[1, 2]]}}, {"clause": "C-1", "beyond": {"a": [[4, 4]]}}]
         self.assertEqual(evidence.clauses(found), {"C-1": {"a": {1, 2, 4}}})
 
 

@@ -1,5 +1,5 @@
 // The counter without an architecture: one screen with callbacks, which change its variables and its views.
-// It is the yardstick: what an architecture costs, and what it buys, is the difference from this file.
+// The other architectures are measured against this file.
 
 import CounterDomain
 import CounterScreens
@@ -9,9 +9,9 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// The counter in views and callbacks alone.
+/// The counter with views and callbacks only.
 public final class CounterBaseline: SceneRoot {
-    /// The counter, and the page above it.
+    /// The stack with the counter, and the page above it.
     public let stack = SceneStack()
 
     /// Creates the counter.

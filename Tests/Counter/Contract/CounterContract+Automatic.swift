@@ -95,7 +95,7 @@ extension CounterContract {
             await world.driver.advance(by: .seconds(2))
             await world.driver.type("i")
             try await world.fact("C-16a") {
-                try world.driver.expect(world.driver.clock.sleeperCount, is: 0, "how many wait for the clock")
+                try world.driver.expect(world.driver.clock.sleeperCount, is: 0, "the number of waiting tasks")
             }
             await world.driver.advance(by: .seconds(5))
             try await world.fact("C-16b") {

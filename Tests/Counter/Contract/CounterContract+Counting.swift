@@ -54,7 +54,7 @@ extension CounterContract {
             try await world.fact("C-7b") { try world.expectStep(10) }
         },
         Clause("C-8") { world in
-            // A last character and Enter in one read: the button with the focus sees what the character did.
+            // A character and Enter in one read: Enter must act on the state after the character.
             await world.driver.send([
                 .key(KeyPress(.character("3"))), .key(KeyPress(.enter)), .key(KeyPress(.character("+"))),
                 .key(KeyPress(.enter)), .key(KeyPress(.character("1"))), .key(KeyPress(.enter)),

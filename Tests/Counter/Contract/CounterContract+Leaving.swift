@@ -40,7 +40,7 @@ extension CounterContract {
             try await world.fact("C-23b") {
                 await world.driver.type("arq")
                 try await world.driver.finish()
-                try world.driver.expect(world.random.cancelled.count, is: 1, "how many requests were cancelled")
+                try world.driver.expect(world.random.cancelled.count, is: 1, "the number of cancelled requests")
             }
         },
         Clause("C-24") { world in
@@ -75,7 +75,7 @@ extension CounterContract {
 }
 
 extension CounterWorld {
-    /// All controls are seen, with the step 5.
+    /// Expects all controls, with the increment 5.
     fileprivate func expectControls() throws {
         for line in ["[ - ]  [ + ]  [ Reset ]", "Step  ( ) 1  (•) 5  ( ) 10", "[ ] Auto  [ Random ]", "[ About ]"] {
             try driver.expectText(line)

@@ -79,7 +79,7 @@ extension CounterContract {
         Clause("C-21") { world in
             await world.driver.type("+ri")
             try await world.fact("C-21a") {
-                try world.driver.expect(world.random.cancelled.count, is: 1, "how many requests were cancelled")
+                try world.driver.expect(world.random.cancelled.count, is: 1, "the number of cancelled requests")
                 await world.driver.press(.escape)
                 try world.expectNoTraceOfRequest()
             }
@@ -89,7 +89,7 @@ extension CounterContract {
             }
         },
         Clause("C-21") { world in
-            // A service that does not notice the cancellation answers after all.
+            // The service ignores the cancellation, and answers.
             world.ignoresCancellation = true
             try await world.fact("C-21b") {
                 await world.driver.type("+ri")
@@ -114,7 +114,7 @@ extension CounterContract {
 }
 
 extension CounterWorld {
-    /// The counter is at 1, as if it had sent no request.
+    /// Expects the counter at 1, as without a request.
     fileprivate func expectNoTraceOfRequest() throws {
         try expectCount(1)
         try driver.expectSpinners()

@@ -57,13 +57,13 @@ extension CounterContract {
             let driver = world.driver
             await driver.resize(width: 30, height: 8)
             try await world.fact("C-1h") {
-                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                try driver.expect(driver.changedTexts, is: [], "the marked texts")
                 await driver.type("+")
-                try driver.expect(driver.changedTexts, is: ["1"], "what is marked")
+                try driver.expect(driver.changedTexts, is: ["1"], "the marked texts")
                 await driver.advance(by: .milliseconds(599))
-                try driver.expect(driver.changedTexts, is: ["1"], "what is marked")
+                try driver.expect(driver.changedTexts, is: ["1"], "the marked texts")
                 await driver.advance(by: .milliseconds(1))
-                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                try driver.expect(driver.changedTexts, is: [], "the marked texts")
                 try driver.expectText("1")
             }
         },

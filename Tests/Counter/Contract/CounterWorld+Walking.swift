@@ -3,7 +3,7 @@ import KitRecording
 import KitTesting
 
 extension CounterWorld: WalkWorld {
-    /// The counter's name.
+    /// The name of the app.
     public static let app = "counter"
 
     /// The keys of the counter.
@@ -14,11 +14,11 @@ extension CounterWorld: WalkWorld {
         phrases: [[.text("r"), .answer(ServiceCall("numbers", argument: "99")), .text("+++")]],
         pauses: [.milliseconds(100), .milliseconds(999), .seconds(1), .seconds(10)])
 
-    /// The random numbers, and whether their service supports cancellation.
+    /// The random numbers, and a switch for cancellation.
     package var scripted: [WalkService] {
         [
             WalkService("numbers", random) { _, number in
-                // One of them is near the end of the range.
+                // One of the numbers is near the end of the range.
                 number > 40 ? Int.max - 2 : number - 20
             } failure: { _, _ in
                 ServiceIsDown()
@@ -27,21 +27,21 @@ extension CounterWorld: WalkWorld {
         ]
     }
 
-    /// The requests, and how often the bell was rung.
+    /// The requests, and the number of bells.
     public var effects: String {
         "\(random.requests.count) asked, \(random.cancelled.count) cancelled, rung \(bell.notifications)"
     }
 
-    /// Nothing: the counter keeps nothing.
+    /// The stored data: the counter stores none.
     public var stored: String { "" }
 
-    /// The counter opens no links.
+    /// Ignores the link, because the counter opens none.
     public func follow(link: String) async {}
 
     /// Ends the counter, and starts it again.
     public func startAgain() async throws { try await restart() }
 
-    /// Fails the requests of a service without cancellation, including those from before.
+    /// Fails all requests that ignored a cancellation.
     public func endStubbornCalls() async {
         guard wasStubborn else { return }
         while (try? random.fail(ServiceIsDown())) != nil {}

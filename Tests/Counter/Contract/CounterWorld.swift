@@ -5,12 +5,12 @@ import KitDI
 import KitTesting
 import Synchronization
 
-/// A counter with a service that the contract answers, a recorded bell and a clock that the contract moves.
+/// The counter with a service that the contract answers, a recorded bell and a clock that the contract advances.
 public final class CounterWorld: ContractWorld {
     /// The counter's specification.
     public static let specification: Specification? = Specification("../../../../Apps/Counter/SPEC.md")
 
-    /// Operates the counter and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let bell: HapticRecorder
     private let numbers: ScriptedRandomNumbers
@@ -26,7 +26,7 @@ public final class CounterWorld: ContractWorld {
         self.bell = bell
     }
 
-    /// Launches a counter at zero.
+    /// Launches the counter at zero.
     public static func launch(_ subject: ContractSubject<CounterServices>) async throws -> CounterWorld {
         let numbers = ScriptedRandomNumbers()
         let bell = HapticRecorder()
@@ -34,7 +34,7 @@ public final class CounterWorld: ContractWorld {
         return CounterWorld(subject, driver: driver, numbers: numbers, bell: bell)
     }
 
-    /// Ends the counter, audits that nothing remains of it, and starts it again: at zero, because it stores nothing.
+    /// Ends the counter, checks that no object remains, and starts it again at zero.
     func restart() async throws {
         try await driver.finish()
         driver = await Self.start(subject, numbers, bell)
@@ -53,7 +53,7 @@ public final class CounterWorld: ContractWorld {
     /// The calls that the contract answers.
     var random: Script<Void, Int> { numbers.script }
 
-    /// Whether the service continues with a request that was cancelled.
+    /// A Boolean value that indicates whether the service continues with cancelled requests.
     var ignoresCancellation: Bool {
         get { numbers.isStubborn.withLock { $0 } }
         set {
@@ -62,7 +62,7 @@ public final class CounterWorld: ContractWorld {
         }
     }
 
-    /// Whether the service has ever gone on with a request that was cancelled.
+    /// A Boolean value that indicates whether the service has ever continued with a cancelled request.
     var wasStubborn: Bool { numbers.wasStubborn.withLock { $0 } }
 
     func expectCount(_ count: Int) throws { try driver.expect(.text, "Count", is: String(count)) }
@@ -76,10 +76,10 @@ public final class CounterWorld: ContractWorld {
     }
 
     func expectRequests(_ count: Int) throws {
-        try driver.expect(random.requests.count, is: count, "how often the service was asked")
+        try driver.expect(random.requests.count, is: count, "the number of requests")
     }
 
-    /// Sets the count, with the random service.
+    /// Sets the count by a random number.
     func setCount(_ count: Int) async throws {
         await driver.type("r")
         try random.answer(count)
@@ -90,13 +90,13 @@ public final class CounterWorld: ContractWorld {
 private nonisolated final class ScriptedRandomNumbers: RandomNumberService {
     let script = Script<Void, Int>()
     let isStubborn = Mutex(false)
-    /// Whether it has ever been so: a request of that time may wait still.
+    /// A Boolean value that indicates whether cancellations were ever ignored: a request from that time may still wait.
     let wasStubborn = Mutex(false)
 
     func number() async throws -> Int {
         let script = script
         guard isStubborn.withLock({ $0 }) else { return try await script.call(()) }
-        // A separate task is not cancelled with the one that waits for it.
+        // Cancelling the current task does not cancel a separate one.
         return try await Task { try await script.call(()) }.value
     }
 }

@@ -6,7 +6,7 @@ import CounterElm
 import CounterVariants
 import KitTesting
 
-/// What is tested against the counter's contract, and compared.
+/// The subjects of the counter's contract.
 package enum CounterSubjects: TestedApp {
     /// The name of the app's program.
     package nonisolated static let name = "counter"

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import WalletDomain
 
-/// The output of programs to their terminal when every text of a server is an attack on it.
+/// Servers whose every text attacks the terminal.
 ///
-/// The checks use the bytes that the program wrote, and not an emulator's screen.
+/// The checks read the bytes that the program wrote, not an emulator's screen.
 @Suite("Servers that attack the terminal", .serialized, .timeLimit(.minutes(12)))
 struct AttackTests {
     private static let ways = ["", "--plain", "--color none"]
@@ -51,7 +51,7 @@ struct AttackTests {
         let server = try HostileServer.ledger(key.address.text)
         let options =
             "--ledger \(server.url.absoluteString) --data-dir \(data.url.path) --arch \(architecture.rawValue)"
-        // The beginning of the greatest amount that there is, and longer than any run of digits in the command's own line.
+        // The beginning of the greatest amount, which is longer than any run of digits in the command line.
         let balance = "340282366"
         try await attack("wallet", "\(options) \(way)", [("", balance), ("r", balance)])
         withExtendedLifetime((server, data)) {}
@@ -86,7 +86,7 @@ struct AttackTests {
         withExtendedLifetime(server) {}
     }
 
-    /// Runs a program with a server, does some steps, quits it, and checks every byte that the terminal received.
+    /// Runs a program with a server through some steps, quits it, and checks every byte that the terminal received.
     private func attack(_ name: String, _ options: String, _ steps: [(keys: String, shows: String)]) async throws {
         let program = try #require(Program.all.first { $0.name == name })
         try await onOwnThread {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Servers that answer in the right shape, and with everything in it that a server should not send.
+/// Servers whose answers are valid, but contain everything that a server should not send.
 enum HostileServer {
-    /// A server of posts: long lists are in its pages, numbers are at their ends, and changes are refused with a reason.
+    /// Returns a server of posts with long lists and extreme numbers, which refuses changes.
     static func posts() throws -> FaultServer {
         try FaultServer { request in
             let path = String(request.path.prefix { $0 != "?" })
@@ -37,12 +37,12 @@ enum HostileServer {
         ]
     }
 
-    /// Long ones on some rows; the first row's leaves room for the line below it.
+    /// Returns long titles for some rows; the title of the first row leaves room for the line below.
     private static func title(_ id: Int) -> String {
         (1...2).contains(id) ? HostileText.text("TITLE", marks: 100_000) : HostileText.short("TITLE")
     }
 
-    /// A server of accounts that accepts every user, and gives a reason why it does not sign out.
+    /// Returns a server of accounts that accepts all users, but refuses to sign out.
     static func accounts() throws -> FaultServer {
         try FaultServer { request in
             if request.method == "POST", request.path.hasSuffix("sessions") {
@@ -55,7 +55,7 @@ enum HostileServer {
         }
     }
 
-    /// A ledger whose numbers are at their ends, and whose memos are not for reading.
+    /// Returns a ledger with extreme numbers and hostile memos.
     static func ledger(_ address: String) throws -> FaultServer {
         try FaultServer { request in
             let path = request.path.prefix { $0 != "?" }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Texts that try to take over the terminal that shows them.
+/// Texts that attack the terminal that shows them.
 enum HostileText {
-    /// The mark of a takeover: no sequence may ever hold it.
+    /// The mark of an attack, which must not occur in any sequence.
     static let mark = "PWNED"
 
-    /// A text that begins with a word to wait for, and then tries everything.
+    /// Returns a text that begins with a word to wait for, followed by all attacks.
     static func text(_ word: String, marks: Int = 1_000) -> String {
         word + " " + sequences + " " + directions + " e" + String(repeating: "\u{301}", count: marks)
     }
 
-    /// A text of one attempt each, for short texts.
+    /// Returns a short text with one attack.
     static func short(_ word: String) -> String { word + "\u{1B}]0;\(mark)\u{7}\u{9B}31m\u{202E}\u{1B}[2J" }
 
     /// Titles, clipboard, links, modes, colours, queries that the terminal would answer, and ends of earlier sequences.
@@ -25,13 +25,12 @@ enum HostileText {
 
     private static let directions = "\u{202E}gnp.exe\u{2066}x\u{200F}\u{61C}\u{2028}\u{FEFF}\u{E0041}\u{E007F}"
 
-    /// JSON of a value, as a server sends it.
     static func json(_ value: Any) -> String {
         let data = try? JSONSerialization.data(withJSONObject: value)
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
-    /// Headers that hold the same.
+    /// Headers with attacks.
     static let headers = [
         "X-Title: \u{1B}]0;\(mark)\u{7}", "Server: \u{1B}[2J\u{9B}31m", "Retry-After: 99999999999999999999",
         "ETag: \"\u{1B}]52;c;UFdORUQ=\u{7}\"",

@@ -1,15 +1,11 @@
 import Foundation
 
-/// Reads the bytes that a program wrote to its terminal, and finds those that it had no reason to write.
-///
-/// It accepts only the output that a program of this repository may send: any other sequence is a finding.
+/// Checks the bytes that a program wrote to its terminal: any sequence that its encoder does not use is a finding.
 struct TerminalBytes {
-    /// The findings; empty without any.
     private(set) var findings: [String] = []
     private var rest: ArraySlice<UInt8>
     private var text: [UInt8] = []
 
-    /// Reads all bytes.
     init(_ bytes: [UInt8]) {
         rest = bytes[...]
         while let byte = rest.popFirst() {
@@ -18,7 +14,7 @@ struct TerminalBytes {
                 escape()
             } else if byte < 0x20 || byte == 0x7F {
                 endText()
-                // Line ends and the way back are how a cursor is moved.
+                // Line ends and backspaces move the cursor.
                 if ![0x08, 0x09, 0x0A, 0x0D].contains(byte) { find("control character \(byte)") }
             } else {
                 text.append(byte)
@@ -33,7 +29,7 @@ struct TerminalBytes {
         switch rest.popFirst() {
         case UInt8(ascii: "["): controlSequence()
         case UInt8(ascii: "]"): command()
-        // Strings of the other kinds; the keypad, the saved cursor and the reverse line feed are harmless.
+        // Strings of other kinds are findings; keypad modes, the saved cursor and reverse line feeds are harmless.
         case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): find("a device string")
         case UInt8(ascii: "7"), UInt8(ascii: "8"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "M"),
             UInt8(ascii: "\\"):
@@ -61,14 +57,14 @@ struct TerminalBytes {
                 true
             case "h", "l": parameters.hasPrefix("?") || parameters == "4"
             case "q", "u", "p", "n", "c": true
-            // The title is stored and restored; nothing is queried.
+            // The title is saved and restored; nothing is queried.
             case "t": ["22;0", "23;0", "22;2", "23;2", "22", "23"].contains(parameters)
             default: false
             }
         if !isKnown || parameters.utf8.count > 64 { find("the sequence [\(parameters)\(final)") }
     }
 
-    /// Operating system commands: the title, and questions for colours.
+    /// Checks an operating system command: a title, or a query for colours.
     private mutating func command() {
         var content: [UInt8] = []
         while let byte = rest.popFirst() {
@@ -88,8 +84,8 @@ struct TerminalBytes {
         let isQuestion = ["10", "11"].contains(number) && command.hasSuffix(";?")
         let isTitle = ["0", "1", "2"].contains(number)
         if !isQuestion && !isTitle { find("the command \(command.prefix(40))") }
-        // The page of a post has the post's title, as text: characters that would have begun a command there were
-        // replaced.
+        // The page of a post has the post's title as text: U+FFFD has replaced the characters that would begin a
+        // command.
         if let mark = command.range(of: HostileText.mark), !command[..<mark.lowerBound].contains("\u{FFFD}") {
             find("a title of somebody else's: \(command.prefix(40))")
         }

@@ -1,10 +1,10 @@
 import Testing
 
-/// The check itself finds the attacks.
+/// The check must detect the attacks.
 @Suite("The check of a terminal's bytes")
 struct TerminalBytesTests {
     @Test(
-        "each attack is found if nothing prevents it",
+        "each attack is detected",
         arguments: [
             "\u{1B}]0;PWNED\u{7}", "\u{1B}]52;c;UFdORUQ=\u{7}", "\u{1B}]8;;http://x\u{1B}\\", "\u{9B}31m",
             "\u{1B}P$q\u{1B}\\",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The behaviour of programs when the system gives them few descriptors.
+/// Programs with few file descriptors.
 @Suite("Programs and the limit of descriptors", .timeLimit(.minutes(12)))
 struct DescriptorTests {
     private static let names = Program.all.map(\.name) + ["gallery", "compare", "backend"]

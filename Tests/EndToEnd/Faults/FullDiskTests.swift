@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-/// The behaviour of programs when a disk is full, like Linux' /dev/full.
+/// Programs on a full disk, simulated by Linux' /dev/full.
 @Suite("Programs and a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {
     @Test("a recording and a trace that cannot be written are reported, and the app continues", arguments: Program.all)
@@ -25,7 +25,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("the same in a pipe; a log that cannot be written is reported first", arguments: Program.all)
+    @Test("in a pipe, too; a log that cannot be written is reported first", arguments: Program.all)
     func pipe(program: Program) async throws {
         let folder = try TemporaryFolder()
         let state = folder.url.appendingPathComponent("triptych")

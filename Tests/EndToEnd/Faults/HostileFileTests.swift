@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The messages when a file of a program was damaged: the error, the file's new place, and whether the program
-/// continues.
+/// Programs with damaged files report the error and the file's new path, and continue if possible.
 @Suite("Programs and modified files", .timeLimit(.minutes(12)))
 struct HostileFileTests {
     /// A damaged file of a program, in its data directory.
@@ -11,10 +10,10 @@ struct HostileFileTests {
         let program: String
         let file: String
         let text: String
-        /// The message to the user, in the shell or on the screen, without the file's folder.
+        /// The message to the user, in the shell or on the screen, without the path of the folder.
         let says: [String]
         var status: Int32 = 0
-        /// Whether the file is unchanged.
+        /// A Boolean value that indicates whether the file must remain unchanged.
         var stays = false
 
         var testDescription: String { "\(program): \(file)" }

@@ -19,7 +19,7 @@ struct SavedPostsTests {
         }
     }
 
-    @Test("each server has its own file, also if only punctuation tells the addresses apart")
+    @Test("each server has its own file, even if addresses differ only in punctuation")
     func everyServerHasItsOwnFile() async throws {
         #expect(try await output("/a.b").contains("A first post"))
         isFailing.isOn.withLock { $0 = true }
@@ -27,7 +27,7 @@ struct SavedPostsTests {
         #expect(try await !output("/a-b").contains("A first post"))
     }
 
-    @Test("the file that version 0.1 made of a server is used under its present name")
+    @Test("the file of a server from version 0.1 is used under its new name")
     func formerName() async throws {
         #expect(try await output("/a.b").contains("A first post"))
         isFailing.isOn.withLock { $0 = true }

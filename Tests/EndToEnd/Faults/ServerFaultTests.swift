@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 import WalletDomain
 
-/// The messages when the server under a program misbehaves, while the program continues to run.
+/// Programs report the faults of their server, and continue.
 @Suite("Programs and servers with faults", .timeLimit(.minutes(12)))
 struct ServerFaultTests {
-    /// A fault, and a part of what the programs say of it.
+    /// A fault, and a part of the expected message.
     struct Fault: CustomTestStringConvertible, Sendable {
         let name: String
         let posts: String

@@ -8,12 +8,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The messages when the server of accounts misbehaves, the data that is kept, and the data that it receives.
+/// SignUp reports the faults of its server, keeps its data, and sends the right data.
 @Suite("SignUp and servers with faults", .timeLimit(.minutes(12)))
 struct SignUpFaultTests {
     private static let answer = #"{"token": "4711", "account": {"name": "Ada", "email": "ada@example.org"}}"#
 
-    /// After each fault the server requires a pause, a second longer each time, so that each alert is a new one.
+    /// After each fault the server demands a pause, each a second longer, so that each alert is different.
     private static func reply(_ number: Int) -> Reply {
         let faults = ServerFaultTests.faults
         guard number < 2 * faults.count else { return number == 2 * faults.count ? .hang : .json(answer) }
@@ -38,7 +38,7 @@ struct SignUpFaultTests {
         try await onOwnThread {
             let terminal = try fillForm(of: server, architecture)
             for (index, fault) in ServerFaultTests.faults.enumerated() {
-                // The first Enter is the field's, the others are those of "Try again".
+                // The first Enter is for the field, the others for "Try again".
                 try terminal.type("\r")
                 try terminal.wait(for: fault.signUp)
                 try terminal.type("\r")
@@ -46,7 +46,8 @@ struct SignUpFaultTests {
             }
             try terminal.type("\r")
             try terminal.wait(for: "Signing up…")
-            // An attempt that is cancelled before the server has its request would leave that answer to the next one.
+            // The server must have the request before the attempt is cancelled; otherwise the next one would get this
+            // answer.
             isHanging.wait()
             try terminal.type("\u{1B}")
             try terminal.wait(for: "Cancelled. What you entered is still here.")
@@ -80,7 +81,7 @@ struct SignUpFaultTests {
         return terminal
     }
 
-    /// A session that was saved, a server, and what the first screen says.
+    /// The server's answers to a saved session, the text of the first screen, and whether the session is kept.
     private static let sessions: [(status: String, body: String, shows: String, isKept: Bool)] = [
         ("401 Unauthorized", #"{"error": "session-ended"}"#, "Your session has ended. Please sign in again.", false),
         ("500 Oh", "<html>Oh</html>", "The session could not be checked.", true),
@@ -89,7 +90,7 @@ struct SignUpFaultTests {
     ]
 
     @Test(
-        "a saved session that cannot be checked is kept, one that has ended is removed",
+        "a saved session that cannot be checked is kept, and an expired one is removed",
         arguments: Architecture.allCases)
     func starting(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "signup" })

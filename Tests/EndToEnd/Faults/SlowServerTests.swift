@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WalletDomain
 
-/// Programs over a server that never answers: they show that they wait, accept keys, cancel, and end at once.
+/// Programs with a server that never answers show that they wait, accept keys, cancel, and exit at once.
 @Suite("Programs and a server that is slow", .timeLimit(.minutes(12)))
 struct SlowServerTests {
     @Test("posts: the spinner runs, keys work, and Ctrl-C quits immediately", arguments: Architecture.allCases)
@@ -73,7 +73,7 @@ struct SlowServerTests {
         withExtendedLifetime(data) {}
     }
 
-    /// The spinner is there, and another one of its pictures comes.
+    /// Expects a spinner that moves.
     private static func expectSpinner(in terminal: TerminalEmulator) throws {
         func picture(_ lines: [String]) -> Character? {
             lines.lazy.compactMap { line in line.first { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } }.first

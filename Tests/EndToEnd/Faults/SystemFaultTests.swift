@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The behaviour of programs when others use the same files, or when they are killed.
+/// Programs whose files other processes use, or that are killed.
 @Suite("Programs and a system with faults", .timeLimit(.minutes(12)))
 struct SystemFaultTests {
     @Test(

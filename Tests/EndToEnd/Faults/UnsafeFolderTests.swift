@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The behaviour of programs where other users could read or replace their files.
+/// Programs in folders whose files other users can read or replace.
 @Suite("Programs and folders that other users can access", .timeLimit(.minutes(12)))
 struct UnsafeFolderTests {
     private static let databases = [

@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The messages of programs about places where they cannot write, not even as root, who may write nearly everywhere.
+/// Programs with a data directory that cannot be written, not even as root.
 @Suite("Programs and a data directory that cannot be written", .timeLimit(.minutes(12)))
 struct UnwritableFolderTests {
-    /// A program and an obstacle; the path is below the data directory.
+    /// A program and an obstacle, whose path is relative to the data directory.
     struct Obstacle: CustomTestStringConvertible, Sendable {
         enum Kind { case file, folder }
 
         let program: String
         let kind: Kind
         let path: String
-        /// The message about it, after the path itself.
+        /// The message after the path.
         let problem: String
 
         var testDescription: String { "\(program), a \(kind) at \(path)" }
@@ -50,7 +50,7 @@ struct UnwritableFolderTests {
 
     @Test("give the system's reason why a folder cannot be created", arguments: programs, Architecture.allCases)
     func unmade(program: String, architecture: Architecture) async throws {
-        // No process can create folders there, and the system has another reason than that they are missing.
+        // No process can create folders there, and the system's reason is not that they are missing.
         #if canImport(Darwin)
         let data = URL(fileURLWithPath: "/System/triptych-test/data")
         #else
@@ -62,7 +62,7 @@ struct UnwritableFolderTests {
         #expect(errors.contains("Name another folder with --data-dir."))
     }
 
-    /// The errors that a program writes; with a screen there must be none.
+    /// Returns the errors that a program writes, and expects no screen.
     private func failure(of name: String, _ data: URL, _ options: [String] = []) async throws -> String {
         let program = try #require(Program.all.first { $0.name == name })
         let result = try await Command.run(try program.path, ["--data-dir", data.path] + options)

@@ -30,7 +30,7 @@ extension PostsContract {
             }
         },
         Clause("P-46") { world in
-            // Scrolled down, a star does not move the page.
+            // On a scrolled page, a star does not scroll.
             let driver = world.driver
             try await world.answer(.posts(1...3))
             await driver.press(.enter)

@@ -106,7 +106,7 @@ extension PostsContract {
             }
         },
         Clause("P-23") { world in
-            // The mouse: the star of a row that is not selected.
+            // With the mouse: the star of a row that is not selected.
             let driver = world.driver
             try await world.answer(.posts(1...3))
             let lines = driver.lines
@@ -202,7 +202,7 @@ extension PostsContract {
             try await world.fact("P-26a") {
                 await world.search("éc PO")
                 try await world.answer(titles: ["Post écru", "Apothecary Éclair", "no match"])
-                try world.driver.expect(world.driver.highlightedTexts, is: ["Po", "éc", "Éc"], "what is marked")
+                try world.driver.expect(world.driver.highlightedTexts, is: ["Po", "éc", "Éc"], "the marked texts")
             }
         },
         Clause("P-26") { world in
@@ -211,7 +211,7 @@ extension PostsContract {
             @MainActor func expect(_ search: String, marks found: [String], in titles: [String]) async throws {
                 await world.search(search)
                 try await world.answer(titles: titles)
-                try driver.expect(driver.highlightedTexts, is: found, "what is marked")
+                try driver.expect(driver.highlightedTexts, is: found, "the marked texts")
                 await driver.press(.escape)
                 try await world.answer(.posts(1...3))
             }

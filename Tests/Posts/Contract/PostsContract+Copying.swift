@@ -13,13 +13,13 @@ extension PostsContract {
             try await world.fact("P-61a") {
                 await driver.type(".")
                 await driver.press(.down, .down, .enter)
-                try driver.expect(world.pasteboard.copies, is: [.init(text: "posts://post/2")], "what was copied")
+                try driver.expect(world.pasteboard.copies, is: [.init(text: "posts://post/2")], "the copied texts")
                 try driver.expectText("✓ Copied the link.")
                 await driver.advance(by: .seconds(3))
                 try driver.expectScreen(hides: "Copied")
                 try await world.open(2)
                 await driver.type("y")
-                try driver.expect(world.pasteboard.copies.map(\.text).last, is: "posts://post/2", "what was copied")
+                try driver.expect(world.pasteboard.copies.map(\.text).last, is: "posts://post/2", "the copied texts")
                 try driver.expectText("✓ Copied the link.")
                 await driver.advance(by: .seconds(3))
                 try driver.expectScreen(hides: "Copied")
@@ -28,7 +28,7 @@ extension PostsContract {
                 await driver.type("c")
                 try driver.expect(
                     world.pasteboard.copies.map(\.text).last, is: "Post 2\nby Author 1\n\nThe text of the post.",
-                    "what was copied")
+                    "the copied texts")
                 try driver.expectText("✓ Copied the post.")
                 await driver.advance(by: .seconds(3))
                 try driver.expectScreen(hides: "Copied")
@@ -45,7 +45,7 @@ extension PostsContract {
                 await driver.type("yc")
                 try driver.expect(
                     world.pasteboard.copies.map(\.text),
-                    is: ["posts://post/1", "posts://post/1", "Post 1\nby Author\n\nText."], "what was copied")
+                    is: ["posts://post/1", "posts://post/1", "Post 1\nby Author\n\nText."], "the copied texts")
             }
         },
         Clause("P-61") { world in
@@ -81,7 +81,7 @@ extension PostsContract {
                 try await world.answer(PostContent(row: new, body: "Text.", comments: [], source: .fresh))
                 await driver.type("y")
                 try driver.expectScreen(hides: "y Copy link")
-                try driver.expect(world.pasteboard.copies, is: [], "what was copied")
+                try driver.expect(world.pasteboard.copies, is: [], "the copied texts")
             }
         },
     ]
@@ -153,14 +153,14 @@ extension PostsContract {
             await driver.send([.key(KeyPress(.character("s"), .control))])
             try await world.fact("P-62e") {
                 await driver.openEditor()
-                try driver.expect(world.editor.texts.requests, is: [], "what was opened in the editor")
+                try driver.expect(world.editor.texts.requests, is: [], "the texts opened in the editor")
             }
         },
     ]
 }
 
 extension PostsWorld {
-    /// Copies the post that is shown, and expects the message about the outcome.
+    /// Copies the visible post, and expects the message about the outcome.
     fileprivate func expectCopy(_ outcome: CopyOutcome, _ message: String) async throws {
         pasteboard.outcome = outcome
         await driver.type("c")

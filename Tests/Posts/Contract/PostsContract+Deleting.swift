@@ -85,7 +85,7 @@ extension PostsContract {
                 try driver.expectNoAlert()
                 try driver.expectText("The text of the post.")
                 await driver.press(.escape)
-                try driver.expect(driver.elements(.alert).count, is: 1, "how many alerts there are")
+                try driver.expect(driver.elements(.alert).count, is: 1, "the number of alerts")
             }
             try await world.fact("P-33e") {
                 try driver.expectAlert("Star not changed", "“Post 1”: Read only.")

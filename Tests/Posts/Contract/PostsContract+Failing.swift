@@ -32,7 +32,7 @@ extension PostsContract {
             try await world.fact("P-49b") { try world.expectTitles(1, 2, 3, 4, 5) }
         },
         Clause("P-49") { world in
-            // The same while the spinner turns: the undo waits behind it.
+            // While the spinner is visible, too: the undo waits behind it.
             let driver = world.driver
             try await world.answer(.posts(1...5))
             world.server.wishes.respond(nil)

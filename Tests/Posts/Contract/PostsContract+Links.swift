@@ -127,7 +127,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// The marked texts, without white space around them.
+    /// The highlighted texts, trimmed.
     fileprivate var marked: [String] {
         driver.highlightedTexts.map { text in text.split(separator: " ").joined(separator: " ") }
     }

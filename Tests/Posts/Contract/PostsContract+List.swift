@@ -24,7 +24,7 @@ extension PostsContract {
                 try world.expectQuery(order: .byAuthor)
                 try driver.expect(world.firstLine, is: "  Author 1", "the line above the first post")
                 let names = driver.lines.filter { $0 == "  Author 1" || $0 == "  Bob" }
-                // Below his post, which has no date, Bob's name appears again (P-1d).
+                // After his post without a date, Bob's name appears again (P-1d).
                 try driver.expect(names, is: ["  Author 1", "  Bob", "  Bob"], "the names above the posts")
             }
             try await world.fact("P-1d") {

@@ -27,7 +27,7 @@ extension PostsContract {
             let dated = [PostRow.post(1, date: .march), .post(2, date: .march)]
             try await world.answer(.page(dated, next: "3", total: 3))
             try await world.fact("P-64b") {
-                // The clock shows 01:06:40: the ages change now, and a mark would not have ended.
+                // The clock shows 01:06:40: the ages change now, before a mark would end.
                 await driver.advance(by: .seconds(20))
                 try world.expectDetails(1, "1 minute ago")
                 try world.expectMarked([])
@@ -53,7 +53,7 @@ extension PostsContract {
             try await world.fact("P-64c") {
                 driver.reducesMotion = true
                 await driver.press(.enter)
-                // A post behind the last known one would not be marked anyway.
+                // A post behind the last known one would not be marked in any case.
                 try await world.refresh([.new, .post(1), .post(2)])
                 try world.expectMarked([])
                 driver.reducesMotion = false
@@ -100,6 +100,6 @@ extension PostsWorld {
     }
 
     fileprivate func expectMarked(_ texts: [String]) throws {
-        try driver.expect(driver.changedTexts, is: texts, "what is marked")
+        try driver.expect(driver.changedTexts, is: texts, "the marked texts")
     }
 }

@@ -27,7 +27,7 @@ extension PostsContract {
                 try driver.expect(world.selectedLine, is: line, "the line of the selected post")
             }
             try await world.fact("P-29d") {
-                try driver.expect(world.titles.filter { $0 == "Post 49" }.count, is: 1, "how often post 49 is there")
+                try driver.expect(world.titles.filter { $0 == "Post 49" }.count, is: 1, "the number of rows of post 49")
                 await driver.press(.down, .down)
                 try world.expectSelected(51)
             }
@@ -84,9 +84,9 @@ extension PostsContract {
             await driver.press(.end)
             try await world.fact("P-30c") {
                 try await world.open(50)
-                try driver.expect(world.server.pages.pending.count, is: 0, "how many pages are under way")
+                try driver.expect(world.server.pages.pending.count, is: 0, "the number of waiting requests for a page")
                 await driver.press(.escape)
-                try driver.expect(world.server.pages.pending.count, is: 1, "how many pages are under way")
+                try driver.expect(world.server.pages.pending.count, is: 1, "the number of waiting requests for a page")
                 try await world.answerMore(.page(.posts(51...60), total: 60))
                 await driver.press(.end)
                 try world.expectSelected(60)

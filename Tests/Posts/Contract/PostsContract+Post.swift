@@ -45,7 +45,7 @@ extension PostsContract {
                     PostContent(row: row, body: "See https://a.example/1.", comments: [comment], source: .fresh))
                 try driver.expectText("See https://a.example/1.")
                 try driver.expect(driver.links, is: ["https://a.example/1", "http://b.example/2"], "the links")
-                try driver.expect(driver.linkTexts, is: driver.links, "what looks like a link")
+                try driver.expect(driver.linkTexts, is: driver.links, "the texts that look like links")
             }
         },
         Clause("P-13") { world in
@@ -131,7 +131,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// The numbers of the lines on the screen that say "line 7.".
+    /// The indices of the visible lines of the form "line 7.".
     fileprivate var bodyLines: [Int] {
         driver.screen.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /line ([0-9]+)\./).flatMap { Int($0.1) }

@@ -149,7 +149,6 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// Writes a post and publishes it.
     fileprivate func write(_ title: String) async {
         await driver.type("n" + title)
         await driver.press(.enter)
@@ -157,7 +156,7 @@ extension PostsWorld {
         await driver.press(KeyPress(.character("s"), .control))
     }
 
-    /// The same, until the list is shown again.
+    /// Writes and publishes a post, and waits for the list.
     fileprivate func publish(_ title: String) async throws {
         await write(title)
         try driver.expectTitle("Posts")

@@ -96,10 +96,10 @@ extension PostsContract {
             try await world.answer(.page(.posts(1...70), next: "a", total: 9_000))
             try await world.fact("P-9d") {
                 await driver.type("r")
-                try driver.expect(world.server.list.requests.last?.count, is: 70, "how many posts are requested")
+                try driver.expect(world.server.list.requests.last?.count, is: 70, "the number of requested posts")
                 try await world.answer(.page(.posts(1...5_100), next: "a", total: 9_000))
                 await driver.type("r")
-                try driver.expect(world.server.list.requests.last?.count, is: 5_000, "how many posts are requested")
+                try driver.expect(world.server.list.requests.last?.count, is: 5_000, "the number of requested posts")
             }
             try await world.fact("P-9e") {
                 try await world.answer(.page(.posts(1...5_000), next: "b", total: 9_000))

@@ -29,7 +29,7 @@ extension PostsContract {
             try await world.fact("P-17a") {
                 await driver.press(.enter)
                 try driver.expect(
-                    world.server.list.pending.count, is: 0, "how many requests for the list are under way")
+                    world.server.list.pending.count, is: 0, "the number of waiting requests for the list")
             }
             try await world.answer(.sample(1))
             try await world.fact("P-17b") {
@@ -88,7 +88,7 @@ extension PostsContract {
             }
         },
         Clause("P-18") { world in
-            // A refresh that was cancelled and then fails says nothing.
+            // A refresh that fails after its cancellation is silent.
             world.server.list.isStubborn = true
             world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))

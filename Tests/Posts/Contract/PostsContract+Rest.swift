@@ -38,7 +38,7 @@ extension PostsContract {
             }
             try await world.fact("P-20b") {
                 try await world.driver.finish()
-                try world.driver.expect(world.server.detail.pending.count, is: 0, "how many requests are under way")
+                try world.driver.expect(world.server.detail.pending.count, is: 0, "the number of waiting requests")
             }
         },
         Clause("P-21") { world in

@@ -149,9 +149,9 @@ extension PostsContract {
                 try driver.expectNoAlert()
             }
             try await world.fact("P-38c") {
-                try driver.expect(world.server.retries.requests.count, is: 0, "how often sending was tried")
+                try driver.expect(world.server.retries.requests.count, is: 0, "the number of attempts to send")
                 await driver.type("r")
-                try driver.expect(world.server.retries.requests.count, is: 1, "how often sending was tried")
+                try driver.expect(world.server.retries.requests.count, is: 1, "the number of attempts to send")
             }
             try await world.fact("P-38a") {
                 let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
@@ -162,7 +162,7 @@ extension PostsContract {
             }
         },
         Clause("P-38") { world in
-            // Sent before there are any rows, as at the start.
+            // Sent before there are any rows, like at the start.
             try await world.fact("P-38b") {
                 await world.report(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
                 try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
@@ -224,7 +224,7 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             await world.driver.press(.enter)
             try await world.fact("P-39f") {
-                try driver.expect(world.server.detailModes, is: [.cacheOnly], "how the post is requested")
+                try driver.expect(world.server.detailModes, is: [.cacheOnly], "the modes of the requests")
                 try await world.answer(
                     PostContent(
                         row: .post(1), body: "Text", comments: nil, source: .saved(at: world.before(.seconds(60)))))
@@ -234,7 +234,7 @@ extension PostsContract {
             try await world.fact("P-39e") {
                 await world.driver.type("r")
                 try driver.expect(
-                    world.server.detailModes, is: [.cacheOnly, .cacheAndUpdate], "how the post is requested")
+                    world.server.detailModes, is: [.cacheOnly, .cacheAndUpdate], "the modes of the requests")
                 try await world.answer(.sample(1))
                 try world.driver.expectScreen(hides: "not saved here")
                 try world.driver.expectScreen(hides: "Saved")
@@ -272,6 +272,6 @@ extension PostsContract {
 
 extension PostsWorld {
     fileprivate func expectMode(_ mode: CacheMode) throws {
-        try driver.expect(server.list.requests.last?.mode, is: mode, "how the list is requested")
+        try driver.expect(server.list.requests.last?.mode, is: mode, "the mode of the last request")
     }
 }

@@ -66,11 +66,11 @@ extension PostsContract {
             try await world.failList(Self.offline)
             try await world.fact("P-63a") {
                 try driver.expectTitle("Posts", end: "3 posts, Offline")
-                try driver.expect(driver.titleBarStatus, is: "Offline", "what is unusual")
+                try driver.expect(driver.titleBarStatus, is: "Offline", "the status in the title bar")
             }
             try await world.fact("P-63d") {
                 await world.report(.waiting(PostsOutbox(pending: 2), reason: "No server."))
-                try driver.expect(driver.titleBarStatus, is: "Offline · 2 unsent", "what is unusual")
+                try driver.expect(driver.titleBarStatus, is: "Offline · 2 unsent", "the status in the title bar")
             }
             await driver.type("r")
             try await world.answer(.posts(1...3))
@@ -78,14 +78,14 @@ extension PostsContract {
             let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
             await world.report(.sent(star, postID: 1))
             try await world.fact("P-63b") {
-                try driver.expect(driver.titleBarStatus, is: "1 unsent", "what is unusual")
+                try driver.expect(driver.titleBarStatus, is: "1 unsent", "the status in the title bar")
             }
             await world.report(.sent(star, postID: 1))
             try await world.fact("P-63e") { try driver.expectTitle("Posts", end: "3 posts") }
             await driver.type("r")
             try await world.answer(PostsPage(rows: .posts(1...3), total: 3, isReadOnly: true))
             try await world.fact("P-63c") {
-                try driver.expect(driver.titleBarStatus, is: "Read-only", "what is unusual")
+                try driver.expect(driver.titleBarStatus, is: "Read-only", "the status in the title bar")
             }
             await driver.type("r")
             try await world.answer(.posts(1...3))

@@ -19,7 +19,7 @@ extension PostsContract {
                 try driver.expectText("Poet · We carried one LAMPION and two lamps home.")
             }
             try await world.fact("P-60b") {
-                try driver.expect(driver.highlightedTexts, is: ["LAMP", "lamp", "Lamp"], "what is marked")
+                try driver.expect(driver.highlightedTexts, is: ["LAMP", "lamp", "Lamp"], "the marked texts")
             }
             try await world.fact("P-60c") { try driver.expect(.row, "Lamps", is: "Poet") }
         },
@@ -39,14 +39,14 @@ extension PostsContract {
                 try driver.expect(value.hasPrefix("Farmer · …more straw. A needle. Again"), "the beginning: \(value)")
                 try driver.expect(value.hasSuffix("…"), "the end: \(value)")
                 await driver.resize(width: 48, height: 24)
-                try driver.expect(driver.highlightedTexts, is: ["nee", "nee"], "what is marked")
+                try driver.expect(driver.highlightedTexts, is: ["nee", "nee"], "the marked texts")
             }
         },
     ]
 }
 
 extension PostRow {
-    /// A post that a search has found.
+    /// Returns a post that a search has found.
     nonisolated fileprivate static func found(
         _ id: Int, title: String, body: String, author: String, _ search: String
     ) -> PostRow {

@@ -111,7 +111,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// The message names a deletion that `u` undoes; `nil` expects no message.
+    /// Expects the message about a deletion that `u` undoes, or no message for `nil`.
     fileprivate func expectUndo(of title: String?) throws {
         let messages = title.map { ["Deleted “\($0)”. Press u to undo."] } ?? []
         try driver.expect(driver.elements(.toast).map(\.label), is: messages, "the messages")

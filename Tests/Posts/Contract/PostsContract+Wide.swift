@@ -80,7 +80,7 @@ extension PostsContract {
                     await driver.resize(width: width, height: 30)
                     try world.expectSelected(1)
                     try driver.expect(
-                        driver.screen.contains("No post is open."), is: width == 120, "what is beside the list")
+                        driver.screen.contains("No post is open."), is: width == 120, "the hint beside the list")
                 }
             }
         },
@@ -137,16 +137,16 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// What the right side says while Enter opens a post.
+    /// The text on the right side while no post is open.
     fileprivate nonisolated static let openHint = "Enter opens the selected post here."
 
-    /// Throws unless the list, on the left of what is open, shows a text.
+    /// Expects a text in the list on the left side.
     fileprivate func expectLeft(shows text: String) throws {
         let left = driver.lines.compactMap { $0.split(separator: "│", maxSplits: 1).first }
         try driver.expect(left.contains { $0.contains(text) }, is: true, "whether the left side shows \(text)")
     }
 
-    /// Throws unless the list, on the left of what is open, has a row that shows a text.
+    /// Expects a row with a text in the list on the left side.
     fileprivate func expectRowBeside(_ id: Int, shows text: String, isSelected: Bool = false) throws {
         let rows = driver.lines.compactMap { $0.split(separator: "│", maxSplits: 1).first }
         let row = rows.first { $0.hasPrefix((isSelected ? "▐" : " ") + " Post \(id) ") }

@@ -89,7 +89,7 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             try await world.fact("P-41a") {
                 await driver.type("nHello")
-                try driver.expect(world.server.noted, is: title, "what is kept of the keys")
+                try driver.expect(world.server.noted, is: title, "the noted draft")
             }
             try await world.fact("P-41b") {
                 await driver.advance(by: .milliseconds(249))
@@ -189,7 +189,7 @@ extension PostsContract {
             try await world.fact("P-42e") {
                 await driver.send([press, press])
                 await driver.send([press])
-                try driver.expect(world.server.wishes.requests.count, is: 1, "how often it was published")
+                try driver.expect(world.server.wishes.requests.count, is: 1, "the number of published posts")
             }
             try await world.fact("P-42d") {
                 try world.server.wishes.fail(ServerError.down)
@@ -213,7 +213,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    /// Opens the screen of a new post and fills it in.
+    /// Opens the composer, and fills it in.
     fileprivate func write() async throws {
         try await answer(.posts(1...3))
         await driver.type("nHello")

@@ -1,6 +1,6 @@
 import KitTesting
 
-/// The contract of posts: its specification, clause by clause.
+/// The contract of Posts: its specification, clause by clause.
 public enum PostsContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<PostsWorld>] =

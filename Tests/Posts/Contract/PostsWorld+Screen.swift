@@ -3,10 +3,9 @@ import KitTesting
 import PostsDomain
 
 extension PostsWorld {
-    /// The titles of the rows that are shown.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
-    /// The text below a row's title, without the star.
+    /// Returns the text below a row's title, without the star.
     func details(_ id: Int) -> String? {
         let value = driver.elements(.row).first { $0.label == "Post \(id)" }?.value
         return value.map { $0.hasSuffix(", starred") ? String($0.dropLast(9)) : $0 }
@@ -22,14 +21,14 @@ extension PostsWorld {
 
     func expectSelected(_ id: Int) throws { try driver.expectSelected("Post \(id)") }
 
-    /// The number of the selected post; 0 if none is selected.
+    /// The number of the selected post, or 0 if none is selected.
     var selectedPost: Int {
         let label = driver.elements(.row).first { $0.traits.contains(.selected) }?.label
         return label.flatMap { Int($0.dropFirst(5)) } ?? 0
     }
 
     func expectRequests(list: Int) throws {
-        try driver.expect(server.list.requests.count, is: list, "how often the list was requested")
+        try driver.expect(server.list.requests.count, is: list, "the number of requests for the list")
     }
 
     func expectRequests(pages: [String]) throws {
@@ -44,13 +43,12 @@ extension PostsWorld {
         try driver.expect(server.wishes.requests, is: wishes, "the changes that were made")
     }
 
-    /// The last query of the list.
     func expectQuery(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) throws {
         let query = PostsQuery(search: search, order: order, favouritesOnly: favouritesOnly)
         try driver.expect(server.list.requests.last?.query, is: query, "the last request")
     }
 
-    /// The star of a post whose row is shown: what the row says, and its switch where the row is selected.
+    /// Expects the star of a visible row, and its switch if the row is selected.
     func expectStar(_ id: Int, _ isOn: Bool) throws {
         let elements = driver.semantics
         guard let index = elements.firstIndex(where: { $0.role == .row && $0.label == "Post \(id)" }) else {
@@ -65,15 +63,13 @@ extension PostsWorld {
         try driver.expect(star.value, is: isOn ? "on" : "off", "the star of post \(id)")
     }
 
-    /// The fields of the screen on which a post is written.
     func expectFields(_ title: String, _ text: String) throws {
         try driver.expect(.textField, "Title", is: title)
         try driver.expect(.textField, "Text", is: text)
     }
 
-    /// The first line below the title bar.
     var firstLine: String { driver.lines.dropFirst().first ?? "" }
 
-    /// The line of the screen on which the selected row begins.
+    /// The index of the line on which the selected row begins.
     var selectedLine: Int? { driver.lines.firstIndex { $0.hasPrefix("▐") } }
 }

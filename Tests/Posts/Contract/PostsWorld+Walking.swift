@@ -7,7 +7,7 @@ extension PostsWorld: WalkWorld {
     /// The app's name.
     public static let app = "posts"
 
-    /// The keys of the posts, and ways into a post, a search and a draft.
+    /// The keys of Posts, and ways to a post, a search and a draft.
     package static let vocabulary = WalkVocabulary(
         keys: [
             .character("r"), .tab, .enter, .enter, .escape, .escape, .up, .up, .up, .down, .down, .pageDown, .pageUp,
@@ -34,8 +34,8 @@ extension PostsWorld: WalkWorld {
         ],
         pauses: [.milliseconds(249), .milliseconds(250), .seconds(5), .milliseconds(4_999), .seconds(60)])
 
-    /// The library; `changes` sends the result of the last change, `storage` holds the settings and the draft, and
-    /// `disk` fails what is written.
+    /// The library; `changes` sends the result of the last change, `storage` holds settings and draft, and `disk` makes
+    /// writes fail.
     package var scripted: [WalkService] {
         [list, detail, pages, wishes, undos, changes, WalkService(slow: "storage", server.storage)] + switches
     }
@@ -45,7 +45,7 @@ extension PostsWorld: WalkWorld {
             server.list.pending.count
         } answer: { [weak self] index, number in
             guard let self, server.list.pending.indices.contains(index) else { return }
-            // Saved posts come first, now and then; the call keeps waiting.
+            // Sometimes the server's answer follows saved posts, so the call continues to wait.
             guard number % 7 != 1 else { return try server.list.send(savedPage(number), at: index) }
             try server.list.answer(Self.page(number), at: index)
         } fail: { [server] index, _ in

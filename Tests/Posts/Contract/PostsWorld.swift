@@ -7,9 +7,9 @@ import PostsDomain
 
 /// Posts with a library that the contract answers.
 public final class PostsWorld: ContractWorld {
-    /// The document of its facts.
+    /// The app's specification.
     public static let specification: Specification? = Specification("../../../../Apps/Posts/SPEC.md")
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     var server: ScriptedLibrary { outside.server }
     var pasteboard: PasteboardRecorder { outside.pasteboard }
@@ -18,7 +18,7 @@ public final class PostsWorld: ContractWorld {
     private let subject: ContractSubject<PostsServices>
     private let outside: Outside
 
-    /// What the app uses, which outlives it.
+    /// The parts that outlive the app.
     private struct Outside {
         let server = ScriptedLibrary()
         let pasteboard = PasteboardRecorder()
@@ -32,7 +32,7 @@ public final class PostsWorld: ContractWorld {
         driver = await Self.launch(subject, outside, links)
     }
 
-    /// Launches the app; its first request is waiting for an answer.
+    /// Launches the app, whose first request waits for an answer.
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> PostsWorld {
         await PostsWorld(subject, Outside())
     }
@@ -49,7 +49,7 @@ public final class PostsWorld: ContractWorld {
         return await AppDriver(subject, services: services, clock: clock)
     }
 
-    /// Ends the app, and launches it again with what the library has kept, as with a link on the command line.
+    /// Ends the app, and launches it again with the library's stored data, optionally with a link.
     func relaunch(link: String? = nil) async throws {
         try await driver.finish()
         links = DeepLinkInbox(router: .posts)
@@ -58,7 +58,7 @@ public final class PostsWorld: ContractWorld {
         driver = await AppStart.$current.withValue(start) { await Self.launch(subject, outside, links) }
     }
 
-    /// Ends the app as if nothing that it does at its end had happened, and launches it again.
+    /// Kills the app, so that nothing happens at its end, and launches it again.
     func kill() async throws {
         let kept = server.keptDrafts
         try await driver.finish()
@@ -75,7 +75,7 @@ public final class PostsWorld: ContractWorld {
 
     // MARK: The server
 
-    /// Answers the oldest waiting request for the list with all of it.
+    /// Answers the oldest waiting request for the list with a complete list.
     func answer(_ posts: [PostRow]) async throws { try await answer(.page(posts)) }
 
     /// Answers the oldest waiting request for the list with a post for each title.
@@ -89,14 +89,13 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Shows saved posts to the oldest waiting request for the list, which keeps waiting for the server.
+    /// Answers the oldest waiting request for the list with saved posts, so that it waits for the server's.
     func answerFirst(_ page: PostsPage) async throws {
         try server.list.send(page)
         await driver.settle()
     }
 
-    /// Answers the oldest waiting request for the list with saved posts and, within the same frame, with the server's
-    /// posts.
+    /// Answers the oldest waiting request for the list with saved posts and, within the same frame, with the server's.
     func answerTwice(_ saved: PostsPage, _ fresh: PostsPage) async throws {
         try await driver.withinOneFrame {
             try await answerFirst(saved)
@@ -104,7 +103,6 @@ public final class PostsWorld: ContractWorld {
         }
     }
 
-    /// Answers the request for the next page.
     func answerMore(_ page: PostsPage) async throws {
         try server.pages.answer(page)
         await driver.settle()
@@ -128,7 +126,6 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
-    /// Sends the result of a change.
     func report(_ event: PostChangeEvent) async {
         server.report(event)
         await driver.settle()
@@ -140,13 +137,12 @@ public final class PostsWorld: ContractWorld {
         try await answer(.sample(id))
     }
 
-    /// Types into the search field.
     func search(_ text: String) async {
         await driver.type("/" + text)
         await driver.advance(by: .milliseconds(250))
     }
 
-    /// A moment before the app was launched.
+    /// Returns the time before the launch by a duration.
     func before(_ duration: Duration) -> Timestamp {
         Timestamp(sinceEpoch: TestDates.start.sinceEpoch - duration)
     }

@@ -3,29 +3,28 @@ import KitTesting
 import PostsDomain
 
 extension PostRow {
-    /// A post that is titled "Post" and its number; every author has ten.
+    /// Returns a post with the title "Post" and its number; each author has ten.
     nonisolated static func post(_ id: Int, date: Timestamp? = nil) -> PostRow {
         PostRow(id: id, title: "Post \(id)", author: "Author \((id - 1) / 10 + 1)", date: date)
     }
 }
 
 extension [PostRow] {
-    /// Posts with the given numbers.
     nonisolated static func posts(_ ids: some Sequence<Int>) -> [PostRow] { ids.map { .post($0) } }
 }
 
 extension Timestamp {
-    /// A moment on 3 March 2026.
+    /// A time on 3 March 2026.
     nonisolated static let march = Timestamp(sinceEpoch: .seconds(1_772_500_000))
 }
 
 extension PostRow {
-    /// A post whose author comes before all others.
+    /// A post by an author who precedes all others.
     nonisolated static var new: PostRow { PostRow(id: 99, title: "Post 99", author: "Author 0") }
 }
 
 extension PostsPage {
-    /// A page of posts of which more may follow.
+    /// Returns a page of posts, which more may follow.
     nonisolated static func page(
         _ rows: [PostRow], next: String? = nil, total: Int? = nil, saved: Timestamp? = nil
     ) -> PostsPage {
@@ -36,7 +35,7 @@ extension PostsPage {
 }
 
 extension PostContent {
-    /// A post with a text and two comments.
+    /// Returns a post with a text and two comments.
     nonisolated static func sample(
         _ id: Int, body: String = "The text of the post.", comments: Int = 2, saved: Timestamp? = nil,
         date: Timestamp? = nil
@@ -49,11 +48,11 @@ extension PostContent {
     }
 }
 
-/// The calendar goes with the test's clock, from a day in 2026 on.
+/// A calendar that follows the test's clock from a fixed day in 2026.
 nonisolated struct TestDates: DateProvider {
     static let start = Timestamp(sinceEpoch: .seconds(1_772_500_000))
     let clock: TestClock
-    /// Whether the calendar is slower than the clock, so that a timer ends before the time that it waits for.
+    /// A Boolean value that indicates whether the calendar is behind the clock, so that timers end too early.
     var isSlow = false
 
     func now() -> Timestamp {

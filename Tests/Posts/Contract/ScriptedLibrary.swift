@@ -4,7 +4,7 @@ import KitTesting
 import PostsDomain
 import Synchronization
 
-/// A library with the contract's answers; its stored data outlives the app.
+/// A library with the contract's answers, whose stored data outlives the app.
 nonisolated final class ScriptedLibrary: PostsLibrary {
     struct ListRequest: Hashable, Sendable {
         let query: PostsQuery
@@ -17,7 +17,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         let cursor: PostsCursor
     }
 
-    /// A requested change of a star, or of a post.
+    /// A requested change of a post.
     enum Wish: Hashable, Sendable {
         case star(Int, Bool)
         case delete(Int, hold: Duration)
@@ -29,10 +29,10 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     let detail = StreamScript<Int, PostContent>()
     let wishes = Script<Wish, PostChange>()
     let undos = Script<PostChange, Bool>()
-    /// Refused posts that become the draft again.
+    /// The refused posts that become the draft again.
     let reopenings = Script<Int, PostDraft>()
     let retries = Script<Void, Void>()
-    /// Each use of the settings and of the draft on the disk, by its name; answered at once unless it is held.
+    /// The uses of settings and draft by name; answered at once unless held.
     let storage = Script<String, Void>()
 
     private struct Kept {
@@ -60,7 +60,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         storage.respond { _ in }
     }
 
-    /// The change of a stored wish; posts are titled by their numbers.
+    /// Returns the change of a stored wish; titles are derived from numbers.
     func change(_ wish: Wish) -> PostChange {
         let id = kept.withLock { kept in
             kept.lastChange += 1
@@ -69,7 +69,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         return Self.change(wish, id: id)
     }
 
-    /// The change that a wish has become which was made last.
+    /// Returns the last change that a wish has become.
     func lastChange(for wish: Wish) -> PostChange { Self.change(wish, id: kept.withLock { $0.lastChange }) }
 
     private static func change(_ wish: Wish, id: Int) -> PostChange {
@@ -88,29 +88,28 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         set { kept.withLock { $0.settings = newValue } }
     }
 
-    /// The draft that is kept.
     var draft: PostDraft? {
         get { kept.withLock { $0.draft } }
         set { kept.withLock { $0.draft = newValue } }
     }
-    /// The last draft that is neither saved nor discarded yet.
+    /// The last draft that is neither saved nor discarded.
     var noted: PostDraft? { kept.withLock { $0.noted } }
-    /// The stored drafts, to be restored.
+    /// The stored drafts, to restore them.
     var keptDrafts: (draft: PostDraft?, noted: PostDraft?) {
         get { kept.withLock { ($0.draft, $0.noted) } }
         set { kept.withLock { ($0.draft, $0.noted) = newValue } }
     }
-    /// How often a draft was saved or deleted.
+    /// The number of times that a draft was saved or deleted.
     var draftCount: Int { kept.withLock { $0.keptDrafts } }
     /// The modes of the requests for single posts.
     var detailModes: [CacheMode] { kept.withLock { $0.modes } }
 
-    /// Why drafts and settings cannot be kept.
+    /// The error of saving drafts and settings.
     var problem: (any Error)? {
         get { kept.withLock { $0.problem } }
         set { kept.withLock { $0.problem = newValue } }
     }
-    /// Why drafts and settings cannot be read.
+    /// The error of loading drafts and settings.
     var readProblem: (any Error)? {
         get { kept.withLock { $0.readProblem } }
         set { kept.withLock { $0.readProblem = newValue } }
@@ -129,7 +128,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         kept.withLock { $0.modes = [] }
     }
 
-    /// The app starts, and has read nothing yet.
+    /// Prepares for a start of the app, which has loaded nothing yet.
     func startAgain() { kept.withLock { $0.hasReadSettings = false } }
 
     /// Sends the result of a change to all listeners.
@@ -198,7 +197,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func loadSettings() async throws -> PostsSettings {
-        // Architectures may keep what they have read: in each start, the settings are slow until they are read once.
+        // Architectures may cache the settings, so each start delays only the first load.
         if !kept.withLock(\.hasReadSettings) { try await storage.call("load settings") }
         kept.withLock { $0.hasReadSettings = true }
         if let readProblem { throw readProblem }

@@ -1,7 +1,7 @@
 import KitTesting
 import Synchronization
 
-/// The calls of a service that answers with a stream: each is held until the contract has answered it or failed it.
+/// The calls of a service that answers with a stream; each waits until the contract answers or fails it.
 nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Sendable {
     private struct Call {
         let id: Int
@@ -19,7 +19,7 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
 
     private let state = Mutex(State())
 
-    /// Called by the double.
+    /// Makes a call of the double.
     func call(_ request: Request) -> AsyncThrowingStream<Element, any Error> {
         AsyncThrowingStream { continuation in
             let id = state.withLock { state in
@@ -44,17 +44,17 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
 
     // MARK: For the contract
 
-    /// Whether a cancelled call keeps waiting for an answer, as a remote one does.
+    /// A Boolean value that indicates whether a cancelled call still waits for an answer, like a remote one.
     var isStubborn: Bool {
         get { state.withLock { $0.isStubborn } }
         set { state.withLock { $0.isStubborn = newValue } }
     }
 
-    /// The calls that wait for an answer, the oldest first.
+    /// The requests of waiting calls, the oldest first.
     var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
-    /// All calls that were ever made.
+    /// The requests of all calls.
     var requests: [Request] { state.withLock { $0.requests } }
-    /// The calls whose task was cancelled while they waited.
+    /// The requests of calls that were cancelled while they waited.
     var cancelled: [Request] { state.withLock { $0.cancelled } }
 
     /// Removes the records of calls that no longer wait.
@@ -65,19 +65,18 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
         }
     }
 
-    /// Gives a call something, and lets it wait for more.
+    /// Sends an element to a call, which waits for more.
     func send(_ element: Element, at index: Int = 0) throws {
         try call(at: index, isLast: false).continuation.yield(element)
     }
 
-    /// Gives a call something, which is all.
+    /// Sends the last element to a call.
     func answer(_ element: Element, at index: Int = 0) throws {
         let call = try call(at: index, isLast: true)
         call.continuation.yield(element)
         call.continuation.finish()
     }
 
-    /// Fails a call.
     func fail(_ error: any Error, at index: Int = 0) throws {
         try call(at: index, isLast: true).continuation.finish(throwing: error)
     }

@@ -4,7 +4,7 @@ import KitTesting
 import PostsDomain
 import PostsVariants
 
-/// What is tested against the contract of Posts, and compared.
+/// The subjects of the contract of Posts.
 package enum PostsSubjects: TestedApp {
     /// The name of the app's program.
     package nonisolated static let name = "posts"

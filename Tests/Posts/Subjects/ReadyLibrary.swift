@@ -2,7 +2,7 @@ import KitDI
 import PostsDomain
 import Synchronization
 
-/// A library in memory that answers every question at once.
+/// A library in memory that answers every request at once.
 nonisolated final class ReadyLibrary: PostsLibrary {
     private struct Kept {
         var settings = PostsSettings(order: .newest)

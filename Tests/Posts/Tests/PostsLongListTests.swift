@@ -11,7 +11,7 @@ import Testing
 @Suite("Posts with a long list")
 struct PostsLongListTests {
     @Test(
-        "Another page, a key and a star leave the table's other pieces unchanged", arguments: Architecture.tested)
+        "a further page, a key and a star leave the table's other pieces unchanged", arguments: Architecture.tested)
     func pieces(architecture: Architecture) async throws {
         let world = try await PostsWorld.launch(.posts(architecture))
         try await world.answer(.page(.posts(1...6_000), next: "a", total: 9_000))
@@ -30,13 +30,13 @@ struct PostsLongListTests {
 }
 
 extension PostsWorld {
-    /// The table's pieces of rows; the focus is on the table.
+    /// The pieces of rows of the table that has the focus.
     fileprivate var pieces: [Piece] {
         get throws { try #require(driver.sceneHost?.focusedView as? any TableOfPieces).allPieces }
     }
 }
 
-/// An array, known by where it is; it is kept, so that no other one comes to be there.
+/// An array, identified by its address; it is retained, so that the address is not reused.
 private struct Piece: Equatable {
     let address: UnsafeRawPointer?
     let array: Any

@@ -1,10 +1,10 @@
 import Testing
 
-/// A case of the one list of architectures, read from its source.
+/// A case of `Architecture`, read from its source.
 struct ArchitectureCase: CustomTestStringConvertible {
-    /// As Swift spells it.
+    /// The Swift name.
     let name: String
-    /// As people spell it on a command line.
+    /// The name on a command line.
     let spelling: String
 
     static let all: [ArchitectureCase] = {
@@ -16,8 +16,8 @@ struct ArchitectureCase: CustomTestStringConvertible {
     }()
 
     var testDescription: String { spelling }
-    /// The folder of its variants, which is also the end of their modules' names.
+    /// The folder of the variants, and the suffix of their modules.
     var folder: String { name.uppercased() }
-    /// As a title has it.
+    /// The name in titles.
     var title: String { spelling.uppercased() }
 }

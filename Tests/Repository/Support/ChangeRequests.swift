@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A copy of the change requests, which may be broken, and the command that tries them.
+/// A copy of the change requests, which may be damaged, and the command that tries them.
 struct ChangeRequests {
-    /// The folders of the requests, in their order.
     static let names = ((try? Repository.folders(in: "Changes")) ?? [])
 
     private let folder: TemporaryFolder
@@ -15,17 +14,17 @@ struct ChangeRequests {
 
     func url(_ path: String) -> URL { folder.url.appendingPathComponent("Changes/" + path) }
 
-    /// Where the requests are built.
+    /// The folder in which the requests are built.
     var scratch: URL { folder.url.appendingPathComponent("scratch") }
 
-    /// Replaces a text that stands in a file once or more.
+    /// Replaces all occurrences of a text in a file.
     func replace(_ text: String, by other: String, in path: String) throws {
         let old = try String(contentsOf: url(path), encoding: .utf8)
         guard old.contains(text) else { throw CocoaError(.fileReadCorruptFile) }
         try folder.write(old.replacingOccurrences(of: text, with: other), to: "Changes/" + path)
     }
 
-    /// Runs the command with a compiler that only pretends: the lines of a shell script.
+    /// Runs the command with a fake compiler: the lines of a shell script.
     func run(_ arguments: String..., swift: String = "exit 1") async throws -> Command.Result {
         let compiler = try folder.write("#!/bin/sh\n\(swift)\n", to: "swift", isExecutable: true)
         let places = ["--requests", url("").path, "--scratch", scratch.path]
@@ -35,7 +34,7 @@ struct ChangeRequests {
     }
 }
 
-/// A way to break a request, and the message about it.
+/// A way to damage a request, and the expected message.
 struct Harm: CustomStringConvertible, Sendable {
     let description: String
     let said: [String]

@@ -10,7 +10,6 @@ struct Declarations {
     private static let kinds = types.union(["func", "var", "let", "case", "typealias", "associatedtype", "operator"])
     private var names: Set<String> = []
 
-    /// All of this repository.
     static func ofPackages() throws -> Declarations {
         var declarations = Declarations()
         for package in try Repository.folders(in: "Packages") {
@@ -23,10 +22,10 @@ struct Declarations {
         return declarations
     }
 
-    /// Whether a name, or a member as `Type.member`, is declared.
+    /// Returns whether a name, or a member as `Type.member`, is declared.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Adds what a source declares, in files whose layout the formatter keeps: four spaces a level.
+    /// Adds the declarations of a formatted source, which has four spaces per level.
     mutating func add(_ source: String) {
         var scopes: [Scope] = []
         for line in source.split(separator: "\n") {
@@ -56,7 +55,7 @@ struct Declarations {
                 continue
             }
             let rest = line[word.endIndex...].drop { $0 == " " }
-            // A class has members of its own by the same word: `class var`.
+            // The word also begins members of a class: `class var`.
             if word == "class", rest.hasPrefix("var ") || rest.hasPrefix("func ") { continue }
             let isWord = rest.first.map { $0.isLetter || $0 == "_" } == true
             let name = rest.prefix { isWord ? $0.isLetter || $0.isNumber || $0 == "_" : $0 != " " && $0 != "(" }

@@ -1,28 +1,28 @@
-/// The rules about code that may not be in a variant, because it belongs to all of them.
+/// The rules about code that must be shared by all variants.
 enum Fairness {
-    /// The texts of a source that the user would read: those of more than one letter that name no effect and no stream.
+    /// Returns the user-facing texts of a source: more than one letter, and not the name of an effect or a stream.
     static func texts(in source: String) -> [String] {
         let effect =
             /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen|\.task|\.elements|\.named)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
         return lines(source).filter { $0.contains("\"") }.flatMap { line -> [String] in
-            // A text of several lines has none of its quotation marks beside it.
+            // A text of several lines has its quotation marks on other lines.
             guard !line.contains("\"\"\"") else { return [line] }
             return line.replacing(effect, with: "").matches(of: /"((?:[^"\\]|\\.)*)"/).compactMap { match -> String? in
                 // Interpolations are code.
                 let text = String(match.output.1).replacing(/\\\([^()]*\)/, with: "")
-                // A list of effects may take more than one line.
+                // A list of effects may take several lines.
                 let isEffect = line.hasPrefix("\"") && text.wholeMatch(of: /[a-z]+/) != nil
                 return text.count(where: \.isLetter) > 1 && !isEffect ? text : nil
             }
         }
     }
 
-    /// The lines of a source with a number that is neither 0 nor 1 and measures no layout, or with a time.
+    /// Returns the lines with a number other than 0 and 1 that measures no layout, or with a duration.
     static func numbers(in source: String) -> [String] {
         let layout =
             /(?:[sS]pacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|firstMinimum|secondMinimum|Width: Int \{)(?::| =)? *[0-9_]+/
         return lines(source).filter { line in
-            // Most lines have no number: a regular expression is only asked about the others.
+            // Most lines have no number, and regular expressions are slow.
             guard line.utf8.contains(where: { (0x31...0x39).contains($0) }) else { return false }
             let rest = line.replacing(/"(?:[^"\\]|\\.)*"/, with: "").replacing(layout, with: "")
             return rest.contains(/(?:^|[^A-Za-z0-9_.$])(?:[2-9]|[1-9][0-9_]+)(?:[^A-Za-z0-9_]|$)/)
@@ -30,9 +30,9 @@ enum Fairness {
         }
     }
 
-    /// The lines of a variant that its architecture would not have: a question whether a task was cancelled anywhere,
-    /// state and tasks beside the streams of a view model, a coordinator that looks for what is on the stack, a cast of
-    /// the visible scene, a `default` where actions or events are handled.
+    /// Returns the lines of a variant that do not fit its architecture: checks for cancellation, state and tasks beside
+    /// the streams of a view model, a coordinator that inspects the stack, a cast of the visible scene, and a `default`
+    /// among actions or events.
     static func foreignVoices(in source: String, of architecture: String) -> [String] {
         var (found, isHandling) = ([String](), false)
         for line in source.split(separator: "\n").map(String.init) where !line.contains(/^ *\/\//) {
@@ -48,9 +48,9 @@ enum Fairness {
         return found
     }
 
-    /// Returns whether a line asks what a scene is, or which one is shown.
+    /// Returns whether a line checks the type of a scene, or which scene is visible.
     ///
-    /// A coordinator may ask whether a scene that it has pushed is shown.
+    /// A coordinator may check whether a scene that it has pushed is visible.
     private static func inspectsScenes(_ line: String) -> Bool {
         line.contains(/\bas\? \w*Controller\b|\bis \w*Controller\b/)
             || line.contains("visibleScene") && !line.contains("=== stack.visibleScene")
@@ -58,8 +58,7 @@ enum Fairness {
 
     /// Returns the lines of a domain that declare the state of a screen.
     ///
-    /// These are types that are named after a screen, and members that only a screen needs. The texts of an app are no
-    /// state.
+    /// These are types named after a screen, and members that only a screen needs. The texts of an app are not state.
     static func screenState(in source: String) -> [String] {
         lines(source).filter { line in
             line.contains(/\b(?:struct|class|enum|actor|protocol) (?!PostsPage\b)\w*(?:Page|Form|Banner)\b/)
@@ -70,9 +69,9 @@ enum Fairness {
         }
     }
 
-    /// The lines of a variant after NiceArchitecture and MVVMKit that these would not have: a question whether a task was
-    /// cancelled or of what type a scene is, and, in a view model, services that are handed over, work that outlives it,
-    /// and steps to a navigator in place of a coordinator behind a protocol.
+    /// Returns the lines that do not fit NiceArchitecture and MVVMKit: checks for cancellation or the type of a scene
+    /// and, in a view model, services as parameters, work that outlives it, and steps to a navigator instead of calls
+    /// of a coordinator.
     static func foreignDialect(in source: String) -> [String] {
         let isViewModel = source.contains(": ObservableVM {")
         return lines(source).filter { line in
@@ -81,7 +80,7 @@ enum Fairness {
         }
     }
 
-    /// The types of a source that are one of the domain's protocols.
+    /// Returns the types of a source that conform to a protocol of the domain.
     static func services(in source: String, protocols: Set<String>) -> [String] {
         declarationLines(source).compactMap { line in
             guard line.contains(": "), line.hasSuffix("{") || line.hasSuffix("}"),
@@ -94,7 +93,7 @@ enum Fairness {
         }
     }
 
-    /// The lines of code, where a list of what a type is, which begins on the next line, stands in one.
+    /// Returns the lines of code, with an inheritance list on the next line joined to its declaration.
     private static func declarationLines(_ source: String) -> [String] {
         var (joined, isOpen) = ([String](), false)
         for line in lines(source) {
@@ -109,7 +108,7 @@ enum Fairness {
         return joined
     }
 
-    /// The files of which no other file names anything.
+    /// Returns the files whose declarations no other file uses.
     static func unused(_ files: [String: String], besides others: [String]) -> [String] {
         let words = files.mapValues { Set($0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)) }
         let outside = Set(others.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) })
@@ -120,7 +119,7 @@ enum Fairness {
         }
     }
 
-    /// The deviations that a document declares: the items of its lists, and any text in the place of the sentence that
+    /// Returns the deviations that a document declares: its list items, and any text in place of the sentence that
     /// there are none.
     static func deviations(in document: String) -> [String] {
         let lines = document.split(separator: "\n")
@@ -128,7 +127,6 @@ enum Fairness {
         return (items.isEmpty && lines.last != "There is none." ? lines.suffix(1) : items).map(String.init)
     }
 
-    /// The modules that a source imports.
     static func imports(in source: String) -> Set<String> {
         Set(
             Repository.matches(
@@ -137,7 +135,7 @@ enum Fairness {
                 in: source))
     }
 
-    /// The names that a source declares, and the types that it extends to be something.
+    /// Returns the names that a source declares, and the types that its extensions conform.
     private static func declarations(in source: String) -> [String] {
         let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "func", "typealias", "var", "let", "case"]
         return lines(source).flatMap { line -> [String] in
@@ -147,7 +145,7 @@ enum Fairness {
         }
     }
 
-    /// The lines of code, without the white space around them.
+    /// Returns the trimmed lines of code.
     private static func lines(_ source: String) -> [String] {
         source.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }.filter { !$0.hasPrefix("//") }
     }

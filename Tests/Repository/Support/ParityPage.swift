@@ -1,8 +1,6 @@
-/// The page that says what happened to each feature of the originals.
+/// The page about the features of the originals.
 struct ParityPage {
-    /// The status of a feature, as the page writes it.
     static let statuses = ["present", "changed", "not carried over"]
-    /// The numbers of the features.
     static let identifiers = [("N", 107), ("M", 31), ("A", 38), ("E", 20), ("S", 18)].flatMap { letter, count in
         (1...count).map { letter + String($0) }
     }
@@ -12,7 +10,7 @@ struct ParityPage {
         let cells: [String]
 
         var status: String { cells[2] }
-        /// The names in code of a cell.
+        /// Returns the names in code of a cell.
         func names(_ column: Int) -> [String] { Repository.matches(of: /`([^`]+)`/, in: cells[column]) }
     }
 
@@ -29,7 +27,7 @@ struct ParityPage {
         }
     }
 
-    /// The sentence with the number of rows of each status.
+    /// The sentence with the number of rows for each status.
     var summary: String {
         let counts = Self.statuses.map { status in rows.filter { $0.status == status }.count }
         return
@@ -37,7 +35,6 @@ struct ParityPage {
             + " carried over."
     }
 
-    /// The faults of the page.
     func faults(_ declarations: Declarations, _ targets: [String], _ tests: TestNames) -> [String] {
         let counts = Dictionary(grouping: rows, by: \.identifier).mapValues(\.count)
         let missing = Self.identifiers.filter { counts[$0] == nil }.map { "\($0) is missing" }

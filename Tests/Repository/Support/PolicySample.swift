@@ -1,8 +1,8 @@
 import Testing
 
-/// A file that breaks one rule of the policy script, or only looks as if it did.
+/// A file that breaks one rule of the policy script, or only looks like it.
 ///
-/// The forbidden words are put together from parts, so that the script does not find them here.
+/// The forbidden words are joined from parts, so that the script does not find them here.
 struct PolicySample: CustomTestStringConvertible {
     let rule: String
     let path: String

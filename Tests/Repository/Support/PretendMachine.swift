@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A machine on which only the commonest commands are installed, and others pretend to be.
+/// A simulated machine with only the most common commands, and fake ones.
 struct PretendMachine {
     private static let commands = [
         "awk", "basename", "bash", "cat", "cmp", "dirname", "env", "find", "grep", "head", "mkdir", "mktemp", "mv",
@@ -23,7 +23,7 @@ struct PretendMachine {
         return try await Command.run(path, arguments, environment: ["PATH": folder.url.path])
     }
 
-    /// Runs lines of a script in another folder, after what all scripts share.
+    /// Runs lines of a script in another folder, after the code that all scripts share.
     func run(lines: String, in other: URL) async throws -> Command.Result {
         let shared = Repository.url("Scripts/common.sh").path
         return try await Command.run(
@@ -31,7 +31,7 @@ struct PretendMachine {
             environment: ["PATH": folder.url.path])
     }
 
-    /// Installs a compiler that only says its version, and what a test run says.
+    /// Installs a fake compiler that prints its version and the output of a test run.
     func installSwift(version: String, testing: String = "", status: Int32 = 0) throws {
         try install("tmux", "exit 0", unless: testing.isEmpty)
         try install(
@@ -45,7 +45,7 @@ struct PretendMachine {
             """)
     }
 
-    /// Installs an installer that prints its arguments, and then has installed the packages.
+    /// Installs a fake installer that prints its arguments and installs the packages.
     func installAptGet(user: Int) throws {
         try install("id", "echo \(user)")
         let tmux = folder.url.appendingPathComponent("tmux").path

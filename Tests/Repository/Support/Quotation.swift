@@ -1,12 +1,11 @@
 import Foundation
 
-/// A block of Swift in an article, and the file that it is from.
+/// A Swift block in an article, and its source file.
 struct Quotation {
-    /// The path that the last line above the block names: "…, from `Apps/Counter/SPEC.md`:".
+    /// The path in the last line above the block: "…, from `Apps/Counter/SPEC.md`:".
     let source: String?
     let lines: [String]
 
-    /// All blocks of Swift in an article.
     static func all(in article: String) -> [Quotation] {
         var quotations: [Quotation] = []
         var block: [String]?
@@ -28,7 +27,7 @@ struct Quotation {
         return quotations
     }
 
-    /// Whether the lines stand in a text, one below the other; indentation counts.
+    /// Returns whether a text contains the lines consecutively, including indentation.
     func stands(in text: String) -> Bool {
         !lines.isEmpty && ("\n" + text).contains("\n" + lines.joined(separator: "\n") + "\n")
     }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The files of this repository.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +10,7 @@ enum Repository {
 
     static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
 
-    /// The names of the folders in a folder, in alphabetical order.
+    /// Returns the names of the folders in a folder, in alphabetical order.
     static func folders(in path: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(
             at: url(path), includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles
@@ -21,7 +20,7 @@ enum Repository {
         .sorted()
     }
 
-    /// The paths of all files below a folder whose names end in `suffix`; hidden folders are left out.
+    /// Returns the paths of all files below a folder whose names end in `suffix`, except in hidden folders.
     static func files(in path: String, endingIn suffix: String) throws -> [String] {
         let names = try FileManager.default.contentsOfDirectory(
             at: url(path), includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
@@ -34,7 +33,7 @@ enum Repository {
         }
     }
 
-    /// Everything that a pattern's first group matches in a text, in order.
+    /// Returns all matches of a pattern's first group in a text, in order.
     static func matches(of pattern: Regex<(Substring, Substring)>, in text: String) -> [String] {
         text.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.output.1) }
     }

@@ -2,7 +2,7 @@
 struct TestNames {
     private var names: Set<String> = []
 
-    /// All of this repository.
+    /// Returns the names of all tests in this repository.
     static func ofRepository() throws -> TestNames {
         var names = TestNames()
         for folder in ["Apps", "Docs/Samples", "Packages", "Tests"] {
@@ -15,7 +15,6 @@ struct TestNames {
 
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Adds the tests of a file.
     mutating func add(_ source: String, of file: String) {
         let file = file.split(separator: "/").last?.dropLast(".swift".count) ?? ""
         for (suite, test) in Self.tests(in: source) {
@@ -24,7 +23,7 @@ struct TestNames {
         }
     }
 
-    /// The tests that a source declares, each with the innermost type that is open there.
+    /// Returns the tests that a source declares, each with its innermost type.
     static func tests(in source: String) -> [(suite: String, test: String)] {
         var (suite, isTest) = ("", false)
         var tests: [(String, String)] = []

@@ -1,9 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A copy of what the generators read and change, in a folder that goes with its object.
+/// A temporary copy of the files that the generators read and change.
 struct TreeCopy {
-    /// The result of a command of the copy.
     typealias Result = Command.Result
 
     private let folder: TemporaryFolder
@@ -28,7 +27,6 @@ struct TreeCopy {
     func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
     func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
 
-    /// Creates an app or a scene.
     func generate(_ what: String, name: String, app: String? = nil, architecture: String? = nil) async throws -> Result
     {
         try await Command.run(
@@ -36,7 +34,7 @@ struct TreeCopy {
             environment: ["NAME": name, "APP": app, "ARCH": architecture])
     }
 
-    /// Lays the sources below some folders against the rules of the layout and of the repository.
+    /// Checks the sources below some folders against the rules of layout and repository.
     func lint(_ folders: [String]) async throws -> Result {
         let layout = try await Command.run(
             "/usr/bin/env",
@@ -46,7 +44,7 @@ struct TreeCopy {
         return try await Command.run(url("Scripts/lint-policy.sh").path, [url("Apps").path])
     }
 
-    /// The texts of all files by their paths, except for those that are only read.
+    /// Returns the texts of all files by path, except for files that are only read.
     func files() throws -> [String: String] {
         guard let walk = FileManager.default.enumerator(atPath: folder.url.path) else { return [:] }
         var texts: [String: String] = [:]

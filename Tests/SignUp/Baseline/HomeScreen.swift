@@ -4,7 +4,7 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// Home: greets the user, and checks a saved session with the server.
+/// Home, which greets the user and checks a saved session with the server.
 final class HomeScreen: ViewController {
     private let home = HomeView()
     private let services: SignUpServices

@@ -4,7 +4,6 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// The form to sign in.
 final class SignInScreen: ViewController {
     private let form = SignInView()
     private let accounts: any AccountsService
@@ -50,7 +49,7 @@ final class SignInScreen: ViewController {
 
     // MARK: Entries
 
-    /// The server rejects the address and the password together, so a new address removes the rejection as well.
+    /// Handles a new address, which also removes the rejection of address and password.
     private func editEmail(_ text: String) {
         email.inputDidChange(FieldRules.existingEmail(text))
         password.inputDidChange(FieldRules.existingPassword(form.password.secret))

@@ -1,5 +1,5 @@
 // SignUp without an architecture: screens with callbacks, which change their variables and their views.
-// It is the yardstick: what an architecture costs, and what it buys, is the difference from these files.
+// The other architectures are measured against these files.
 
 import KitCore
 import KitNavigation
@@ -8,9 +8,9 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// SignUp in views and callbacks alone: the root keeps the session and the invitation, and shows the screens.
+/// SignUp with views and callbacks only: the root stores session and invitation, and shows the screens.
 public final class SignUpBaseline: SceneRoot {
-    /// The welcome, and the screens above it.
+    /// The stack with the welcome, and the screens above it.
     public let stack = SceneStack()
 
     private let services: SignUpServices
@@ -22,7 +22,7 @@ public final class SignUpBaseline: SceneRoot {
     private var signingOut: [Task<Void, Never>] = []
     private var subscriptions: [AnyCancellable] = []
 
-    /// Creates the welcome, and Home above it if a session was saved.
+    /// Creates the app with the welcome, and with Home above it if a session was saved.
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         self.services = services
         stack.push(CallbackScreen(SignUpTexts.welcomeTitle, welcome))
@@ -102,7 +102,7 @@ public final class SignUpBaseline: SceneRoot {
         stack.popToRoot()
     }
 
-    /// The app discards the session immediately, and then asks the server to end it.
+    /// Discards the session immediately, and then asks the server to end it.
     private func logOut() {
         let token = session?.token
         end()

@@ -57,7 +57,7 @@ final class SignUpFormScreen: ViewController {
         showRules()
     }
 
-    /// Fills in the email address of an invitation unless the field has one.
+    /// Fills in the email address of an invitation, unless the field has one.
     func fill(in invitation: Invitation) {
         guard let text = invitation.email(inPlaceOf: form.email.text) else { return }
         form.email.text = text
@@ -89,7 +89,7 @@ final class SignUpFormScreen: ViewController {
         entryDidChange()
     }
 
-    /// The repetition shows that the new password differs from it.
+    /// Shows the remark about a difference at the repetition, too.
     private func endEditingPassword() {
         password.didEndEditing()
         repetition.didEndEditing()

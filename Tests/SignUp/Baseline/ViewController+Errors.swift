@@ -3,12 +3,12 @@ import KitSceneViews
 import SignUpDomain
 
 extension FieldValidation {
-    /// What the field says below its text.
+    /// The message below the field's text.
     var remark: FieldMessage? { shown.message.map(FieldMessage.error) }
 }
 
 extension ViewController {
-    /// Shows an error that no field shows, with another attempt unless that cannot help.
+    /// Shows an error that belongs to no field, with a button for another attempt unless that is useless.
     func present(_ error: any DisplayableError, retry: @escaping @MainActor () -> Void) {
         present(
             Alert(error.title, message: error.message) {

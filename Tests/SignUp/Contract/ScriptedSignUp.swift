@@ -4,7 +4,7 @@ import KitTesting
 import SignUpDomain
 import Synchronization
 
-/// A server, a place for the session and a source of links whose every answer is up to the contract.
+/// A server, a session store and a source of links that the contract controls.
 public final class ScriptedSignUp {
     /// A registration and its key.
     nonisolated struct Attempt: Equatable, Sendable {
@@ -20,7 +20,7 @@ public final class ScriptedSignUp {
     /// The services of the app.
     public var services: SignUpServices { SignUpServices(accounts: accounts, sessions: store) }
 
-    /// Hands links to an app that is about to start, first those that were opened before.
+    /// Delivers links to an app that is about to start, first those that were opened before.
     public func deliverLinks(to receiver: @escaping (String) -> Void) {
         self.receiver = receiver
         waiting.forEach(receiver)
@@ -32,11 +32,10 @@ public final class ScriptedSignUp {
         if let receiver { receiver(link) } else { waiting.append(link) }
     }
 
-    /// The app has ended: links wait for the next start.
+    /// Keeps later links for the next start, because the app has ended.
     func forgetReceiver() { receiver = nil }
 }
 
-/// The accounts' server.
 nonisolated final class ScriptedAccounts: AccountsService {
     let registering = Script<ScriptedSignUp.Attempt, Session>()
     let signingIn = Script<Credentials, Session>()
@@ -44,7 +43,7 @@ nonisolated final class ScriptedAccounts: AccountsService {
     let signingOut = Script<Secret<String>, Bool>()
     private let isStubborn = Mutex(false)
 
-    /// Whether the server continues with a cancelled request, as a remote one does.
+    /// A Boolean value that indicates whether the server continues with a cancelled request, like a remote one.
     var ignoresCancellation: Bool {
         get { isStubborn.withLock { $0 } }
         set { isStubborn.withLock { $0 = newValue } }
@@ -67,7 +66,7 @@ nonisolated final class ScriptedAccounts: AccountsService {
         _ = try await perform { [signingOut] in try await signingOut.call(token) }
     }
 
-    /// A separate task is not cancelled with the one that waits for it.
+    /// Performs a call in a separate task, which is not cancelled with the current one.
     private func perform<Answer: Sendable>(
         _ request: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
@@ -75,7 +74,6 @@ nonisolated final class ScriptedAccounts: AccountsService {
     }
 }
 
-/// The place for the session.
 nonisolated final class ScriptedStore: SessionStore {
     struct State {
         var session: Session?
@@ -86,7 +84,6 @@ nonisolated final class ScriptedStore: SessionStore {
 
     let state = Mutex(State())
 
-    /// The saved session.
     var session: Session? { state.withLock { $0.session } }
 
     func change(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
@@ -115,15 +112,14 @@ nonisolated final class ScriptedStore: SessionStore {
 }
 
 extension AccountsError {
-    /// The server is not reached.
+    /// The error of a server that cannot be reached.
     nonisolated static let offline = AccountsError.connection(.cannotConnect(server: "accounts.test:80"))
-    /// The server has a fault.
+    /// The error of a server with a fault.
     nonisolated static let broken = AccountsError.connection(
         .status(500, server: "accounts.test:80", path: "/accounts"))
 }
 
 extension Session {
-    /// A session of a user.
     nonisolated static func sample(_ name: String = "Ada", token: String = "token-1") -> Session {
         Session(token: Secret(token), account: Account(name: name, email: "\(name.lowercased())@example.org"))
     }

@@ -107,14 +107,14 @@ extension SignUpWorld {
     nonisolated static let looksWrong = "An email address looks like name@example.org."
     nonisolated static let notTheSame = "The two passwords are not the same."
 
-    /// Throws unless an entry of a field gets a remark when the field is left.
+    /// Expects a remark after an entry when the field is left.
     func expectRemark(_ remark: String, of label: String, after text: String) async throws {
         try await paste(label, text)
         await driver.press(.tab)
         try expectRemarks([remark])
     }
 
-    /// Throws unless each entry of a field gets no remark, neither in the field nor when it is left.
+    /// Expects no remark after each entry, neither while typing nor when the field is left.
     func expectRight(_ label: String, _ texts: String...) async throws {
         for text in texts {
             try await paste(label, text)
@@ -124,7 +124,7 @@ extension SignUpWorld {
         }
     }
 
-    /// Throws unless an entry of nothing gets a remark when the form is submitted, and none when the field is left.
+    /// Expects a remark about a missing entry when the form is submitted, but not when the field is left.
     func expectMissing(_ label: String, after text: String, _ remark: String) async throws {
         try await expectRight(label, text)
         await driver.press(KeyPress(.tab, .shift))
@@ -132,7 +132,7 @@ extension SignUpWorld {
         try driver.expectText("✗ \(remark)")
     }
 
-    /// Replaces what a field holds by pasting.
+    /// Replaces the text of a field by pasting.
     private func paste(_ label: String, _ text: String) async throws {
         try await driver.fill(label, "")
         if !text.isEmpty { await driver.send([.paste(text)]) }

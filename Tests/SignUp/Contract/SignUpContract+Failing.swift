@@ -22,9 +22,9 @@ extension SignUpContract {
             }
             try await world.fact("S-21b") {
                 let sent = world.server.accounts.registering.requests.map(\.registration)
-                try world.driver.expect(sent.count, is: 3, "how often the form was sent")
+                try world.driver.expect(sent.count, is: 3, "the number of submissions")
                 try world.driver.expect(Set(sent.map(\.name)), is: ["Ada"], "the names that were sent")
-                try world.driver.expect(sent.allSatisfy { $0 == sent[0] }, "another try sends something else")
+                try world.driver.expect(sent.allSatisfy { $0 == sent[0] }, "another attempt sends other entries")
             }
             try await world.failRegistration(.broken)
             try await world.fact("S-21c") {
@@ -74,7 +74,7 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// The form is unchanged, and can be submitted.
+    /// Expects that the form is unchanged, and can be submitted.
     fileprivate func expectUntouchedForm() throws {
         try driver.expectNoAlert()
         try driver.expectTitle("Sign up")

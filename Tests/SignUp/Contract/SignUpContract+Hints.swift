@@ -65,7 +65,7 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// Throws unless a panel has a width in windows of some widths and of 40 lines.
+    /// Expects the widths of a panel in windows of some widths, 40 lines high.
     fileprivate func expectWidths(of panel: String, _ widths: [Int: Int]) async throws {
         for (width, expected) in widths {
             await driver.resize(width: width, height: 40)

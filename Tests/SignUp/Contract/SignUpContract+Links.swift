@@ -79,7 +79,7 @@ extension SignUpContract {
             }
         },
         Clause("S-42", in: .narrowAndWide) { world in
-            // Text that tries to do more than to be read, on every page; nothing is sent by it.
+            // Hostile text on every page must not send a request.
             let links = [
                 "signup://invite?email=%1B%5D0%3BPWNED%07%40b.org", "signup://invite?email=a%00%40b.org",
                 "signup://invite?email=a%E2%80%AE%40b.org%0D%0A", "signup://invite?email=%ED%A0%80%40b.org",
@@ -105,7 +105,7 @@ extension SignUpContract {
                     reasons.formUnion(world.driver.elements(.alert).compactMap(\.value))
                     await world.driver.press(.enter)
                 }
-                try world.driver.expect(reasons.count, is: 2, "how many reasons are told")
+                try world.driver.expect(reasons.count, is: 2, "the number of reasons")
                 try world.driver.expectNoAlert()
                 try world.driver.expectTitle("Welcome")
             }
@@ -115,7 +115,7 @@ extension SignUpContract {
             try await world.fact("S-43b") {
                 for link in [invitation, "signup://session?token=abc", "signup://\u{1B}[2J"] {
                     await world.open(link)
-                    try world.driver.expect(world.driver.elements(.alert).count, is: 1, "how many alerts there are")
+                    try world.driver.expect(world.driver.elements(.alert).count, is: 1, "the number of alerts")
                     try world.driver.expectHarmless()
                     await world.driver.press(.enter)
                     try world.driver.expectNoAlert()
@@ -144,7 +144,7 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// The form has no more than the invitation's address, and nothing else has happened.
+    /// Expects only the invitation's address in the form, and no other change.
     fileprivate func expectNothingElse() throws {
         try driver.expectTitle("Sign up")
         for label in Self.fields where label != "Email" { try driver.expect(.textField, label, is: "") }
@@ -153,7 +153,7 @@ extension SignUpWorld {
         try expectRequests(0)
     }
 
-    /// Opens a link twice that is refused both times.
+    /// Opens a link twice, and expects two refusals.
     fileprivate func refuse(_ link: String) async throws {
         let screen = driver.screen
         for _ in 0..<2 {

@@ -18,7 +18,7 @@ extension SignUpContract {
                 try await world.fact("S-36b") {
                     let ending = world.server.accounts.signingOut
                     try world.driver.expect(ending.pending, is: [Secret("token-1")], "the sessions that end")
-                    try world.driver.expect(ending.requests.count, is: number + 1, "how often a session was ended")
+                    try world.driver.expect(ending.requests.count, is: number + 1, "the number of ended sessions")
                 }
                 try await world.fact("S-36c") {
                     let screen = world.driver.screen
@@ -70,7 +70,7 @@ extension SignUpContract {
             try world.driver.expectText(notRemoved)
         },
         Clause("S-38") { world in
-            // The same of a session that has ended.
+            // For an expired session, too.
             try await world.restart(with: .sample())
             world.server.store.change { $0.canClear = false }
             try await world.failCheck(.sessionEnded)
@@ -83,8 +83,8 @@ extension SignUpContract {
             await world.driver.type("l")
             try await world.fact("S-39a") {
                 let checking = world.server.accounts.checking
-                try world.driver.expect(checking.cancelled.count, is: 1, "how often the check was cancelled")
-                try world.driver.expect(checking.pending.count, is: 0, "how many checks go on")
+                try world.driver.expect(checking.cancelled.count, is: 1, "the number of cancelled checks")
+                try world.driver.expect(checking.pending.count, is: 0, "the number of waiting checks")
             }
         },
         Clause("S-39") { world in

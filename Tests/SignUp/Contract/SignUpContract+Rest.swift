@@ -38,7 +38,7 @@ extension SignUpContract {
             try await world.fact("S-45c") {
                 try await world.driver.finish()
                 try world.driver.expect(
-                    world.server.accounts.registering.cancelled.count, is: 1, "how many attempts were cancelled")
+                    world.server.accounts.registering.cancelled.count, is: 1, "the number of cancelled attempts")
             }
         },
         Clause("S-45") { world in

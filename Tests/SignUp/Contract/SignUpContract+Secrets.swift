@@ -8,7 +8,7 @@ extension SignUpContract {
         Clause("S-48") { world in
             try await world.openForm()
             try await world.driver.fill("Password", SignUpWorld.password)
-            // Deleting keeps no copy that could be brought back, and neither does undoing.
+            // Deleted text can be restored neither from a copy nor by undo.
             for key in ["u", "y", "_"] as [Character] {
                 await world.driver.press(KeyPress(.character(key), .control))
                 try world.driver.expect(.textField, "Password", is: "")

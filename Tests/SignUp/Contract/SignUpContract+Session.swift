@@ -35,7 +35,7 @@ extension SignUpContract {
             }
             try await world.fact("S-31c") {
                 try world.driver.expect(
-                    world.server.accounts.checking.requests.count, is: 0, "how often a new session was asked about")
+                    world.server.accounts.checking.requests.count, is: 0, "the number of checks of a new session")
             }
         },
         Clause("S-32") { world in
@@ -52,7 +52,7 @@ extension SignUpContract {
                 await world.driver.type(SignUpWorld.password)
                 await world.driver.press(.enter)
                 try world.driver.expect(
-                    world.server.accounts.signingIn.requests, is: [SignUpWorld.credentials], "what was sent")
+                    world.server.accounts.signingIn.requests, is: [SignUpWorld.credentials], "the sent entries")
             }
             try await world.fact("S-32c") {
                 try world.driver.expect(world.server.store.session, is: nil, "the saved session")
@@ -89,7 +89,7 @@ extension SignUpContract {
             try world.driver.expectText(notSaved)
         },
         Clause("S-34") { world in
-            // The same of a name that the server has changed.
+            // For a name that the server has changed, too.
             try await world.restart(with: .sample())
             world.server.store.change { $0.canSave = false }
             try await world.answerCheck(Account(name: "Ada King", email: "ada@example.org"))

@@ -63,7 +63,7 @@ extension SignUpContract {
             try await world.fact("S-27d") {
                 await world.driver.press(.enter)
                 try world.driver.expect(
-                    world.server.accounts.signingIn.requests, is: [SignUpWorld.credentials], "what was sent")
+                    world.server.accounts.signingIn.requests, is: [SignUpWorld.credentials], "the sent entries")
             }
         },
         Clause("S-28") { world in
@@ -100,15 +100,15 @@ extension SignUpContract {
             }
             try await world.fact("S-29b") {
                 await world.driver.press(.enter, .enter)
-                try world.driver.expect(script.requests, is: [SignUpWorld.credentials], "what was sent")
+                try world.driver.expect(script.requests, is: [SignUpWorld.credentials], "the sent entries")
             }
             try await world.fact("S-29c") {
                 try await world.driver.tap(.button, "Cancel")
-                try world.driver.expect(script.cancelled.count, is: 1, "how often it was cancelled")
+                try world.driver.expect(script.cancelled.count, is: 1, "the number of cancelled attempts")
                 try world.driver.expectText(cancelled)
                 try await world.driver.tap(.button, "Sign in")
                 await world.driver.press(.escape)
-                try world.driver.expect(script.cancelled.count, is: 2, "how often it was cancelled")
+                try world.driver.expect(script.cancelled.count, is: 2, "the number of cancelled attempts")
                 try world.driver.expectText(cancelled)
             }
             try await world.driver.tap(.button, "Sign in")

@@ -12,7 +12,7 @@ extension SignUpContract {
                 let expected = Registration(
                     name: "Ada", email: "ada@example.org", password: SecretText(SignUpWorld.password))
                 try world.driver.expect(
-                    world.server.accounts.registering.requests.map(\.registration), is: [expected], "what was sent")
+                    world.server.accounts.registering.requests.map(\.registration), is: [expected], "the sent entries")
             }
             try await world.fact("S-17c") {
                 let isBusy = try world.driver.element(.button, "Signing up…").traits.contains(.busy)
@@ -109,12 +109,12 @@ extension SignUpContract {
             await world.driver.press(.enter)
             try await world.fact("S-22a") {
                 let keys = world.server.accounts.registering.requests.map(\.key)
-                try world.driver.expect(keys.count, is: 4, "how often the form was sent")
+                try world.driver.expect(keys.count, is: 4, "the number of submissions")
                 try world.driver.expect(Set(keys).count, is: 1, "the number of different keys")
             }
         },
         Clause("S-22") { world in
-            // Each of the three that are sent makes another try of it.
+            // A change of any of the three entries makes it a new registration.
             try await world.submitForm()
             let changes = [
                 [("Name", "Ada L.")], [("Email", "bea@example.org")],
@@ -133,8 +133,8 @@ extension SignUpContract {
                     is: [
                         "Ada ada@example.org", "Ada L. ada@example.org", "Ada L. bea@example.org",
                         "Ada L. bea@example.org",
-                    ], "what was sent")
-                try world.driver.expect(sent.last?.registration.password.exposed, is: "tulip-94", "what was sent")
+                    ], "the sent entries")
+                try world.driver.expect(sent.last?.registration.password.exposed, is: "tulip-94", "the sent entries")
                 try world.driver.expect(Set(sent.map(\.key)).count, is: 4, "the number of different keys")
             }
             try await world.fact("S-22a") {
@@ -147,8 +147,8 @@ extension SignUpContract {
                 for (label, text) in first { try await world.driver.fill(label, text) }
                 await world.driver.press(.enter)
                 let sent = world.server.accounts.registering.requests
-                try world.driver.expect(sent.count, is: 5, "how often the form was sent")
-                try world.driver.expect(sent[4], is: sent[0], "what was sent again")
+                try world.driver.expect(sent.count, is: 5, "the number of submissions")
+                try world.driver.expect(sent[4], is: sent[0], "the repeated submission")
             }
         },
         Clause("S-23") { world in
@@ -210,9 +210,9 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// Throws unless attempts were cancelled, and none is under way.
+    /// Expects a number of cancelled attempts, and none in progress.
     fileprivate func expectCancelled(_ count: Int) throws {
-        try driver.expect(server.accounts.registering.cancelled.count, is: count, "how often it was cancelled")
-        try driver.expect(server.accounts.registering.pending.count, is: 0, "how many requests are under way")
+        try driver.expect(server.accounts.registering.cancelled.count, is: count, "the number of cancelled attempts")
+        try driver.expect(server.accounts.registering.pending.count, is: 0, "the number of waiting requests")
     }
 }

@@ -76,7 +76,7 @@ extension SignUpContract {
             }
         },
         Clause("S-2") { world in
-            // Line by line, the end is no nearer than the last line.
+            // Scrolling by lines stops at the last line, before the end.
             await world.driver.resize(width: 41, height: 12)
             try await world.driver.tap(.button, "Sign up")
             for _ in 0..<200 where !world.driver.screen.contains("thank you.") {
@@ -131,13 +131,13 @@ extension SignUpContract {
 }
 
 extension SignUpWorld {
-    /// The terms cannot be accepted yet.
+    /// Expects that the terms cannot be accepted yet.
     fileprivate func expectUnread() throws {
         try driver.expectText("Read to the end to accept.")
         try driver.expect(.button, "Accept", isEnabled: false)
     }
 
-    /// The terms can be accepted.
+    /// Expects that the terms can be accepted.
     fileprivate func expectRead() throws {
         try driver.expectText("You have read to the end.")
         try driver.expectScreen(hides: "Read to the end")

@@ -7,7 +7,7 @@ extension SignUpWorld: WalkWorld {
     /// The app's name.
     public static let app = "signup"
 
-    /// The keys of the forms, and ways to Home; "A" and "@b.co" make entries that are right now and then.
+    /// The keys of the forms, and ways to Home; "A" and "@b.co" make some entries valid.
     package static let vocabulary = WalkVocabulary(
         keys: "uial A12345678a@b.co?".map { KeyPress(.character($0)) }
             + [
@@ -30,14 +30,14 @@ extension SignUpWorld: WalkWorld {
         ],
         pauses: [.milliseconds(100), .seconds(1), .seconds(30)])
 
-    /// Entries one after another, and Enter in the last.
+    /// Returns entries in order, and Enter in the last field.
     private static func form(_ entries: [String]) -> [Step] {
         entries.enumerated().flatMap { index, text -> [Step] in
             [.paste(text), .key(KeyPress(index + 1 < entries.count ? .tab : .enter))]
         }
     }
 
-    /// The accounts, and the place for the session.
+    /// The accounts, and the session store.
     package var scripted: [WalkService] {
         let accounts = server.accounts
         return [
@@ -84,7 +84,7 @@ extension SignUpWorld: WalkWorld {
         ]
     }
 
-    /// The requests of the server, and their keys: by their place among all, because they are random.
+    /// The requests of the server; keys appear as their positions among all keys, because they are random.
     public var effects: String {
         let accounts = server.accounts
         let attempts = accounts.registering.requests
@@ -103,10 +103,10 @@ extension SignUpWorld: WalkWorld {
     /// Opens a link.
     public func follow(link: String) async { await open(link) }
 
-    /// Ends the app, and starts it with the session that is saved.
+    /// Ends the app, and starts it with the saved session.
     public func startAgain() async throws { try await restart() }
 
-    /// Fails the requests of a server without cancellation.
+    /// Fails all requests that ignored a cancellation.
     public func endStubbornCalls() async {
         let accounts = server.accounts
         guard wasStubborn else { return }

@@ -3,23 +3,23 @@ import KitCore
 import KitTesting
 import SignUpDomain
 
-/// SignUp with a server, a place for the session and links that the contract controls.
+/// SignUp with a server, a session store and links that the contract controls.
 public final class SignUpWorld: ContractWorld {
     /// The app's specification.
     public static let specification: Specification? = Specification("../../../../Apps/SignUp/SPEC.md")
 
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let server: ScriptedSignUp
-    /// Whether the server has ever ignored cancellations in a walk: a request of that time may wait still.
+    /// A Boolean value that indicates whether the server has ever ignored cancellations: such a request may still wait.
     var wasStubborn = false
     private let subject: ContractSubject<ScriptedSignUp>
 
     /// The default password in a form.
     nonisolated static let password = "Harbour-lamp7"
-    /// The default credentials of a form to sign in.
+    /// The default credentials of the sign-in form.
     nonisolated static let credentials = Credentials(email: "ada@example.org", password: SecretText(password))
-    /// The fields of the form to sign up, from the top.
+    /// The fields of the sign-up form, from the top.
     nonisolated static let fields = ["Name", "Email", "Password", "Repeat password"]
 
     private init(subject: ContractSubject<ScriptedSignUp>, server: ScriptedSignUp, driver: AppDriver) {
@@ -36,7 +36,7 @@ public final class SignUpWorld: ContractWorld {
         return SignUpWorld(subject: subject, server: server, driver: driver)
     }
 
-    /// Ends the app, audits its remains, and starts it again with its saved data.
+    /// Ends the app, checks that no object remains, and starts it again with its stored data.
     func restart(before start: () -> Void = {}) async throws {
         try await driver.finish()
         server.forgetReceiver()
@@ -45,27 +45,25 @@ public final class SignUpWorld: ContractWorld {
         driver = await AppDriver(subject, services: server, clock: TestClock())
     }
 
-    /// Starts the app with a saved session.
     func restart(with session: Session) async throws {
         try await restart { server.store.change { $0.session = session } }
     }
 
-    // MARK: The way through the app
+    // MARK: Ways through the app
 
-    /// From the welcome to the terms, to their end.
+    /// Goes from the welcome to the end of the terms.
     func readTerms() async throws {
         try await driver.tap(.button, "Sign up")
         await driver.press(.end)
     }
 
-    /// From the welcome to the empty form.
     func openForm() async throws {
         try await readTerms()
         await driver.type("a")
         try driver.expectTitle("Sign up")
     }
 
-    /// From the welcome to a form that is right in every field.
+    /// Goes from the welcome to a form with valid entries.
     func fillForm(name: String = "Ada", email: String = "ada@example.org") async throws {
         try await openForm()
         try await driver.fill("Name", name)
@@ -74,19 +72,18 @@ public final class SignUpWorld: ContractWorld {
         try await driver.fill("Repeat password", Self.password)
     }
 
-    /// From the welcome to a form that was submitted, by the button.
+    /// Goes from the welcome to a form that was submitted by the button.
     func submitForm() async throws {
         try await fillForm()
         try await driver.tap(.button, "Sign up")
     }
 
-    /// From the welcome to Home.
     func signUp(as session: Session = .sample()) async throws {
         try await submitForm()
         try await answerRegistration(session)
     }
 
-    /// From the welcome to a form to sign in that can be submitted.
+    /// Goes from the welcome to a sign-in form that can be submitted.
     func fillSignIn() async throws {
         try await driver.tap(.button, "Sign in")
         try await driver.fill("Email", "ada@example.org")
@@ -132,7 +129,6 @@ public final class SignUpWorld: ContractWorld {
 
     // MARK: The screen
 
-    /// The form has the entries that were typed.
     func expectEntries() throws {
         let dots = String(repeating: "•", count: Self.password.count)
         for (label, text) in zip(Self.fields, ["Ada", "ada@example.org", dots, dots]) {
@@ -140,21 +136,21 @@ public final class SignUpWorld: ContractWorld {
         }
     }
 
-    /// An attempt to sign up is under way.
+    /// Expects an attempt to sign up in progress.
     func expectUnderWay() throws { _ = try driver.element(.button, "Signing up…") }
 
-    /// The remarks about the fields, from the top.
+    /// Expects the remarks of the fields, from the top.
     func expectRemarks(_ remarks: [String]) throws {
         let said = driver.semantics.filter { $0.role == .text && $0.traits.contains(.error) }.map(\.label)
             .filter { $0 != "Password strength" }
-        try driver.expect(said, is: remarks, "what is said about the fields")
+        try driver.expect(said, is: remarks, "the remarks")
     }
 
     func expectRequests(_ count: Int) throws {
-        try driver.expect(server.accounts.registering.requests.count, is: count, "how often the form was sent")
+        try driver.expect(server.accounts.registering.requests.count, is: count, "the number of submissions")
     }
 
-    /// No text of a user is on the screen or in the screen reader's output.
+    /// Expects that texts of a user are neither on the screen nor in the screen reader's output.
     func expectNothing(of texts: [String]) throws {
         for text in texts {
             try driver.expectScreen(hides: text)

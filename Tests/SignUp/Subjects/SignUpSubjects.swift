@@ -7,7 +7,7 @@ import SignUpContract
 import SignUpDomain
 import SignUpVariants
 
-/// What is tested against SignUp's contract, and compared.
+/// The subjects of SignUp's contract.
 package enum SignUpSubjects: TestedApp {
     /// The name of the app's program.
     package nonisolated static let name = "signup"

@@ -14,7 +14,7 @@ extension ContractSubject where Services == ScriptedSignUp {
 }
 
 extension ScriptedSignUp {
-    /// The inbox that the app reads its links from.
+    /// The inbox of the app's links.
     var links: DeepLinkInbox<Invitation> {
         let inbox = DeepLinkInbox(router: SignUpVariants.router)
         deliverLinks { inbox.receive($0) }

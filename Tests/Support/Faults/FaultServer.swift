@@ -7,19 +7,19 @@ import Glibc
 import Musl
 #endif
 
-/// An HTTP server of raw sockets that gives a test's answers, however wrong; one thread per connection.
+/// An HTTP server of raw sockets that sends the test's answers, however wrong, with one thread per connection.
 ///
-/// It holds no thread of Swift concurrency, so the service under test is never starved by it.
+/// It blocks no thread of the concurrency runtime, so it never starves the tested service.
 public final class FaultServer: Sendable {
     /// An event on the server's side.
     public enum Event: Hashable, Sendable {
-        /// It has read a request for a path.
+        /// The server has read a request for a path.
         case request(String)
-        /// It has answered a request, or the client has left.
+        /// The server has answered a request, or the client has left.
         case clientGone(String)
     }
 
-    /// Its address.
+    /// The address of the server.
     public let url: URL
     /// The events in order, for one reader.
     public let events: AsyncStream<Event>
@@ -57,15 +57,15 @@ public final class FaultServer: Sendable {
 
 /// A socket that listens until it is stopped.
 ///
-/// The thread that accepts closes it: were it closed by another thread, the number could already belong to the next
-/// server, whose clients would then be served by this one.
+/// The accepting thread closes it: if another thread did, the number could already belong to the next server, whose
+/// clients this one would serve.
 private final class Listener: Sendable {
     private let socket: Int32
     private let isOpen = Mutex(true)
 
     init(_ socket: Int32) { self.socket = socket }
 
-    /// The next client; `nil` once the socket was stopped.
+    /// Returns the next client, or `nil` after the socket was stopped.
     func accept() -> Int32? {
         let client = systemAccept(socket)
         if client >= 0 { return client }

@@ -6,9 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// The few socket calls that the tests need.
+/// The socket calls that the tests need.
 public enum LoopbackSocket {
-    /// A call of the system that failed.
+    /// A system call that failed.
     public struct Failure: Error {
         let call: String
         let code = errno
@@ -22,14 +22,14 @@ public enum LoopbackSocket {
     private static let sendFlags = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// A listening socket on a free port of 127.0.0.1, and its address.
+    /// Returns a listening socket on a free port of 127.0.0.1, and its address.
     public static func listen() throws -> (Int32, URL) {
         let (descriptor, url) = try bound()
         guard listen(descriptor) else { throw Failure(call: "listen") }
         return (descriptor, url)
     }
 
-    /// A socket that has a free port of 127.0.0.1 and does not listen: clients are refused.
+    /// Returns a socket that holds a free port of 127.0.0.1 without listening, so that clients are refused.
     public static func bound() throws -> (Int32, URL) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket") }
@@ -48,13 +48,13 @@ public enum LoopbackSocket {
         return (descriptor, url)
     }
 
-    /// Sends a text; false when the other side has closed the connection.
+    /// Sends a text, and returns `false` if the other side has closed the connection.
     @discardableResult
     public static func send(_ text: String, on socket: Int32) -> Bool {
         send(Array(text.utf8), on: socket)
     }
 
-    /// Sends bytes; false when the other side has closed the connection.
+    /// Sends bytes, and returns `false` if the other side has closed the connection.
     @discardableResult
     public static func send(_ bytes: [UInt8], on socket: Int32) -> Bool {
         var rest = bytes[...]
@@ -66,7 +66,7 @@ public enum LoopbackSocket {
         return true
     }
 
-    /// A connection to a port of 127.0.0.1, to be closed by the caller.
+    /// Returns a connection to a port of 127.0.0.1, which the caller closes.
     public static func connect(to port: Int) throws -> Int32 {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket") }
@@ -87,7 +87,7 @@ public enum LoopbackSocket {
         return descriptor
     }
 
-    /// Everything that comes until the other side closes the connection.
+    /// Returns all bytes until the other side closes the connection.
     public static func readToEnd(of socket: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -98,19 +98,19 @@ public enum LoopbackSocket {
         }
     }
 
-    /// Returns when the other side has closed the connection.
+    /// Waits until the other side closes the connection.
     public static func waitForEnd(of socket: Int32) {
         var byte: UInt8 = 0
         while recv(socket, &byte, 1, 0) > 0 {}
     }
 
-    /// Whether the other side closes the connection within so many milliseconds.
+    /// Returns whether the other side closes the connection within a number of milliseconds.
     public static func hasEnded(_ socket: Int32, within milliseconds: Int32) -> Bool {
         var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&event, 1, milliseconds) != 0
     }
 
-    /// Turns a write to a closed connection into an error instead of a signal.
+    /// Makes writing to a closed connection an error instead of a signal.
     public static func ignoreBrokenPipes(_ socket: Int32) {
         #if canImport(Darwin)
         var on: Int32 = 1

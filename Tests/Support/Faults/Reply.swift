@@ -6,26 +6,26 @@ import Glibc
 import Musl
 #endif
 
-/// A ``FaultServer``'s answer to a request; the connection is closed afterwards.
+/// A ``FaultServer``'s answer to a request, after which the connection is closed.
 public enum Reply: Sendable {
-    /// Any bytes.
+    /// A text.
     case raw(String)
-    /// The same, where they are no text.
+    /// Bytes that need not be a text.
     case bytes([UInt8])
-    /// Nothing, until the client gives up.
+    /// No answer, until the client leaves.
     case hang
-    /// A head that promises more than ever comes: one byte every few milliseconds until the client gives up.
+    /// A head that announces more than ever arrives: one byte every few milliseconds, until the client leaves.
     case trickle
-    /// A body of 64 MB without an announced length, or as much of it as the client takes.
+    /// A body of 64 MB without an announced length, or as much of it as the client reads.
     case large
 
-    /// A well-formed answer.
+    /// Returns a well-formed answer.
     public static func json(_ body: String, status: String = "200 OK", headers: [String] = []) -> Reply {
         let lines = ["HTTP/1.1 \(status)", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"]
         return .raw((lines + headers + ["Connection: close", "", body]).joined(separator: "\r\n"))
     }
 
-    /// An answer that leads elsewhere.
+    /// Returns a redirection.
     public static func redirect(to location: String) -> Reply {
         .json("{}", status: "302 Found", headers: ["Location: \(location)"])
     }

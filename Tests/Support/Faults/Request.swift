@@ -8,15 +8,15 @@ import Musl
 
 /// A request that a ``FaultServer`` received.
 public struct Request: Sendable {
-    /// Its first line and its headers.
+    /// The first line and the headers.
     public let head: String
-    /// As many bytes as the head announces.
+    /// The body, with the announced number of bytes.
     public let body: String
 
-    /// Its method.
+    /// The method of the request.
     public var method: String { head.split(separator: " ").first.map(String.init) ?? "" }
 
-    /// A header's value; `nil` if there is none with that name.
+    /// Returns a header's value, or `nil` if there is none with that name.
     public func header(_ name: String) -> String? {
         let prefix = name.lowercased() + ":"
         let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
@@ -32,11 +32,11 @@ public struct Request: Sendable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-            // Not a byte further than the head: the rest is the body.
+            // Byte by byte, because the rest is the body.
             let count = recv(socket, &buffer, 1, 0)
             guard count > 0 else { return nil }
             bytes += buffer.prefix(count)
-            // A TLS handshake has no head to wait for.
+            // A TLS handshake has no head.
             if bytes.first == 0x16 {
                 _ = recv(socket, &buffer, buffer.count, 0)
                 return nil

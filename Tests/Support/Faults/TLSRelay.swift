@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program that encrypts the connections to a ``FaultServer``, so that every fault can be tried over https.
+/// A program that encrypts connections to a ``FaultServer``, so that every fault can be tested over https.
 public final class TLSRelay: Sendable {
-    /// The address at which clients find the server.
+    /// The address for clients.
     public let url: URL
     private let process: ChildProcess
-    /// The program ends with it.
+    /// The input of the program, which ends with it.
     private let input: Descriptor
 
     /// Starts the program.
     ///
     /// - Parameters:
-    ///   - server: The address that receives what clients send.
-    ///   - certificate: What the program proves its name with.
-    ///   - isAbrupt: Whether connections end without TLS's notice, as when a cable is cut.
+    ///   - server: The address that receives the clients' bytes.
+    ///   - certificate: The certificate of the server.
+    ///   - isAbrupt: A Boolean value that indicates whether connections end without TLS's notice, like a cut cable.
     public init(to server: URL, _ certificate: TestCertificate, isAbrupt: Bool = false) async throws {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("tls-relay.py")
         let arguments =
@@ -28,7 +28,7 @@ public final class TLSRelay: Sendable {
         self.url = url
     }
 
-    /// Starts a program with a connection as its input and output, of which it has the other end alone.
+    /// Starts a program with a connection as its input and output, and returns the other end.
     private static func start(_ arguments: [String]) throws -> (ChildProcess, Descriptor) {
         let (ours, theirs) = try Descriptor.connection()
         let nothing = try Descriptor.open("/dev/null", toWrite: true)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A server's certificate, signed by its own authority that lives as long as the test.
+/// A server's certificate, signed by an authority of its own, which exists as long as the test.
 public struct TestCertificate: Sendable {
-    /// The certificate, in PEM.
+    /// The path of the certificate, in PEM.
     public var path: String { folder.url.appendingPathComponent("server.pem").path }
-    /// The certificate of its authority, for clients to trust.
+    /// The path of the authority's certificate, for clients to trust.
     public var rootPath: String { folder.url.appendingPathComponent("root.pem").path }
     var keyPath: String { folder.url.appendingPathComponent("server.key").path }
     private let folder: TemporaryFolder
@@ -12,8 +12,8 @@ public struct TestCertificate: Sendable {
     /// Creates a certificate with the program `openssl`.
     ///
     /// - Parameters:
-    ///   - name: Whom it names, as in `IP:127.0.0.1` or `DNS:example.org`.
-    ///   - days: How long it is valid; a negative number makes one that has expired.
+    ///   - name: The subject, such as `IP:127.0.0.1` or `DNS:example.org`.
+    ///   - days: The validity in days; a negative number creates an expired certificate.
     public init(for name: String = "IP:127.0.0.1", days: Int = 2) async throws {
         folder = try TemporaryFolder()
         let names = try folder.write("subjectAltName=\(name)\n", to: "names").path

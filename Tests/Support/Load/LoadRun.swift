@@ -6,39 +6,39 @@ import Glibc
 import Musl
 #endif
 
-/// Many clients of the demo server at once, each on one connection, every second request a new post.
+/// Many concurrent clients of the demo server with a connection each, half of whose requests are new posts.
 public struct LoadRun: Sendable {
     /// The result.
     public struct Outcome: Sendable {
-        /// How many answers were right.
+        /// The number of right answers.
         public let answers: Int
         /// The number of requests.
         public let requests: Int
-        /// How long it took.
+        /// The duration of the run.
         public let time: Duration
-        /// How many posts were answered as made, and are not there.
+        /// The number of posts that were acknowledged and are missing.
         public let lost: Int
-        /// How many are there more than once.
+        /// The number of posts that exist more than once.
         public let twice: Int
 
-        /// Answers in a second.
+        /// The number of answers per second.
         public var rate: Int { Int(Double(answers) / (time / .seconds(1))) }
     }
 
     /// The server's port on 127.0.0.1.
     public let port: Int
-    /// How many connections are held at once.
+    /// The number of concurrent connections.
     public let clients: Int
-    /// How many requests are made on each.
+    /// The number of requests per connection.
     public let requests: Int
 
-    /// Describes a run.
+    /// Creates a run.
     public init(port: Int, clients: Int, requests: Int) {
         (self.port, self.clients, self.requests) = (port, clients, requests)
     }
 
     /// Sends the requests, then lists the posts.
-    /// - Parameter name: What the posts of this run are called; no other run has it.
+    /// - Parameter name: A unique name for the posts of this run.
     public func run(_ name: String) async throws -> Outcome {
         let start = ContinuousClock.now
         let made = try await withThrowingTaskGroup(of: (Int, [String]).self) { group in
@@ -55,12 +55,12 @@ public struct LoadRun: Sendable {
             lost: made.1.filter { !distinct.contains($0) }.count, twice: there.count - distinct.count)
     }
 
-    /// Connections that have ended are closed by the server before it answers these: more than it has threads.
+    /// Waits until the server has closed old connections: it answers these requests only after that.
     public static func waitForEmptyServer(_ port: Int, _ name: String) async throws {
         _ = try await LoadRun(port: port, clients: 16, requests: 1).run(name)
     }
 
-    /// Sends requests on one connection; returns how many answers were right, and the titles of the new posts.
+    /// Sends requests on one connection, and returns the number of right answers and the titles of the new posts.
     private func request(_ name: String) throws -> (Int, [String]) {
         let socket = try LoopbackSocket.connect(to: port)
         defer { close(socket) }
@@ -89,7 +89,7 @@ public struct LoadRun: Sendable {
         let next: String?
     }
 
-    /// The titles that begin so, each as often as it is there; page by page, for so many are refused at once.
+    /// Returns the titles with a prefix, page by page, because the server refuses so many at once.
     private func titles(_ start: String) async throws -> [String] {
         try await onOwnThread { [port] in
             var (titles, place) = ([String](), String?.none)
@@ -115,7 +115,7 @@ public struct LoadRun: Sendable {
         return try JSONDecoder().decode(Page.self, from: bytes[start...])
     }
 
-    /// The status of one answer, read to its end.
+    /// Returns the status of one answer, read to its end.
     private static func readAnswer(from socket: Int32) -> Int? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -2,12 +2,12 @@ import Foundation
 
 /// The resources of a process, as reported by Linux; zeros elsewhere.
 public struct ProcessUsage: Sendable, CustomStringConvertible {
-    /// The memory that is in use, in KiB.
+    /// The memory in use, in KiB.
     public let kilobytes: Int
-    /// How many descriptors are open.
+    /// The number of open descriptors.
     public let descriptors: Int
 
-    /// Looks at a process now.
+    /// Reads the resources of a process.
     public init(of process: pid_t) {
         let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
@@ -15,6 +15,6 @@ public struct ProcessUsage: Sendable, CustomStringConvertible {
         descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
     }
 
-    /// Both, in words.
+    /// Both figures as text.
     public var description: String { "\(kilobytes) KiB, \(descriptors) descriptors" }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The demo server as a separate program, from its start until it is ended.
+/// The demo server as a separate program.
 public struct ServerProgram: Sendable {
-    /// Why the server did not start.
+    /// The reason why the server did not start.
     public struct Failure: Error, CustomStringConvertible {
-        /// The program's output instead of its address.
+        /// The program's output in place of its address.
         public let description: String
     }
 
-    /// Its process.
+    /// The process of the program.
     public let child: ChildProcess
-    /// Where it serves.
+    /// The address of the server.
     public let url: URL
 
-    /// Starts the program at a path, on a free port, and waits until it serves; the caller ends it.
+    /// Starts the program on a free port, and waits until it serves; the caller ends it.
     public static func start(_ path: String, _ arguments: [String] = []) async throws -> ServerProgram {
         let nothing = try Descriptor.open("/dev/null", toWrite: false)
         let (ours, theirs) = try Descriptor.connection()
@@ -31,7 +31,7 @@ public struct ServerProgram: Sendable {
         return ServerProgram(child: child, url: url)
     }
 
-    /// Ends it at once, and waits until it has ended.
+    /// Kills the program, and waits for its end.
     public func kill() async throws {
         child.send(SIGKILL)
         _ = try await onOwnThread { [child] in child.wait() }

@@ -5,10 +5,10 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// A wallet that is not there yet: the walk begins with the first start, and each key that is made is the same one.
+/// A walk that begins with the first start, without a wallet; every new key is the same.
 public final class FreshWallet: WalkWorld {
     private let wallet: PlantedWallet
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public var driver: AppDriver { wallet.driver }
 
     private init(_ wallet: PlantedWallet) { self.wallet = wallet }
@@ -18,10 +18,10 @@ public final class FreshWallet: WalkWorld {
         FreshWallet(PlantedWallet(try await WalletWorld.launch(subject) { .sample(7) }))
     }
 
-    /// The app's name, and where the walk begins.
+    /// The name of the app and of the walk's start.
     public static let app = "wallet.new"
 
-    /// The ways from the first start to a wallet: made, or restored from its written key.
+    /// The ways from the first start to a new or restored wallet.
     package static let vocabulary = WalkVocabulary(
         keys: PlantedWallet.vocabulary.keys,
         phrases: [
@@ -33,24 +33,24 @@ public final class FreshWallet: WalkWorld {
     private static let tab = Step.key(KeyPress(.tab))
     private static let written = WalletKey.sample(7).backupText?.exposed ?? ""
 
-    /// Start, the terms, and the choice.
+    /// The steps through the welcome and the terms to the choice.
     private static let begin: [Step] = [enter, enter]
-    /// A passphrase, twice.
+    /// The steps that enter a passphrase twice.
     private static let make: [Step] = [
         enter, .text(WalletWorld.passphrase), tab, .text(WalletWorld.passphrase), enter, enter,
     ]
-    /// The key is written down, and a PIN chosen.
+    /// The steps that write down the key, and set a PIN.
     private static let confirm: [Step] = [
         tab, enter, .text(String(written.suffix(8))), enter, .text("1111"), .text("1111"), enter,
     ]
-    /// The written key, and a passphrase for it.
+    /// The steps that enter the written key, and a new passphrase.
     private static let restore: [Step] = [
         tab, enter, .text(written), tab, .text(WalletWorld.passphrase), tab, .text(WalletWorld.passphrase), enter,
     ]
 
     /// The ledger and the keystore.
     package var scripted: [WalkService] { wallet.scripted }
-    /// The submissions and requests.
+    /// The submitted payments and the requests.
     public var effects: String { wallet.effects }
     /// The contents of the disk.
     public var stored: String { wallet.stored }

@@ -4,17 +4,17 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// A wallet with a PIN, whose key and ledger are the same in each walk.
+/// A wallet with a PIN, with the same key and ledger in each walk.
 public final class PlantedWallet: WalkWorld {
     let world: WalletWorld
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public var driver: AppDriver { world.driver }
 
     init(_ world: WalletWorld) { self.world = world }
 
-    /// Launches the app, locked; the PIN is 1111, and the passphrase short enough to be typed by chance.
+    /// Launches the app, locked; the PIN is 1111, and the passphrase is short enough to be typed by chance.
     public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> PlantedWallet {
-        // The link is for the start on which there is a wallet.
+        // The link is for the start with a wallet.
         let world = try await AppStart.$current.withValue(AppStart()) { try await WalletWorld.launch(subject) }
         try await world.startWithWallet(pin: "1111")
         world.disk.change { $0.passphrase = "1" }
@@ -40,12 +40,12 @@ public final class PlantedWallet: WalkWorld {
 
     private static let stranger = "wallet://send?to=\(Address.stranger.text)"
 
-    /// From the lock or the main screen to the passphrase of a payment; Tab leads from the recipient to the buttons.
+    /// The steps to the passphrase of a payment; Tab leads from the recipient to the buttons.
     private static let payment: [Step] =
         [.text("1111"), .key(KeyPress(.escape)), .open(stranger + "&amount=5")]
         + [Step](repeating: .key(KeyPress(.tab)), count: 4) + [.key(KeyPress(.enter)), .key(KeyPress(.enter))]
 
-    /// The ledger and the keystore; `ledger` and `transport` change what the ledger does from now on.
+    /// The ledger and the keystore; `ledger` and `transport` change the ledger's later behaviour.
     package var scripted: [WalkService] {
         [
             gate("account", world.ledger.accountGate), gate("payment", world.ledger.paymentGate),
@@ -66,7 +66,7 @@ public final class PlantedWallet: WalkWorld {
         ] + failures
     }
 
-    /// What fails on the disk while its switch is held.
+    /// The failures of the disk, each while its switch is held.
     private var failures: [WalkService] {
         [
             WalkService(switch: "failing store") { [disk = world.disk] isHeld in
@@ -87,17 +87,17 @@ public final class PlantedWallet: WalkWorld {
     private func gate<Request: Sendable>(_ name: String, _ script: Script<Request, Void>) -> WalkService {
         WalkService(name, script) { _, _ in
         } failure: { _, _ in
-            WalletServiceError.timedOut(server: "test:1")
+            LedgerServiceError.timedOut(server: "test:1")
         }
     }
 
-    /// All payments are confirmed, or another account pays.
+    /// Confirms all payments, or pays from another account.
     private nonisolated static func happen(_ number: Int, to ledger: ScriptedLedger) {
         guard number % 3 == 0 else { return ledger.confirm() }
         ledger.receive(Amount(units: UInt128(number + 1) * 1_000_000_000), from: .stranger, to: WalletWorld.address)
     }
 
-    /// The submissions and requests.
+    /// The submitted payments and the requests.
     public var effects: String {
         let state = world.ledger.now
         return "handed in \(state.submitted.map(\.id.text)), asked \(state.questions) times, "
@@ -108,7 +108,7 @@ public final class PlantedWallet: WalkWorld {
     public var stored: String {
         let files = world.disk.files
         return "PIN \(files.pin ?? "–"), \(files.failures) wrong, blocked until \(files.blockedUntil), "
-            + "\(files.preferences), key \(files.key != nil), payments \(files.payments.map { "\($0.id.text) \($0.state)" }), "
+            + "\(files.preferences), key \(files.key != nil), payments \(files.payments.map { "\($0.id.text) \($0.isAccepted)" }), "
             + "account \(String(describing: files.account)), \(files.transactions.count) transactions"
     }
 

@@ -110,7 +110,7 @@ extension WalletContract {
             try await world.fact("W-6c") {
                 await driver.press(.enter)
                 try driver.expectFocus(.button, "Create wallet")
-                try driver.expect(world.disk.keystoreGate.requests.count, is: 1, "how often keys were made")
+                try driver.expect(world.disk.keystoreGate.requests.count, is: 1, "the number of created keys")
             }
             try await world.fact("W-6d") {
                 await driver.press(.tab)
@@ -135,7 +135,7 @@ extension WalletContract {
             try await world.fact("W-6e") {
                 await driver.press(.escape)
                 try driver.expectTitle("Your wallet")
-                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
                 try world.expectNoWallet()
             }
         },
@@ -300,16 +300,16 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// The private key on the disk, as it is written down.
+    /// Returns the private key on the disk in the form for paper.
     func writtenKey() throws -> String {
         guard let text = disk.files.key?.backupText?.exposed else { throw driver.failure("there is no wallet") }
         return text
     }
 
-    /// A screen reader's text for the private key.
+    /// Expects a screen reader's text for the private key.
     func expectKeyIsTold(_ value: String) throws {
         let told = driver.semantics.filter { $0.label == "Private key" }.map { $0.value ?? "" }
-        try driver.expect(told, is: [value], "what is said of the key")
+        try driver.expect(told, is: [value], "the screen reader's text for the key")
     }
 
     func groups(of key: String) -> [String] {
@@ -317,12 +317,12 @@ extension WalletWorld {
         return stride(from: 0, to: start.count, by: 8).map { String(start[$0...].prefix(8)) } + [String(key.suffix(8))]
     }
 
-    /// Expects no group of a private key on the screen; one of them has two letters, which words may have too.
+    /// Expects no group of a private key on the screen, except the group of two letters, which words can contain.
     func expectHides(key: String) throws {
         for group in groups(of: key) where group.count == 8 { try expectHides(group) }
     }
 
-    /// Leads from the page with the private key to the one after its confirmation.
+    /// Goes from the page with the private key to the one after its confirmation.
     func confirmBackUp() async throws {
         try await driver.tap(.button, "I have written it down")
         await driver.type(String(try writtenKey().suffix(8)))

@@ -3,7 +3,7 @@ import KitCore
 import KitTesting
 import WalletDomain
 
-/// What the user sees when a file of the wallet cannot be read, written or removed.
+// Files of the wallet that cannot be read, written or removed.
 extension WalletContract {
     nonisolated static let failing: [Clause<WalletWorld>] = [
         Clause("W-1") { world in
@@ -149,7 +149,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Starts the app with a wallet that has a PIN, and enters it.
+    /// Starts the app with a wallet that has a PIN, and enters the PIN.
     fileprivate func startUnlocked() async throws {
         try await startWithWallet(pin: Self.pin)
         await driver.type(Self.pin)

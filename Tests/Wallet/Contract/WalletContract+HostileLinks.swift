@@ -7,7 +7,7 @@ import WalletDomain
 extension WalletContract {
     private nonisolated static let start = "wallet://send?to=\(Address.stranger.text)"
 
-    /// Links that are hard to read, or try to take over the terminal; none of them is a payment.
+    /// Links that are hard to read, or attack the terminal; none of them is a payment.
     private nonisolated static let refused: [String] = [
         start + "&memo=%1B%5D0%3BPWNED%07", start + "&memo=%C2%9B31m", start + "&memo=%00", start + "&memo=a%0D%0Ab",
         start + "&memo=%ED%A0%80", start + "&memo=%C0%AF", start + "&memo=%F5%80%80%80", start + "&memo=\u{1B}[2J",
@@ -29,7 +29,7 @@ extension WalletContract {
                     await world.open(link)
                     try world.driver.expectTitle("Wallet")
                     let words = world.driver.elements(.toast).map(\.label)
-                    try world.driver.expect(words.count, is: 1, "how many messages there are")
+                    try world.driver.expect(words.count, is: 1, "the number of messages")
                     try world.driver.expect(
                         words[0].hasPrefix("This link cannot be used: "), "the message: \(words[0])")
                 }

@@ -141,6 +141,31 @@ extension WalletContract {
                 try driver.expect(world.disk.files.failures, is: 0, "the count")
             }
         },
+        Clause("W-36") { world in
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            let driver = world.driver
+            world.disk.change { $0.pin = nil }
+            try await world.fact("W-36e") {
+                await driver.type(WalletWorld.pin)
+                try world.expectTexts("✗ The PIN's file is missing. Enter the passphrase, then set a new PIN.")
+                try await driver.fill("Passphrase", "not the passphrase")
+                await driver.press(.enter)
+                try driver.expectTitle("Locked")
+                try await driver.fill("Passphrase", WalletWorld.passphrase)
+                await driver.press(.enter)
+                try world.expectBalance("100 TRIP")
+                await driver.suspendAndResume()
+                try world.expectTexts("✗ The PIN's file is missing. Enter the passphrase, then set a new PIN.")
+                try await driver.fill("Passphrase", WalletWorld.passphrase)
+                await driver.press(.enter)
+                await driver.type("e")
+                try await driver.tap(.button, "Set a PIN")
+                await driver.type(WalletWorld.pin + WalletWorld.pin)
+                await driver.suspendAndResume()
+                await driver.type(WalletWorld.pin)
+                try driver.expectTitle("Settings")
+            }
+        },
         Clause("W-37") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
             let driver = world.driver
@@ -198,7 +223,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Neither the picture nor the semantics have anything of the wallet.
+    /// Expects no data of the wallet in picture and semantics.
     func expectNothingOfTheWallet() throws {
         let told = driver.semantics.map { "\($0.label) \($0.value ?? "")" }.joined(separator: "\n")
         for secret in ["TRIP", "trip1", "Updated", "Send", "Received"] {

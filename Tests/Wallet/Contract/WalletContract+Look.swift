@@ -20,12 +20,12 @@ extension WalletContract {
                 try world.expectBalance("100 TRIP")
             }
             try await world.fact("W-65c") {
-                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                try driver.expect(driver.changedTexts, is: [], "the marked texts")
                 world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
                 await driver.type("r")
-                try driver.expect(driver.changedTexts, is: ["101 TRIP"], "what is marked")
+                try driver.expect(driver.changedTexts, is: ["101 TRIP"], "the marked texts")
                 await driver.advance(by: .milliseconds(600))
-                try driver.expect(driver.changedTexts, is: [], "what is marked")
+                try driver.expect(driver.changedTexts, is: [], "the marked texts")
                 try world.expectBalance("101 TRIP")
             }
             try await world.fact("W-65d") {
@@ -33,9 +33,9 @@ extension WalletContract {
                 @MainActor func expectMarked(_ balance: [String], _ status: String) async throws {
                     await driver.type("r")
                     let row = ["Received", "+1 TRIP", "from \(short) · \(status)", "1 Jan 1970"]
-                    try driver.expect(driver.changedTexts, is: balance + row, "what is marked")
+                    try driver.expect(driver.changedTexts, is: balance + row, "the marked texts")
                     await driver.advance(by: .milliseconds(600))
-                    try driver.expect(driver.changedTexts, is: [], "what is marked")
+                    try driver.expect(driver.changedTexts, is: [], "the marked texts")
                 }
                 world.ledger.change { $0.received = .pending }
                 world.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
@@ -121,7 +121,7 @@ extension WalletContract {
             @MainActor func expectStatus(_ status: String) async throws {
                 await driver.type("r")
                 try driver.expectTitle("Wallet", end: status)
-                try driver.expect(driver.titleBarStatus, is: status, "what is unusual")
+                try driver.expect(driver.titleBarStatus, is: status, "the status in the title bar")
             }
             try await world.fact("W-71b") {
                 try await expectStatus("")

@@ -41,7 +41,7 @@ extension WalletContract {
             world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
             try await world.restart()
             let (driver, short) = (world.driver, WalletTexts.short(Address.stranger.text))
-            try driver.expect(short.count, is: 17, "how many characters of an address are shown")
+            try driver.expect(short.count, is: 17, "the length of the shortened address")
             try await world.pay()
             await driver.press(.enter)
             try await world.fact("W-12a") {
@@ -93,16 +93,16 @@ extension WalletContract {
             let before = world.ledger.accountGate.requests.count
             try await world.fact("W-14a") {
                 await driver.type("r")
-                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the questions")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14b") { try driver.expectSpinners("Refreshing…") }
             try await world.fact("W-14c") {
                 await driver.type("r")
                 await driver.pull()
-                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the questions")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the number of requests")
             }
             try await world.fact("W-14d") {
-                try world.ledger.accountGate.fail(WalletServiceError.cannotConnect(server: "test:1"))
+                try world.ledger.accountGate.fail(LedgerServiceError.cannotConnect(server: "test:1"))
                 await driver.settle()
                 try driver.expectSpinners()
                 try world.expectTexts(
@@ -112,7 +112,7 @@ extension WalletContract {
             }
             try await world.fact("W-14a") {
                 await driver.pull()
-                try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the questions")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the number of requests")
             }
             try await world.fact("W-14d") {
                 try world.ledger.accountGate.answer(())
@@ -165,6 +165,19 @@ extension WalletContract {
                 try world.driver.expect(.row, "Received", is: "+100 TRIP, from the faucet · confirmed, 1 Jan 1970")
             }
         },
+        Clause("W-16") { world in
+            world.plant()
+            world.ledger.change { state in (state.hasUsedFaucet, state.balance) = (false, .zero) }
+            try await world.restart(link: "wallet://send?to=\(Address.stranger.text)&amount=1")
+            try await world.fact("W-16a") {
+                try world.driver.expectTitle("Send")
+                try world.expectHides("can be sent after the fee.")
+                try await world.driver.tap(.button, "Max")
+                try world.driver.expect(.textField, "Amount", is: "99.999")
+                await world.driver.press(.escape)
+                try world.driver.expect(world.driver.elements(.row).map(\.label), is: ["Received"], "the rows")
+            }
+        },
     ]
 
     nonisolated static let transaction: [Clause<WalletWorld>] = [
@@ -213,7 +226,7 @@ extension WalletContract {
                 let texts = [paid.id.text, Address.stranger.text, Address.stranger.text, received.id.text]
                 try driver.expect(
                     world.pasteboard.copies, is: texts.map { .init(text: $0, expiry: .seconds(60)) },
-                    "what was copied")
+                    "the copied texts")
             }
         },
         Clause("W-55") { world in

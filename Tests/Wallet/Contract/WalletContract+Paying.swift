@@ -29,10 +29,10 @@ extension WalletContract {
                 var questions = 0
                 for pause in [1, 2, 4, 8, 16, 30, 30] {
                     await driver.advance(by: .seconds(pause) - .milliseconds(1))
-                    try driver.expect(world.ledger.now.questions, is: questions, "the questions before \(pause) s")
+                    try driver.expect(world.ledger.now.questions, is: questions, "the requests before \(pause) s")
                     await driver.advance(by: .milliseconds(1))
                     questions += 1
-                    try driver.expect(world.ledger.now.questions, is: questions, "the questions after \(pause) s")
+                    try driver.expect(world.ledger.now.questions, is: questions, "the requests after \(pause) s")
                 }
             }
             try await world.fact("W-24d") {
@@ -154,7 +154,7 @@ extension WalletContract {
                 try await driver.tap(.button, "Send again")
                 try world.expectTexts("Pending.")
                 try world.expectSubmissions(2)
-                try driver.expect(Set(world.ledger.now.submitted).count, is: 1, "how many payments were signed")
+                try driver.expect(Set(world.ledger.now.submitted).count, is: 1, "the number of signed payments")
             }
         },
         Clause("W-28") { world in
@@ -212,20 +212,19 @@ extension WalletContract {
                 try await driver.tap(.button, "Send again")
                 try world.expectTexts("Pending.")
                 try world.expectSubmissions(2)
-                try driver.expect(Set(world.ledger.now.submitted).count, is: 1, "how many payments were signed")
+                try driver.expect(Set(world.ledger.now.submitted).count, is: 1, "the number of signed payments")
             }
         },
     ]
 }
 
 extension WalletWorld {
-    /// The submitted payment.
     func onlyPayment() throws -> SignedTransfer {
         guard let payment = ledger.now.submitted.first else { throw driver.failure("nothing was handed in") }
         return payment
     }
 
-    /// The list has the one payment, whose end is not known.
+    /// Expects one payment in the list, whose end is unknown.
     fileprivate func expectUnresolved() throws {
         try driver.expect(
             .row, "Sent", is: "-5 TRIP, to \(WalletTexts.short(Address.stranger.text)) · pending, checking")

@@ -25,7 +25,7 @@ extension WalletContract {
             }
             try await world.fact("W-29c") { try world.expectCode(of: code) }
             try await world.fact("W-29b") {
-                // The longest amount that there is makes the largest code.
+                // The longest possible amount makes the largest code.
                 await driver.type("123456789.123456789012")
                 try world.expectCode(of: code + "&amount=123456789.123456789012")
             }
@@ -64,10 +64,10 @@ extension WalletContract {
             let copies = world.pasteboard.copies
             try await world.fact("W-31a") {
                 let texts = [address, "wallet://send?to=\(address)&amount=3"]
-                try driver.expect(copies.map(\.text), is: texts, "what was copied")
+                try driver.expect(copies.map(\.text), is: texts, "the copied texts")
             }
             try await world.fact("W-31c") {
-                try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "for how long")
+                try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "the expiry of the copies")
             }
             try await world.fact("W-31e") {
                 try await world.expectCopy(
@@ -89,7 +89,7 @@ extension WalletContract {
                     let before = world.lines(above: height - 6)
                     await driver.press(.enter)
                     try driver.expect(driver.elements(.toast).count, is: 1, "the messages")
-                    try driver.expect(world.lines(above: height - 6), is: before, "what is above the message")
+                    try driver.expect(world.lines(above: height - 6), is: before, "the lines above the message")
                     await driver.advance(by: .seconds(60))
                     await driver.press(.escape)
                 }
@@ -99,7 +99,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Copies the address once the last message is gone, and expects the message about the outcome.
+    /// Copies the address after the last message has disappeared, and expects the message about the outcome.
     fileprivate func expectCopy(_ outcome: CopyOutcome, _ message: String) async throws {
         await driver.advance(by: .seconds(60))
         pasteboard.outcome = outcome
@@ -107,12 +107,12 @@ extension WalletWorld {
         try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
     }
 
-    /// The first lines of the screen, without the bar that shows how much of the page is in sight.
+    /// Returns the first lines of the screen, without the scroll bar.
     fileprivate func lines(above row: Int) -> [String] {
         driver.lines.prefix(row).map { String($0.filter { !"┃│".contains($0) }.trimmed) }
     }
 
-    /// The code on the screen is that of a text, with light modules drawn.
+    /// Expects the code of a text on the screen, with light modules drawn.
     func expectCode(of text: String) throws {
         let lines = try QRCode(text).halfBlocks.split(separator: "\n")
         let screen = driver.screen
@@ -123,7 +123,7 @@ extension WalletWorld {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// Without spaces at the end, as rows of a screen are.
+    /// The line without spaces at the end, like the rows of a screen.
     nonisolated fileprivate var trimmed: Substring {
         var text = self[...]
         while text.last == " " { text.removeLast() }

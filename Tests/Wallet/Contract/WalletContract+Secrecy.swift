@@ -174,7 +174,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Starts with a wallet and a transaction, of which the ledger does not tell yet.
+    /// Starts with a wallet and a transaction, before the ledger has answered.
     fileprivate func startLoading() async throws {
         plant()
         ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: Self.address)
@@ -191,6 +191,6 @@ extension WalletWorld {
 }
 
 extension WalletWorld: RestartableWorld {
-    /// Ends the app, and starts it with the wallet that it has saved.
+    /// Ends the app, and starts it with the saved wallet.
     public func startAgain() async throws { try await restart() }
 }

@@ -49,7 +49,7 @@ extension WalletContract {
                 try world.expectTexts("✗ You cannot pay yourself.")
             }
             try await world.fact("W-17g") {
-                // Its 32 bytes are 1 to 32, which is no point of the curve.
+                // Its 32 bytes are 1 to 32, which are not a point of the curve.
                 try await driver.fill("Recipient", "trip1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5z5tpwxqergd3c8g7rusq6k5hll")
                 try world.expectTexts(
                     "✗ No one can have a private key for this address. Compare it with the original.")
@@ -123,7 +123,7 @@ extension WalletContract {
                 try await world.expectRefused("1.000,5", "An amount cannot contain “,”.")
             }
             try await world.fact("W-19f") {
-                // The balance has become less since the amount was typed: the ledger says the limit, not the form.
+                // The balance has decreased since the amount was typed, so the ledger refuses, not the form.
                 try await driver.fill("Recipient", Address.stranger.text)
                 try await driver.fill("Amount", "99,999")
                 world.ledger.change { $0.balance = Amount(units: 2_500_000_000_000) }
@@ -259,9 +259,9 @@ extension WalletContract {
             try await world.fact("W-23d") {
                 await driver.press(.escape)
                 try driver.expectTitle("Review")
-                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "the number of waiting uses")
             }
-            // From here on a passphrase that is still tried would be found right.
+            // From here on, a passphrase that is still being tried would be right.
             world.disk.keystoreGate.respond { _ in }
             try await world.fact("W-23e") {
                 await driver.advance(by: .seconds(60))
@@ -290,7 +290,6 @@ extension String {
 }
 
 extension WalletWorld {
-    /// The fields of the page for a payment.
     func expectFields(_ recipient: String, _ amount: String, _ memo: String) throws {
         try driver.expect(.textField, "Recipient", is: recipient)
         try driver.expect(.textField, "Amount", is: amount)

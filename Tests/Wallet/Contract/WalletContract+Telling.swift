@@ -4,7 +4,7 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// The unsolicited output of the screen, and its permanent texts.
+// The unsolicited output of the screen, and its permanent texts.
 extension WalletContract {
     nonisolated static let telling: [Clause<WalletWorld>] = [
         Clause("W-58") { world in
@@ -194,7 +194,7 @@ extension WalletContract {
 }
 
 extension WalletWorld {
-    /// Expects one request of the account after each pause, and none before its end.
+    /// Expects one request for the account after each pause, and none earlier.
     /// - Parameter pauses: The pauses between the requests, in seconds.
     fileprivate func expectAccountRequests(after pauses: [Int]) async throws {
         for seconds in pauses {

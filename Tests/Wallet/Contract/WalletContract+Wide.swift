@@ -66,6 +66,34 @@ extension WalletContract {
                 try world.expectHides("102.5 TRIP", "No transaction is open.", "Received")
             }
         },
+        Clause("W-64") { world in
+            world.plant(isBackedUp: false)
+            world.ledger.change { $0.received = .pending }
+            world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            world.ledger.accountGate.respond(nil)
+            let wide = AppStart(size: Size(width: 120, height: 40), link: "wallet://send?to=\(Address.stranger.text)")
+            try await AppStart.$current.withValue(wide) { try await world.restart() }
+            try await world.fact("W-64f") {
+                try world.driver.expectTitle("Send")
+                try world.driver.expectScreen(shows: "Loading…")
+                try await world.expectAnswersBeside()
+                try world.expectTexts("Not backed up. Open Settings, then Back up.")
+            }
+        },
+        Clause("W-64") { world in
+            world.plant()
+            world.ledger.change { $0.received = .pending }
+            world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            world.ledger.accountGate.respond(nil)
+            let wide = AppStart(size: Size(width: 120, height: 40))
+            try await AppStart.$current.withValue(wide) { try await world.restart() }
+            try await world.fact("W-64f") {
+                await world.driver.type("e")
+                try world.driver.expectTitle("Settings")
+                try world.driver.expectScreen(shows: "Loading…")
+                try await world.expectAnswersBeside()
+            }
+        },
         Clause("W-69") { world in
             let driver = world.driver
             await driver.resize(width: 200, height: 60)
@@ -123,4 +151,20 @@ extension WalletContract {
             }
         },
     ]
+}
+
+extension WalletWorld {
+    /// The main screen beside a page shows the ledger's answer, its age, and the confirmation of a received payment.
+    fileprivate func expectAnswersBeside() async throws {
+        ledger.accountGate.respond { _ in }
+        while !ledger.accountGate.pending.isEmpty { try ledger.accountGate.answer(()) }
+        await driver.settle()
+        try expectHides("Loading…")
+        try driver.expectScreen(shows: "· pending")
+        ledger.confirm()
+        await driver.advance(by: .seconds(1))
+        try driver.expectScreen(shows: "· confirmed")
+        await driver.advance(by: .seconds(60))
+        try expectTexts("Updated 1 minute ago.")
+    }
 }

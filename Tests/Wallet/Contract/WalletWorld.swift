@@ -6,16 +6,16 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// The wallet with a disk, a ledger, a clipboard and a clock that the contract has in its hands.
+/// The wallet with a disk, a ledger, a clipboard and a clock that the contract controls.
 public final class WalletWorld: ContractWorld {
-    /// The document of its facts.
+    /// The app's specification.
     public static let specification: Specification? = Specification("../../../../Apps/Wallet/SPEC.md")
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let disk: WalletDisk
     let ledger: ScriptedLedger
     let pasteboard: PasteboardRecorder
-    /// Where links come in; of the app that runs now.
+    /// The inbox of the running app's links.
     private(set) var links: DeepLinkInbox<LinkArrival>
     /// The decimal separator of the locale, from the next start on.
     var decimalSeparator: Character = "."
@@ -36,12 +36,12 @@ public final class WalletWorld: ContractWorld {
         self.makeKey = makeKey
     }
 
-    /// Launches the app for the first time: there is no wallet.
+    /// Launches the app for the first time, without a wallet.
     public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> WalletWorld {
         try await launch(subject) { .random() }
     }
 
-    /// The same, where each new wallet has a key of the caller's.
+    /// Launches the app for the first time; each new wallet has the caller's key.
     static func launch(
         _ subject: ContractSubject<WalletEnvironment>, makeKey: @escaping @Sendable () -> WalletKey
     ) async throws -> WalletWorld {
@@ -59,18 +59,16 @@ public final class WalletWorld: ContractWorld {
     ) async -> AppDriver {
         if let link = AppStart.current.link { links.receive(link) }
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
-        let services = WalletServices(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
-            services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
-            links: links, decimalSeparator: decimalSeparator, makeKey: makeKey)
+            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
+            preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard, links: links,
+            decimalSeparator: decimalSeparator, makeKey: makeKey)
         return await AppDriver(subject, services: environment, clock: disk.clock)
     }
 
     // MARK: Starting
 
-    /// Ends the app, audits that nothing remains of it, and starts it again on the same disk, as with a link on the command line.
+    /// Ends the app, checks that no object remains, and starts it again on the same disk, optionally with a link.
     func restart(link: String? = nil) async throws {
         try await driver.finish()
         links = DeepLinkInbox.wallet()
@@ -88,7 +86,7 @@ public final class WalletWorld: ContractWorld {
         try await restart()
     }
 
-    /// Puts a wallet on the disk.
+    /// Stores a wallet on the disk.
     func plant(pin: String? = nil, isBackedUp: Bool = true) {
         disk.change { files in
             files.key = .sample(7)
@@ -104,7 +102,7 @@ public final class WalletWorld: ContractWorld {
 
     /// The address of the wallet that `plant` puts on the disk.
     nonisolated static let address = WalletKey.sample(7).address
-    /// Its passphrase; of a new wallet, too.
+    /// The passphrase of that wallet, and of a new one.
     nonisolated static let passphrase = "Mare tranquillitatis 69"
     nonisolated static let pin = "2580"
 
@@ -131,7 +129,6 @@ public final class WalletWorld: ContractWorld {
         try await driver.tap(.button, "Review")
     }
 
-    /// Signs and sends a payment of 5 TRIP.
     func pay(amount: String = "5") async throws {
         try await goToReview(amount: amount)
         try await driver.tap(.button, "Sign")
@@ -139,14 +136,13 @@ public final class WalletWorld: ContractWorld {
         await driver.press(.enter)
     }
 
-    // MARK: What should be
+    // MARK: Expectations
 
-    /// Throws unless each text is on the screen as a whole.
     func expectTexts(_ texts: String...) throws {
         for text in texts { try driver.expectText(text) }
     }
 
-    /// Expects values beside their names, as a screen reader has them.
+    /// Expects values beside their names in the screen reader's output.
     func expectDetails(_ details: KeyValuePairs<String, String>) throws {
         for (name, value) in details { try driver.expect(.text, name, is: value) }
     }
@@ -161,7 +157,7 @@ public final class WalletWorld: ContractWorld {
     }
 
     func expectSubmissions(_ count: Int) throws {
-        try driver.expect(ledger.now.submitted.count, is: count, "how often a payment was handed in")
+        try driver.expect(ledger.now.submitted.count, is: count, "the number of submitted payments")
     }
 
     func expectNoWallet() throws { try driver.expect(disk.files.key == nil, "there is a wallet") }

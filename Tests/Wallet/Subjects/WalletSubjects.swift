@@ -4,7 +4,7 @@ import KitTesting
 import WalletDomain
 import WalletVariants
 
-/// What is tested against the wallet's contract, and compared.
+/// The subjects of the wallet's contract.
 package enum WalletSubjects: TestedApp {
     /// The name of the app's program.
     package nonisolated static let name = "wallet"

@@ -2,21 +2,20 @@ public import KitCells
 import KitNavigation
 public import KitTesting
 
-/// An app as the report measures it: its subjects, its contract, and the event that is timed.
+/// An app for the report: its subjects, its contract, and the timed event.
 public struct MeasuredApp {
     /// A launched app: the root of the scenes, and its clock.
     typealias Launched = (root: () -> any SceneRoot, clock: TestClock)
 
-    /// The names of the subjects.
     let subjects: [String]
-    /// The event that is timed; `nil` if the app names none.
+    /// The timed event, or `nil` if the app has none.
     let event: MeasuredEvent?
-    /// Says how to make a subject, on services that answer.
+    /// Launches a subject on services that answer.
     let launch: @MainActor (_ subject: String) async throws -> Launched
-    /// Runs the contract, watched if there is a watcher: every clause, or those that are chosen until one is not kept.
+    /// Runs the contract, with a watcher if there is one: all clauses, or the chosen ones until one fails.
     let checkContract: @MainActor (_ subject: String, _ chosen: Set<String>, ClauseWatcher?) async -> [ClauseResult]
 
-    /// Creates an app that is measured on the services of its contract.
+    /// Creates an app that is measured with the services of its contract.
     public init<World: ContractWorld>(
         _ clauses: [Clause<World>], of subjects: [ContractSubject<World.Services>], event: MeasuredEvent? = nil
     ) {
@@ -33,13 +32,13 @@ public struct MeasuredApp {
         }
     }
 
-    /// Creates an app that is measured on services of its own.
+    /// Creates an app that is measured with services of its own.
     /// - Parameters:
     ///   - clauses: The contract.
-    ///   - subjects: What is tested against the contract.
-    ///   - event: The event that is timed.
-    ///   - measured: The same subjects on the services that are measured.
-    ///   - services: Creates these services, and their clock.
+    ///   - subjects: The subjects of the contract.
+    ///   - event: The timed event.
+    ///   - measured: The same subjects with the measured services.
+    ///   - services: Creates the measured services and their clock.
     public init<World: ContractWorld, Services: Sendable>(
         _ clauses: [Clause<World>], of subjects: [ContractSubject<World.Services>], event: MeasuredEvent?,
         on measured: [ContractSubject<Services>],
@@ -58,7 +57,7 @@ public struct MeasuredApp {
         }
     }
 
-    /// Runs each clause once, and says which were not kept; a watcher also sees a launch without any step.
+    /// Runs each clause once, and returns the results; a watcher also records a launch without any step.
     private static func check<World: ContractWorld>(
         _ clauses: [Clause<World>], _ subject: ContractSubject<World.Services>, _ chosen: Set<String>,
         _ watcher: ClauseWatcher?
@@ -82,26 +81,25 @@ public struct MeasuredApp {
     }
 }
 
-/// Whether a clause was kept.
 struct ClauseResult: Encodable {
-    /// The number of the clause; a clause with several checks comes several times.
+    /// The number of the clause; a clause with several checks has several results.
     let clause: String
-    /// The fault; `nil` without one.
+    /// The failure, or `nil` if the clause holds.
     let problem: String?
 }
 
-/// An event that changes a label, and how to come to the screen where it does.
+/// An event that changes a label, and the way to its screen.
 public struct MeasuredEvent {
-    /// The event, in words.
+    /// The description of the event.
     let description: String
-    /// The steps that lead to the screen, in the form of a recording's steps.
+    /// The steps that lead to the screen, in the format of recordings.
     let preparation: [String]
-    /// The events, one after another and from the beginning again; the screen is the same after all of them.
+    /// The keys, repeated in order; after all of them, the screen is as before.
     let keys: [KeyPress]
-    /// Whether the label changes only when an effect has come back.
+    /// A Boolean value that indicates whether the label changes only after an effect.
     let hasEffect: Bool
 
-    /// Names an event.
+    /// Creates an event.
     public init(_ description: String, preparation: [String] = [], keys: [KeyPress], hasEffect: Bool = false) {
         self.description = description
         self.preparation = preparation
@@ -110,7 +108,7 @@ public struct MeasuredEvent {
     }
 }
 
-/// The app names no event.
+/// The app has no timed event.
 struct NoEvent: Error, CustomStringConvertible {
     let description = "The app names no event that could be timed: give its MeasuredApp one."
 }

@@ -5,7 +5,7 @@ import KitRecording
 import KitSceneViews
 import KitTesting
 
-/// Shows an app in a window without a terminal, and counts its output: frames, bytes, objects, trace entries.
+/// Shows an app in a window without a terminal, and counts frames, bytes, objects and trace entries.
 final class Stage {
     let clock: TestClock
     private(set) var frames = 0
@@ -18,7 +18,7 @@ final class Stage {
     private var encoder = ANSIEncoder(depth: .indexed256)
     private var output: [UInt8] = []
 
-    /// - Parameter isTraced: Whether the trace is recorded; timings run without.
+    /// - Parameter isTraced: A Boolean value that indicates whether the trace is recorded; timings run without it.
     init(_ app: MeasuredApp, _ subject: String, isTraced: Bool = false) async throws {
         let launched = try await app.launch(subject)
         clock = launched.clock
@@ -40,7 +40,7 @@ final class Stage {
     var semantics: [Semantics] { host?.semantics() ?? [] }
     var title: String { semantics.first { $0.role == .screen }?.label ?? "" }
 
-    /// How many objects of each kind live.
+    /// The number of living objects of each kind.
     var living: [String: Int] {
         audit.living().reduce(into: [:]) { $0[$1.kind.rawValue, default: 0] += 1 }
     }
@@ -49,12 +49,11 @@ final class Stage {
 
     // MARK: Input
 
-    /// Plays steps of a recording; each settles.
+    /// Plays steps of a recording, and settles after each.
     func play(_ steps: [String]) async throws {
         for line in steps { try await take(try Step(line: line)) }
     }
 
-    /// Takes one step of a recording.
     func take(_ step: Step) async throws {
         if case .advance(let duration) = step { return await advance(by: duration) }
         guard let events = step.inputEvents else { throw UnfitStep(step: step) }
@@ -69,10 +68,10 @@ final class Stage {
         await settle()
     }
 
-    /// Hands an event over, and waits for nothing.
+    /// Sends an event without waiting.
     func sendEvent(_ event: InputEvent) { audited { $0.sendEvent(event) } }
 
-    /// Waits until nothing more can happen without time, and makes the frame of that moment.
+    /// Waits until nothing can happen without time, and renders a frame.
     func settle() async {
         repeat {
             await SerialRuntime.shared.settle()
@@ -81,7 +80,7 @@ final class Stage {
         } while host?.needsFrame == true
     }
 
-    /// Waits for effects that can come back now, without a frame.
+    /// Waits for effects that can end now, without rendering.
     func settleWithoutFrame() async { await SerialRuntime.shared.settle() }
 
     /// Renders a frame if something has changed.
@@ -95,7 +94,7 @@ final class Stage {
         bytes += output.count
     }
 
-    /// Ends the app, and waits for what ends with it.
+    /// Ends the app, and waits for the work that ends with it.
     func end() async {
         audited { $0.stop() }
         (host, root) = (nil, nil)
@@ -104,7 +103,7 @@ final class Stage {
 
     private func audited(_ work: (SceneHost) -> Void) {
         guard let host else { return }
-        // Scenes that an event creates are traced, too.
+        // The trace includes scenes that an event creates.
         Trace.$current.withValue(trace) { LifetimeAudit.$current.withValue(audit) { work(host) } }
     }
 }

@@ -1,28 +1,22 @@
 import Measuring
 
-/// `Benchmark SCENARIO [--terminal] [--frames N]` runs one scenario and prints one line of what a step of it cost.
-///
-/// With `--terminal`, frames go to the standard output, and the line is left out.
+/// `Benchmark SCENARIO [--frames N]` runs one scenario, and prints one line with the cost of a step.
 @main
 enum Benchmark {
     static func main() {
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        let usesTerminal = arguments.contains("--terminal")
-        arguments.removeAll { $0 == "--terminal" }
-        if usesTerminal { Window.output = Process.standardOutput }
-        let (workload, chosenCount) = parse(arguments)
+        let (workload, chosenCount) = parse(Array(CommandLine.arguments.dropFirst()))
         let step = workload.prepare()
         let count = chosenCount ?? workload.standardCount
         guard count > 0 else { return }
         var bytes = 0
         let start = Process.cpuNanoseconds
         for index in 0..<count { bytes += step(index) }
-        guard !usesTerminal else { return }
         let nanoseconds = Double(Process.cpuNanoseconds - start) / Double(count)
         print("\(workload.name): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
     }
 
-    /// A frame or an event, or the difference of lists; no closure, which would put a thunk before each step.
+    /// The work of a step: a frame, an event or a difference of lists; not a closure, which would add a thunk to each
+    /// step.
     private enum Workload {
         case scenario(Scenario)
         case diff(DiffWorkload)
@@ -69,7 +63,7 @@ enum Benchmark {
         let diffs = DiffWorkload.Change.allCases.map { "diff-\($0.rawValue)-ROWS" }
         let names = (Scenario.allCases.map(\.rawValue) + diffs).joined(separator: ", ")
         Process.exitWithUsage(
-            "benchmark SCENARIO [--terminal] [--frames N]: N steps.\nSCENARIO is one of: \(names).")
+            "benchmark SCENARIO [--frames N]: N steps.\nSCENARIO is one of: \(names).")
     }
 
     private static func tenths(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }

@@ -2,9 +2,9 @@ import KitReactive
 import KitSceneViews
 import Measuring
 
-// Steps whose cost must not grow with what is not in sight, or grow no faster than it.
+// Steps whose cost must depend only on what is visible.
 extension Scenario {
-    /// One of many texts of a declarative screen changes, in sight.
+    /// Returns a step that changes one visible text of many on a declarative screen.
     static func body(texts: Int) -> Step {
         let number = Property(100_000)
         let scene = HostingController(title: "Body", ManyTexts(number: number, count: texts))
@@ -15,7 +15,7 @@ extension Scenario {
         }
     }
 
-    /// One of many rows of a declarative screen changes, in sight; each is a body of its own.
+    /// Returns a step that changes one visible row of many on a declarative screen; each row is a body.
     static func rows(_ count: Int) -> Step {
         let number = Property(100_000)
         let scene = HostingController(title: "Rows", ManyRows(number: number, count: count))
@@ -26,7 +26,7 @@ extension Scenario {
         }
     }
 
-    /// A list shows rows of which none was there before; they are made before the steps.
+    /// Returns a step that shows a list of new rows; the rows are created before the steps.
     static func newRows(_ count: Int) -> Step {
         let scene = LongTableScene(rows: count)
         let window = Window(scene, width: 80, height: 24)
@@ -37,7 +37,7 @@ extension Scenario {
         }
     }
 
-    /// The same in a list whose rows are bodies.
+    /// Returns a step that shows new rows in a list whose rows are bodies.
     static func newListRows(_ count: Int) -> Step {
         let rows = [NumberedRow.rows(count, from: count), NumberedRow.rows(count)]
         let shown = Property(rows[1])
@@ -48,7 +48,7 @@ extension Scenario {
         }
     }
 
-    /// A long text of many lines is pasted into an empty editor.
+    /// Returns a step that pastes a long text into an empty editor.
     static func paste(bytes: Int) -> Step {
         let editor = TextEditorView("Notes")
         editor.flexibility = .both
@@ -63,7 +63,7 @@ extension Scenario {
     }
 }
 
-/// A screen of texts, of which the first changes.
+/// A screen of texts, the first of which changes.
 private struct ManyTexts: ViewBody {
     let number: Property<Int>
     let count: Int
@@ -76,7 +76,7 @@ private struct ManyTexts: ViewBody {
     }
 }
 
-/// A screen of rows, of which the first reads a value that changes.
+/// A screen of rows, the first of which reads a value that changes.
 private struct ManyRows: ViewBody {
     let number: Property<Int>
     let count: Int
@@ -89,7 +89,7 @@ private struct ManyRows: ViewBody {
     }
 }
 
-/// A list of many rows, of which those that are on the screen are made.
+/// A list of many rows, which creates only the visible ones.
 private struct LongList: ViewBody {
     let rows: Property<[NumberedRow]>
     var body: some ViewBody { List("Rows", rows.observed) { NumberedText(row: $0) } }

@@ -97,13 +97,13 @@ extension Scenario {
     }
 }
 
-/// A full screen on which a label is bound, without frames.
+/// A full screen with a bound label, without frames.
 private final class Dashboard {
     let counter: LabelView
     private let window: Window
     /// The owner of the binding.
     var kept: AnyObject?
-    /// An event writes nothing.
+    /// The number of written bytes: an event writes none.
     let bytes = 0
 
     init() {

@@ -2,7 +2,7 @@ import KitCells
 import KitSceneViews
 import Measuring
 
-/// Something whose cost is measured.
+/// A measured scenario.
 enum Scenario: String, CaseIterable {
     case tick80x24 = "tick-80x24"
     case tick200x60 = "tick-200x60"
@@ -27,10 +27,10 @@ enum Scenario: String, CaseIterable {
     case signUpPublishers = "sign-up-publishers"
     case signUpSubjects = "sign-up-subjects"
 
-    /// Performs one step and returns how many bytes it wrote.
+    /// Performs one step, and returns the number of written bytes.
     typealias Step = @MainActor (_ index: Int) -> Int
 
-    /// The default number of steps; a fraction of a second each.
+    /// The default number of steps, which take a fraction of a second.
     var standardCount: Int {
         switch self {
         case .tick80x24, .tick200x60: 100_000
@@ -47,7 +47,6 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    /// Returns a step.
     func prepare() -> Step {
         switch self {
         case .tick80x24: Self.tick(width: 80, height: 24)
@@ -81,7 +80,7 @@ enum Scenario: String, CaseIterable {
 
     private static func scroll(rows: Int) -> Step {
         let window = Window(LongTableScene(rows: rows), width: 80, height: 24)
-        // To the foot of the screen, so that each further step scrolls.
+        // To the bottom of the screen, so that each further step scrolls.
         for _ in 0..<24 { window.press(.down) }
         window.frame()
         return { _ in
@@ -99,7 +98,7 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    /// Forty characters, then an empty field again: that step is one in forty.
+    /// Returns a step that types a character; after forty of them, a step clears the field.
     private static func type(width: Int, height: Int) -> Step {
         let field = TextFieldView("Name")
         let page = StackView(.vertical, alignment: .fill, [PanelView("Form", field), SpacerView()])

@@ -1,8 +1,7 @@
 import KitSceneViews
 import Measuring
 
-/// Makes one frame with a greeting and prints what the process has cost up to there, its start by the operating
-/// system included.
+/// Renders one frame with a greeting, and prints the cost of the process so far, including its start.
 @main
 enum FirstFrame {
     static func main() {

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Figures of the operating system about this process.
+/// The operating system's figures about this process.
 public enum Process {
     /// The CPU time that all threads have used so far, in nanoseconds.
     public static var cpuNanoseconds: Int {
@@ -15,10 +15,10 @@ public enum Process {
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
-    /// The most memory that was resident at once, in bytes.
+    /// The peak of resident memory, in bytes.
     public static var peakBytes: Int {
         var usage = rusage()
-        // RUSAGE_SELF, which the systems import as different types.
+        // The systems import RUSAGE_SELF as different types.
         getrusage(0, &usage)
         #if canImport(Darwin)
         return usage.ru_maxrss
@@ -27,10 +27,7 @@ public enum Process {
         #endif
     }
 
-    /// The file of the standard output.
-    public static let standardOutput: Int32 = 1
-
-    /// A file that takes all that is written and keeps nothing.
+    /// Opens a file that discards all output.
     public static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
 
     /// Writes bytes with one system call.
@@ -44,13 +41,13 @@ public enum Process {
         #endif
     }
 
-    /// Ends the process because its measurement is not as expected.
+    /// Exits because a measurement is not as expected.
     public static func exitWithFailure(_ text: String) -> Never {
         write(Array((text + "\n").utf8), to: 2)
         exit(1)
     }
 
-    /// Ends the process as a wrong use of a command does (EX_USAGE in sysexits.h).
+    /// Exits because of wrong arguments (EX_USAGE in sysexits.h).
     public static func exitWithUsage(_ text: String) -> Never {
         write(Array((text + "\n").utf8), to: 2)
         exit(64)

@@ -2,38 +2,38 @@ import KitCells
 import KitNavigation
 import KitSceneViews
 
-/// A window: every frame is laid out, drawn, compared, encoded and written.
+/// A window that renders, encodes and writes each frame.
 public final class Window {
-    /// The file that frames of new windows are written to; nowhere, unless it is set.
-    public static var output = Process.openNull()
+    /// The descriptor to which windows write frames, which are discarded.
+    private static let output = Process.openNull()
 
-    // Unchecked exclusivity: of the main actor, and a frame calls nothing that comes back here.
+    // Unchecked exclusivity: the main actor isolates the window, and rendering a frame does not call it again.
 
     private let host: SceneHost
     @exclusivity(unchecked) private var encoder = ANSIEncoder(depth: .indexed256)
     @exclusivity(unchecked) private var bytes: [UInt8] = []
     private let file = Window.output
 
-    /// Shows a screen and makes the first frame.
+    /// Shows a screen, and renders the first frame.
     public convenience init(_ scene: ViewController, width: Int, height: Int) {
         self.init(root: SingleScene(scene), width: width, height: height)
     }
 
-    /// Shows a flow and makes the first frame.
+    /// Shows a flow, and renders the first frame.
     public init(root: any SceneRoot, width: Int, height: Int) {
         host = SceneHost(root: root, size: Size(width: width, height: height), clock: ContinuousClock())
         host.start()
         frame()
     }
 
-    /// Takes one press of a key.
+    /// Sends a key press.
     public func press(_ key: Key) { host.sendEvent(.key(KeyPress(key))) }
 
-    /// Takes one paste.
+    /// Sends a paste.
     public func paste(_ text: String) { host.sendEvent(.paste(text)) }
 
     /// Renders one frame.
-    /// - Returns: The bytes that were written.
+    /// - Returns: The number of written bytes.
     @discardableResult
     public func frame() -> Int {
         bytes.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ public final class Window {
     }
 }
 
-/// The owner of a stack with one screen on it.
+/// The owner of a stack with one screen.
 private final class SingleScene: SceneRoot {
     let stack: SceneStack
 

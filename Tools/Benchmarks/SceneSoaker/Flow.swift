@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import Measuring
 
-/// A window on an app of two screens, with a user's input.
+/// A window with an app of two screens, and a user's input.
 final class Flow {
     private let window: Window
     private let root: any SceneRoot
@@ -12,14 +12,14 @@ final class Flow {
         window = Window(root: root, width: 80, height: 24)
     }
 
-    /// Opens the second screen, and uses its button once.
+    /// Opens the second screen, and presses its button once.
     func showScene() {
         press(.enter)
         check(depth: 2)
         press(.enter)
     }
 
-    /// Goes back.
+    /// Returns to the first screen.
     func leaveScene() {
         press(.escape)
         check(depth: 1)
@@ -30,7 +30,7 @@ final class Flow {
         window.frame()
     }
 
-    /// A flat heap means nothing if no scene was shown.
+    /// Checks that a scene was shown, without which a flat heap proves nothing.
     private func check(depth: Int) {
         guard root.stack.scenes.count != depth else { return }
         Process.exitWithFailure("There are \(root.stack.scenes.count) scenes, not \(depth): nothing is measured.")

@@ -2,17 +2,15 @@ import CMeasuring
 import KitCore
 import Measuring
 
-/// `SceneSoaker ARCHITECTURE [SCENES]` pushes and pops scenes by their keys, and fails if the heap has grown or the audit of
-/// lifetimes has living objects.
+/// `SceneSoaker ARCHITECTURE [SCENES]` pushes and pops scenes by keys, and fails if the heap has grown or objects are
+/// still living.
 @main
 enum SceneSoaker {
-    /// The scenes after which counting begins: by then everything that is kept once, is kept.
+    /// The number of scenes before counting, after which all permanent objects exist.
     private static let warmUp = 2_000
-    /// The scenes that share one audit; each audit ends with a count of what lives.
+    /// The number of scenes that share one audit, which ends with a count of living objects.
     private static let batch = 1_000
-    /// The bytes that are no growth.
-    ///
-    /// One object of the smallest size a scene would be 100 times as much in a full run.
+    /// The number of bytes that is no growth: the smallest object per scene would be 100 times as much in a full run.
     private static let tolerance = 16_000
 
     static func main() async {
@@ -31,7 +29,7 @@ enum SceneSoaker {
     }
 
     /// Shows and leaves scenes.
-    /// - Returns: The names of what still lives of them.
+    /// - Returns: The names of their living objects.
     @discardableResult
     private static func run(_ count: Int, _ flow: Flow) async -> [String] {
         let audit = LifetimeAudit()
@@ -43,7 +41,7 @@ enum SceneSoaker {
                 await Task.yield()
             }
         }
-        // Cancelled work gets its turns to end; the system decides their order.
+        // Cancelled work needs some turns to end, in an order that the system decides.
         for _ in 0..<1_000 where !audit.living().isEmpty { await Task.yield() }
         return audit.living().map(\.name)
     }

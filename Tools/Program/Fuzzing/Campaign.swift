@@ -6,11 +6,9 @@ import Glibc
 import Musl
 #endif
 
-/// A run over many inputs.
-///
-/// An input depends on the seed and its number alone.
+/// A run over many inputs, each of which depends only on the seed and its number.
 struct Campaign {
-    /// More than this in megabytes, once the first inputs have made what stays, is memory without bound.
+    /// The growth in megabytes, after the first inputs, that counts as unbounded.
     private static let growthLimit = 32
 
     let seed: UInt64
@@ -20,7 +18,7 @@ struct Campaign {
 
     init(seed: UInt64) { self.seed = seed }
 
-    /// Tries the inputs of these numbers; returns the finding, nil without one.
+    /// Tries the inputs with these numbers, and returns the finding, if any.
     func run(_ numbers: Range<Int>) -> String? {
         var memoryAtFirst = 0
         for number in numbers {
@@ -48,7 +46,7 @@ struct Campaign {
         }
     }
 
-    /// The most memory that the process has used, in kilobytes.
+    /// Returns the peak memory of the process, in kilobytes.
     private static func peakMemory() -> Int {
         var usage = rusage()
         getrusage(0, &usage)

@@ -1,13 +1,13 @@
 import KitCells
 
-/// Any texts on a screen: the encoder's bytes, applied by an independent emulator, show the buffer's contents.
+/// Checks texts on a screen: an independent emulator that applies the encoder's bytes must show the buffer's contents.
 struct FrameCheck {
     static func run(_ bytes: [UInt8], _ random: inout Generator) throws(Violation) {
         let size = Size(width: 1 + random.below(30), height: 1 + random.below(6))
         let buffer = CellBuffer(size: size)
         var encoder = ANSIEncoder(depth: [.none, .ansi16, .indexed256, .trueColor][random.below(4)])
         var screen = ScreenEmulator(width: size.width, height: size.height)
-        // Clean, and alone on its row behind a letter: to a terminal, adjacent characters may be one cluster.
+        // Sanitised, and on a row of its own behind a letter: to a terminal, adjacent characters may be one cluster.
         let text = "<" + Sanitizer.clean(String(decoding: bytes, as: UTF8.self))
         for _ in 0..<3 {
             draw(text, on: Canvas(buffer), &random)

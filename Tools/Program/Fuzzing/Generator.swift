@@ -1,6 +1,6 @@
 import KitClock
 
-/// The random numbers of one input, which do not depend on those of any other input.
+/// The random numbers of one input, which do not depend on other inputs.
 struct Generator: RandomNumberGenerator {
     private var numbers: SeededGenerator
 
@@ -13,6 +13,6 @@ struct Generator: RandomNumberGenerator {
 
     mutating func next() -> UInt64 { numbers.next() }
 
-    /// A number from 0 to `limit` - 1; quick, and fair enough.
+    /// Returns a number from 0 to `limit` - 1, fast and nearly uniformly distributed.
     mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % max(1, limit) }
 }

@@ -1,6 +1,6 @@
 /// Creates random input: noise, sequences, and damaged sequences.
 struct InputMaker {
-    /// The most bytes of an input; a few are that long, most are short.
+    /// The greatest number of bytes in an input; most inputs are short.
     static let longest = 6000
 
     let corpus: [[UInt8]]
@@ -44,7 +44,7 @@ struct InputMaker {
         }
     }
 
-    /// One part of it very often: parameters without end, an unterminated string, a tower of accents.
+    /// Repeats one part very often: endless parameters, an unterminated string, a tower of accents.
     private func lengthen(_ bytes: inout [UInt8], _ random: inout Generator) {
         guard !bytes.isEmpty else { return }
         let position = random.below(bytes.count)

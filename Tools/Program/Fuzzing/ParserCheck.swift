@@ -1,7 +1,7 @@
 import KitCells
 import KitTerminal
 
-/// Any bytes, in any split: the same events, no more of them than bytes, and keys that are keys again afterwards.
+/// Checks that any split of any bytes gives the same events, at most one per byte, whose keys can be parsed again.
 struct ParserCheck {
     private static let pasteLimit = 64
 
@@ -10,7 +10,7 @@ struct ParserCheck {
         let expected = whole.feed(bytes)
         let reports = whole.takeReports()
         try checkEvents(expected, reports, bytes)
-        // Cut into pieces; once in a while into single bytes.
+        // Split into pieces, sometimes into single bytes.
         var split = InputParser(pasteLimit: pasteLimit)
         let most = random.below(8) == 0 ? 1 : 1 + random.below(12)
         var events: [InputEvent] = []
@@ -32,7 +32,7 @@ struct ParserCheck {
         try require(whole.flush() == split.flush(), "a split changes what a flush gives")
         try require(whole.pending == .nothing, "something is pending after a flush")
         try require(whole.feed(CollectionOfOne(0x71)) == [.key(KeyPress(.character("q")))], "a following key is lost")
-        // Without a flush, too: text that is typed for long enough arrives, except in a paste.
+        // Without a flush: text of sufficient length arrives, except in a paste.
         var typed = InputParser(pasteLimit: pasteLimit)
         _ = typed.feed(bytes)
         guard typed.pending != .paste else { return }
@@ -65,7 +65,7 @@ struct ParserCheck {
         }
     }
 
-    /// Clusters are recognized within one read only, so plain characters in a row count as their text.
+    /// Merges consecutive plain characters into texts, because clusters are recognized only within one read.
     private static func merged(_ events: [InputEvent]) -> [InputEvent] {
         var result: [InputEvent] = []
         var text = String.UnicodeScalarView()

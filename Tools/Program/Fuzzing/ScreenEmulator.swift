@@ -1,6 +1,6 @@
 import KitCells
 
-/// A small terminal that keeps the text of each cell; what no frame may hold is a violation.
+/// A small terminal that stores the text of each cell, and reports what no frame may contain as a violation.
 struct ScreenEmulator {
     private(set) var cells: [[String]]
     private var row = 0
@@ -19,7 +19,7 @@ struct ScreenEmulator {
     }
 
     mutating func apply(_ bytes: [UInt8]) throws(Violation) {
-        // By scalars: to a terminal a mark after a sequence is no part of the sequence's last letter.
+        // By scalars: to a terminal, a mark after a sequence is not part of the sequence's last letter.
         var rest = Substring.UnicodeScalarView(Substring(String(decoding: bytes, as: UTF8.self)).unicodeScalars)
         while let scalar = rest.first {
             let run = rest.prefix { $0.value >= 0x20 }
@@ -86,7 +86,7 @@ struct ScreenEmulator {
         goTo(column: 0)
     }
 
-    /// The characters of a text, each with the spacing marks after it.
+    /// Returns the characters of a text, each with the spacing marks after it.
     private func clusters(of text: String) -> [String] {
         text.reduce(into: []) { clusters, character in
             if character.unicodeScalars.first?.properties.generalCategory == .spacingMark, !clusters.isEmpty {
@@ -115,7 +115,7 @@ struct ScreenEmulator {
         column = min(column + columns, width - 1)
     }
 
-    /// A wide cluster that loses one column loses the others as well.
+    /// Clears all columns of a wide cluster that loses one.
     private mutating func breakWide(at column: Int) {
         var head = column
         while head > 0, cells[row][head].isEmpty { head -= 1 }

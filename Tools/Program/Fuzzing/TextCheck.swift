@@ -1,6 +1,6 @@
 import KitCells
 
-/// Any text: nothing that a terminal obeys reaches a cell, and no text takes more room than was measured or allowed.
+/// Checks that no control character of any text reaches a cell, and that no text is wider than measured or allowed.
 final class TextCheck {
     private static let size = Size(width: 24, height: 3)
 
@@ -66,7 +66,7 @@ final class TextCheck {
     private func width(_ column: Int) -> Int { buffer.cell(at: Point(x: column, y: 1)).width }
 }
 
-/// Characters that a terminal obeys, or that turn the direction of text; written down again, independently.
+/// The characters that a terminal obeys or that change the direction of text, listed again independently of the kit.
 enum Obeyed {
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

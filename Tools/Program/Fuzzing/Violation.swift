@@ -15,11 +15,11 @@ func require(_ holds: Bool, _ invariant: @autoclosure () -> String) throws(Viola
     if !holds { throw Violation(invariant: invariant()) }
 }
 
-/// The current input: reported by a handler when the program traps over it.
+/// The current input, which a handler prints if the program traps.
 enum CurrentInput {
     private static let capacity = 1 << 17
-    // A signal handler must not allocate, so it reads this memory, which lives as long as the process. Only the one
-    // thread of this program writes it, and the handler runs on that thread: they never run at the same time.
+    // A signal handler must not allocate, so it reads this memory, which is never freed. Only the one thread of this
+    // program writes it, and the handler runs on that thread, so they never run at the same time.
     private nonisolated(unsafe) static let line = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     // As above.
     private nonisolated(unsafe) static var count = 0
@@ -41,7 +41,7 @@ enum CurrentInput {
         count += 1
     }
 
-    /// Prints it to standard error.
+    /// Prints the input to standard error.
     static func print() { _ = write(STDERR_FILENO, line, count) }
 
     static func printWhenTrapping() {

@@ -49,7 +49,7 @@ struct LoadCommand: ParsableCommand {
     private func load(_ program: ServerProgram) async throws -> Bool {
         guard let port = program.url.port else { return false }
         let (each, process) = (requests / clients, program.child.identifier)
-        // Resources that a server takes only once are taken by then.
+        // The first run allocates the resources that a server keeps.
         _ = try await LoadRun(port: port, clients: clients, requests: max(1, each / 10)).run("warm")
         try await LoadRun.waitForEmptyServer(port, "rest1")
         let before = ProcessUsage(of: process)
@@ -68,7 +68,7 @@ struct LoadCommand: ParsableCommand {
             && after.descriptors <= before.descriptors + 2 && after.kilobytes <= before.kilobytes + Self.allowance
     }
 
-    /// SQLite keeps up to 2 MB of pages, and threads have their arenas: what grows with the requests is more than this.
+    /// The growth in kilobytes that is no leak: SQLite keeps up to 2 MB of pages, and threads have arenas.
     private static let allowance = 32_768
 
     private static func text(_ time: Duration) -> String {

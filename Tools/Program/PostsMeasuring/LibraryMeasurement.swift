@@ -6,7 +6,7 @@ import PostsDomain
 import PostsStorage
 import Synchronization
 
-/// Measures the duration of operations with many posts, on the server over loopback HTTP and with saved posts.
+/// Measures operations with many posts, on the server over loopback HTTP and with saved posts.
 struct LibraryMeasurement {
     let folder: URL
 
@@ -95,12 +95,12 @@ struct LibraryMeasurement {
 
     private func text(_ time: Duration) -> String { String(format: "%.1f ms", time / .milliseconds(1)) }
 
-    /// The process's use of all processors: on a busy machine this is more reliable than a clock.
+    /// The CPU time of the process, which is more reliable than a clock on a busy machine.
     private static var processorTime: Duration { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 
     private func say(_ line: String) { print(line) }
 
-    /// The process's memory now and at most, where the system says so.
+    /// The current and the peak memory of the process, if the system reports it.
     private static var memory: String {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let lines = status.split(separator: "\n").filter { $0.hasPrefix("VmRSS") || $0.hasPrefix("VmHWM") }
@@ -108,16 +108,14 @@ struct LibraryMeasurement {
     }
 }
 
-/// A server of which is known when it answered last.
+/// A server that records the time of its last answer.
 final class WatchedServer: PostsServer {
     private let server: any PostsServer
     private let answers = Mutex<(last: ContinuousClock.Instant?, count: Int)>((nil, 0))
 
     init(_ server: any PostsServer) { self.server = server }
 
-    /// When the last page came.
     var lastAnswer: ContinuousClock.Instant? { answers.withLock { $0.last } }
-    /// How many pages came.
     var count: Int { answers.withLock { $0.count } }
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
@@ -131,7 +129,7 @@ final class WatchedServer: PostsServer {
     func send(_ submission: PostSubmission) async throws -> PostSubmissionResult { try await server.send(submission) }
 }
 
-/// A server that is not there.
+/// A server that cannot be reached.
 struct AbsentServer: PostsServer {
     private let error = PostsServiceError.connection(.cannotConnect(server: "nowhere"))
 

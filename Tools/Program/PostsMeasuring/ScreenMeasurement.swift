@@ -12,8 +12,7 @@ import PostsDomain
 import PostsStorage
 import PostsVariants
 
-/// The waiting times of a user on the screens, in one architecture: with the server inside the program, as in normal
-/// use.
+/// Measures a user's waiting times in one architecture, with the server in the same program, as in normal use.
 @MainActor
 struct ScreenMeasurement {
     let folder: URL
@@ -49,7 +48,7 @@ struct ScreenMeasurement {
         Figure("\(architecture.rawValue): \(name)", value, unit, limit: limit).say()
     }
 
-    /// The median of several tries, with their quartiles and their range.
+    /// Prints the median of several samples, with their quartiles and their range.
     private func say(_ name: String, _ tries: [Double], _ unit: String, limit: Double? = nil) {
         let sorted = tries.sorted()
         let quarter = sorted.count / 4
@@ -58,7 +57,7 @@ struct ScreenMeasurement {
         say("\(name), median (\(middle), \(range))", sorted[sorted.count / 2], unit, limit: limit)
     }
 
-    /// The first start: nothing is saved.
+    /// Measures the first start, without saved posts.
     private func start(_ library: LivePostsLibrary, _ server: WatchedServer) async -> Window {
         let start = Usage.now
         let window = Window(architecture, library)
@@ -70,7 +69,7 @@ struct ScreenMeasurement {
         return window
     }
 
-    /// A start with everything saved.
+    /// Measures a start with all posts saved.
     private func startAgain(_ library: LivePostsLibrary) async {
         let start = Usage.now
         let window = Window(architecture, library)
@@ -81,7 +80,7 @@ struct ScreenMeasurement {
         window.stop()
     }
 
-    /// The first pages, after the one that came by itself; returns what one of them takes.
+    /// Measures the first pages after the initial one, and returns the CPU time of one page in milliseconds.
     private func page(_ window: Window, count: Int) async -> Double {
         let start = Usage.now
         for _ in 1..<count { await window.loadPage() }
@@ -93,7 +92,7 @@ struct ScreenMeasurement {
     private func scroll(_ window: Window, _ name: String) {
         let frames = 400
         window.press(.home)
-        // To the foot of the screen, so that each further step scrolls.
+        // To the bottom of the screen, so that each further step scrolls.
         for _ in 0..<20 { window.press(.down) }
         window.frame()
         let start = Usage.now
@@ -103,14 +102,14 @@ struct ScreenMeasurement {
             bytes += window.frame()
         }
         say(name, Usage.now.cpu(since: start) * 1_000 / Double(frames), "CPU µs")
-        // Two rows of two lines change: the current one is highlighted from edge to edge, about 95 blanks in all.
+        // Two rows of two lines change: the selected one is highlighted across its width, about 95 spaces in total.
         say(name, Double(bytes) / Double(frames), "bytes", limit: 380)
     }
 
-    /// A search by Enter: how long it takes to the first answer that is shown, and to the last.
+    /// Measures the time from Enter to the first visible answer of a search, and to the last.
     private func search(_ word: String, _ name: String, _ window: Window) async {
         var (first, all): ([Double], [Double]) = ([], [])
-        // The time varies by a factor of two with what the two processors do besides: nine tries are too few for it.
+        // The load of the processors changes the time by a factor of two, so nine samples are too few.
         for _ in 0..<45 {
             first.append(await search(word, window) { await window.waitAtOnce { window.isAnswered } }.wait)
         }
@@ -134,7 +133,6 @@ struct ScreenMeasurement {
         return (end.wait(since: start), end.cpu(since: start))
     }
 
-    /// One page after another, until there are no more.
     private func readAll(_ window: Window, _ server: WatchedServer, _ count: Int, limit: Double) async {
         let start = Usage.now
         var pages: [Double] = []
@@ -153,7 +151,7 @@ struct ScreenMeasurement {
         say("peak memory with all rows", Usage.peakMegabytes, "MB", limit: 105)
     }
 
-    /// A refresh of as many rows as one may have.
+    /// Measures a refresh with the greatest number of rows.
     private func refresh(_ window: Window) async {
         for _ in 0..<PostsPolicy.mostRowsOfAnAnswer / PostsPage.standardCount { await window.loadPage() }
         let start = Usage.now
@@ -164,7 +162,7 @@ struct ScreenMeasurement {
     }
 }
 
-/// The app in a window without a terminal: every frame is laid out, drawn, compared, encoded and written to nowhere.
+/// The app in a window without a terminal: each frame is rendered completely, and its output is discarded.
 @MainActor
 final class Window {
     private let host: SceneHost
@@ -198,7 +196,7 @@ final class Window {
         for character in text { press(.character(character)) }
     }
 
-    /// Renders one frame, and returns how many bytes it took.
+    /// Renders one frame, and returns its size in bytes.
     @discardableResult
     func frame() -> Int {
         bytes.removeAll(keepingCapacity: true)
@@ -206,7 +204,6 @@ final class Window {
         return bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     }
 
-    /// Renders frames until a condition holds.
     func wait(until condition: () -> Bool) async {
         frame()
         if condition() { return }
@@ -216,10 +213,10 @@ final class Window {
         }
     }
 
-    /// Whether the rows of the last query are shown.
+    /// A Boolean value that indicates whether the window shows the rows of the last query.
     var isAnswered: Bool { subtitle != PostsTexts.loading }
 
-    /// Renders frames until a condition holds, after each turn of the main actor: as soon as possible, for CPU time.
+    /// Renders frames until a condition holds, after each turn of the main actor, to measure CPU time.
     func waitAtOnce(until condition: () -> Bool) async {
         repeat {
             await Task.yield()
@@ -227,10 +224,9 @@ final class Window {
         } while !condition()
     }
 
-    /// Renders frames until nothing is under way any more.
     func settle() async { await wait(until: { EffectScope.running.value == 0 && !host.needsFrame }) }
 
-    /// Loads the next page, as a user who comes to the last row but one; at the last, End goes on to the next page.
+    /// Loads the next page by moving to the last row but one, or by End at the last row.
     func loadPage() async {
         press(.end, .up)
         await settle()

@@ -6,15 +6,14 @@ import KitDI
 import PostsDomain
 import PostsStorage
 
-/// Scrolls through rows that are there, and does nothing else: run under valgrind with N and with 2N frames, the
-/// difference is what N frames cost.
+/// Only scrolls through loaded rows; under valgrind, the difference between N and 2N frames is the cost of N frames.
 @MainActor
 struct ScrollMeasurement {
     let folder: URL
     let architecture: Architecture
 
     func run(frames: Int) async throws {
-        // The posts that the screens' measurement has saved.
+        // The posts that the measurement of the screens has saved.
         let library = try LivePostsLibrary(
             path: folder.appendingPathComponent("library-\(architecture.rawValue).sqlite").path,
             server: AbsentServer(), clock: ContinuousClock(), dateProvider: InjectedValues.current.dateProvider)

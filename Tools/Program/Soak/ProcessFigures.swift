@@ -2,15 +2,15 @@ import CMeasuring
 import Foundation
 import KitTesting
 
-/// A process's resources at a moment.
+/// The resources of a process at a moment.
 struct ProcessFigures {
-    /// The bytes that are taken from the allocator and not given back.
+    /// The allocated bytes of the heap.
     let heapBytes: Int
     /// The open files, sockets and pipes.
     let descriptors: Int
-    /// The coordinators, scenes, subscriptions and tasks of the app.
+    /// The living coordinators, scenes, subscriptions and tasks of the app.
     let living: Int
-    /// Those that wait for the clock.
+    /// The tasks that wait for the clock.
     let sleepers: Int
 
     @MainActor

@@ -1,21 +1,18 @@
-/// The measurements before and after.
 struct SoakReport {
-    /// The bytes that are no growth.
-    ///
-    /// One small object in each round of a session, of which an hour has thirty or more, would be more than this.
+    /// The number of bytes that is no growth: an hour has at least 30 rounds, each of which would leak an object.
     private static let tolerance = 1_024
 
     let steps: Int
     let before: ProcessFigures
     let after: ProcessFigures
 
-    /// Whether nothing has grown.
+    /// A Boolean value that indicates whether nothing has grown.
     var isFlat: Bool {
         after.heapBytes - before.heapBytes <= Self.tolerance && after.descriptors <= before.descriptors
             && after.living <= before.living && after.sleepers <= before.sleepers
     }
 
-    /// A row of a table in Markdown, without its ends.
+    /// A row of a Markdown table, without its ends.
     var row: String {
         [
             "\(steps)", "\(before.heapBytes)", "\(after.heapBytes)", "\(after.heapBytes - before.heapBytes)",

@@ -1,11 +1,10 @@
 import KitRecording
 import KitTesting
 
-/// An app that can be soaked in one of its architectures, whichever app it is.
+/// An app in one of its architectures, for soaking.
 protocol SoakedApp {
-    /// Plays a session for a time without measuring, so that objects that are created once exist, and then for the
-    /// whole time.
-    /// - Returns: The measurements; `nil` if there is no such architecture.
+    /// Plays a session without measuring, so that objects that are created once exist, and then for the whole duration.
+    /// - Returns: The measurements, or `nil` if there is no such architecture.
     @MainActor
     func soak(_ architecture: String, _ session: Recording, for duration: Duration) async throws -> SoakReport?
 }
@@ -17,7 +16,7 @@ extension Walk: SoakedApp {
         let length = session.entries.reduce(Duration.zero) { $0 + $1.delay }
         let rounds = max(1, Int((duration / length).rounded(.up)))
         for _ in 0..<max(2, rounds / 6) { try await world?.take(session) }
-        // The driver is not kept in between: a session that starts its app again has another one afterwards.
+        // The driver is not stored, because a session that restarts its app has a new driver afterwards.
         guard let before = world.map({ ProcessFigures($0.driver) }) else { return nil }
         for _ in 0..<rounds { try await world?.take(session) }
         guard let after = world.map({ ProcessFigures($0.driver) }) else { return nil }
@@ -29,7 +28,7 @@ extension Walk: SoakedApp {
 }
 
 extension WalkWorld {
-    /// Plays a session once, and clears its records: a test's own records are no leak of the app.
+    /// Plays a session once, and clears the test's records, which are not a leak of the app.
     fileprivate func take(_ session: Recording) async throws {
         try await perform(session)
         forget()

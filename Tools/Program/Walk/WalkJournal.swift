@@ -1,11 +1,11 @@
 import Foundation
 import KitRecording
 
-/// A recording that is written step by step: after a crash, it contains the steps that led there.
+/// A recording that is written step by step, so that it survives a crash.
 struct WalkJournal {
     private let file: FileHandle
 
-    /// Begins a recording with a start, replacing the contents of the file.
+    /// Begins a recording, and replaces the contents of the file.
     init(path: String, _ start: Recording) throws {
         var start = start
         start.isComplete = false
@@ -14,6 +14,6 @@ struct WalkJournal {
         try file.seekToEnd()
     }
 
-    /// Writes a step that is about to be taken.
+    /// Writes a step before it is taken.
     func note(_ entry: Recording.Entry) { file.write(Data((entry.description + "\n").utf8)) }
 }

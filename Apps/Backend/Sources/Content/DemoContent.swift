@@ -1,8 +1,8 @@
 import Foundation
 
-/// The texts of `DemoContent.json`: ten authors with ten posts each, and the readers who comment on them.
+/// The texts of `DemoContent.json`: ten authors with ten posts each, and readers who comment on them.
 struct DemoTexts: Decodable {
-    /// An author, and the remarks of readers about the author's subject.
+    /// An author, and remarks about the author's subject.
     struct Author: Decodable {
         let name: String
         let username: String
@@ -14,14 +14,14 @@ struct DemoTexts: Decodable {
         let remarks: [String]
     }
 
-    /// A post, and the remarks that only make sense below it.
+    /// A post, and remarks about this post.
     struct Post: Decodable {
         let title: String
         let body: String
         let remarks: [String]?
     }
 
-    /// The author of comments.
+    /// A reader who writes comments.
     struct Reader: Decodable {
         let name: String
         let email: String
@@ -29,7 +29,7 @@ struct DemoTexts: Decodable {
 
     let authors: [Author]
     let readers: [Reader]
-    /// Remarks that fit nearly any post.
+    /// Remarks that suit any post.
     let remarks: [String]
 
     /// Reads the file, which is compiled into the program.
@@ -40,7 +40,7 @@ struct DemoTexts: Decodable {
     }
 }
 
-/// The rows of a fresh database: ten authors, a hundred posts, five comments each; the same every time.
+/// The rows of a new database, always the same: ten authors, a hundred posts, five comments each.
 struct DemoContent {
     let users: [User]
     private(set) var posts: [Post] = []
@@ -48,7 +48,7 @@ struct DemoContent {
 
     init(_ texts: DemoTexts) {
         users = texts.authors.enumerated().map { User($1, id: $0 + 1) }
-        // The authors take turns, so that the first screenful of the list shows many of them.
+        // The authors alternate, so that the first screen of the list shows many of them.
         for turn in 0..<10 {
             for (index, author) in texts.authors.enumerated() where turn < author.posts.count {
                 let draft = author.posts[turn]
@@ -62,7 +62,7 @@ struct DemoContent {
 
     private mutating func addComments(on post: Post, _ remarks: ArraySlice<String>, by readers: [DemoTexts.Reader]) {
         for (index, text) in remarks.enumerated() {
-            // Three is coprime to the number of readers: no reader comments twice on one post.
+            // Three is coprime to the number of readers, so that no reader comments twice on one post.
             let reader = readers[(post.id * 7 + index * 3) % readers.count]
             comments.append(
                 Comment(postId: post.id, id: comments.count + 1, name: reader.name, email: reader.email, body: text)
@@ -82,7 +82,6 @@ struct DemoContent {
 }
 
 extension User {
-    /// Creates the row of an author.
     init(_ author: DemoTexts.Author, id: Int) {
         self.init(
             id: id,

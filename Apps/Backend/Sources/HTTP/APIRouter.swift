@@ -1,6 +1,6 @@
 import FlyingFox
 
-/// Gives each request to the API whose name its path begins with, and every other one to the posts.
+/// Routes each request to the API of its first path component, and all others to the posts.
 struct APIRouter: LimitedHandler {
     private let posts: PostsAPI
     private let apis: [any MountedAPI]
@@ -31,7 +31,7 @@ struct APIRouter: LimitedHandler {
     }
 }
 
-/// The resources that exist, read from a path.
+/// A resource of the posts, from a path.
 enum Route: Equatable {
     case posts
     case post(Int)
@@ -39,10 +39,10 @@ enum Route: Equatable {
     case comments(post: Int)
     case users
     case user(Int)
-    /// The posts in pages, searched and ordered; JSONPlaceholder has nothing like it.
+    /// The posts in pages, searched and ordered, which JSONPlaceholder does not have.
     case feed
 
-    /// Nil when no resource can have this path.
+    /// Returns `nil` if no resource has this path.
     init?(path: String) {
         let parts = path.split(separator: "/")
         let id = parts.count > 1 ? Self.id(parts[1]) : nil
@@ -58,7 +58,7 @@ enum Route: Equatable {
         }
     }
 
-    /// Whether it is a list that is always answered as a whole.
+    /// A Boolean value that indicates whether the resource is a list that is always returned as a whole.
     var isUnfilteredList: Bool {
         switch self {
         case .posts, .comments, .users: true
@@ -66,7 +66,7 @@ enum Route: Equatable {
         }
     }
 
-    /// The methods that the resource takes, for the header `Allow`.
+    /// The methods of the resource, for the header `Allow`.
     var methods: [String] {
         switch self {
         case .posts: ["GET", "HEAD", "POST"]
@@ -76,22 +76,22 @@ enum Route: Equatable {
         }
     }
 
-    /// Only the usual spelling of a number is accepted: `+1`, `01` and overflowing numbers are not.
+    /// Parses a number in its usual spelling: not `+1`, `01` or a number that overflows.
     private static func id(_ text: Substring) -> Int? {
         Int(text).flatMap { String($0) == text ? $0 : nil }
     }
 }
 
-/// An API that a demo server answers beside its posts: everything below one name at the root of its paths.
+/// An API in addition to the posts: all paths that begin with one component.
 public protocol MountedAPI: HTTPHandler {
-    /// The first part of the paths that it answers, such as `ledger`.
+    /// The first component of the API's paths, such as `ledger`.
     var root: String { get }
-    /// The most bytes that a request to it may carry; a request that announces more comes without them, to be refused.
+    /// The size limit of a request's body in bytes; a request that announces more arrives without its body.
     var maximumBodyBytes: Int { get }
 }
 
-/// Something that answers requests, and says before their bodies arrive how large these may be.
+/// A handler that limits the bodies of requests before they arrive.
 protocol LimitedHandler: HTTPHandler {
-    /// The most bytes that a request for a target may carry.
+    /// Returns the size limit in bytes of the body of a request for a target.
     func maximumBodyBytes(of target: String) -> Int
 }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// Counts the requests that each API works on, so that no API can use up the connections of the server.
+/// Counts the requests in progress per API, so that no API can use all connections of the server.
 ///
-/// An eighth of the connections is reserved. While all others are at work, an API that has its share of this eighth gets
-/// no more. Together all APIs then never have all connections, and the next client can connect.
+/// An eighth of the connections is reserved, in equal shares. Once all other connections are in use, an API that has
+/// used its share gets no more, so a new client can always connect.
 final class ConnectionShares: Sendable {
     private let unreserved: Int
     private let share: Int
     private let requests = Mutex<[String: Int]>([:])
 
     /// - Parameters:
-    ///   - connections: How many connections the server has.
-    ///   - apis: How many APIs share them, at least one.
+    ///   - connections: The number of the server's connections.
+    ///   - apis: The number of APIs that share them, at least one.
     init(connections: Int, apis: Int) {
         let reserved = max(apis, connections / 8)
         unreserved = max(1, connections - reserved)
         share = reserved / apis
     }
 
-    /// Counts one more request of an API; returns false if it may not have one more.
+    /// Begins a request of an API, or returns `false` if it must not have one more.
     func begin(_ api: String) -> Bool {
         requests.withLock { requests in
             guard requests[api, default: 0] < share || requests.values.reduce(0, +) < unreserved else { return false }
@@ -27,7 +27,7 @@ final class ConnectionShares: Sendable {
         }
     }
 
-    /// Ends a request that began.
+    /// Ends a request of an API.
     func end(_ api: String) {
         requests.withLock { $0[api, default: 1] -= 1 }
     }

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import GRDB
 
-/// A request that changes posts, checked as far as that goes without the database.
+/// A request that changes posts, after all checks that do not need the database.
 struct PostChangeRequest: Sendable {
     enum Change: Sendable {
         case create(PostText)
@@ -19,11 +19,11 @@ struct PostChangeRequest: Sendable {
     }
 
     let change: Change
-    /// The version that the post must have; `nil` if any will do.
+    /// The version that the post must have, or `nil` for any.
     let version: Int?
-    /// The key of the answer; nil for requests that are not repeated.
+    /// The idempotency key, or `nil` for requests that are not repeated.
     let key: String?
-    /// The request, to detect a key that is used for another one.
+    /// A digest of the request, to detect that a key is used for a different request.
     let fingerprint: String
 
     static func read(_ route: Route, _ request: HTTPRequest, _ body: Data) -> Result<PostChangeRequest, Refusal> {
@@ -54,7 +54,7 @@ struct PostChangeRequest: Sendable {
     }
 }
 
-/// The title and the text of a post, as a request carries them.
+/// The title and the text of a post in a request.
 struct PostText: Decodable, Hashable, Sendable {
     static let maximumTitleLength = 200
     static let maximumBodyLength = 10_000
@@ -71,7 +71,7 @@ struct PostText: Decodable, Hashable, Sendable {
         return text.problem.map { .failure(.invalid($0)) } ?? .success(text)
     }
 
-    /// The same for the same title and text, in any order and spelling of the JSON.
+    /// A digest that does not depend on the order and spelling of the JSON.
     var fingerprint: String { "\(title.utf8.count) \(title) \(body)" }
 
     private var problem: String? {
@@ -94,12 +94,12 @@ struct PostText: Decodable, Hashable, Sendable {
     }
 }
 
-/// Reads what a request carries, and no more of it than is needed.
+/// Reads the body of a request within the limit.
 enum RequestBody {
-    /// The most bytes that are taken: the longest post, with as many escapes as JSON may need for its characters.
+    /// The size limit in bytes: the longest post, with as many escapes as JSON may need.
     static let maximumBytes = 262_144
 
-    /// `nil` if the body is too large.
+    /// Returns `nil` if the body is too large.
     static func read(_ request: HTTPRequest) async throws -> Data? {
         if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBytes { return nil }
         var body = Data()

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import PostsIndex
 
-/// Answers requests in JSONPlaceholder's public shape, and in its own larger one: pages, search, and changes.
+/// The posts over HTTP: JSONPlaceholder's public API, extended by pages, search and changes.
 struct PostsAPI: HTTPHandler {
     let database: any DatabaseWriter
     var rules = PostsRules()
@@ -26,7 +26,7 @@ struct PostsAPI: HTTPHandler {
 
     private func answer(_ route: Route, _ query: String) async -> HTTPResponse {
         do {
-            // GRDB reads on a separate queue: no thread of Swift concurrency ever waits for the disk.
+            // GRDB reads on a separate queue, so no thread of the concurrency runtime waits for the disk.
             return try await database.read { [rules] in try Self.answer(route, query, rules, in: $0) }
                 ?? .json(.notFound)
         } catch {
@@ -50,7 +50,7 @@ struct PostsAPI: HTTPHandler {
         }
     }
 
-    /// All posts at once, as JSONPlaceholder has them; an answer that would take much memory is refused.
+    /// Returns all posts at once, as JSONPlaceholder does; an answer that would need much memory is refused.
     private static func everything(_ rules: PostsRules, in db: Database) throws -> HTTPResponse {
         let count = try Post.fetchCount(db)
         guard count <= rules.maximumCountAtOnce else { return .refusal(.tooMany(count)) }
@@ -95,7 +95,7 @@ struct FeedRequest: Sendable {
     let place: PostIndex.Place
     let limit: Int
 
-    /// Reads a query; unknown parts are refused, because without them everything would be returned.
+    /// Parses a query; unknown parts are refused, because ignoring them would return everything.
     static func read(_ query: String) -> Result<FeedRequest, Refusal> {
         switch values(in: query) {
         case .success(let values): read(values)
@@ -120,9 +120,10 @@ struct FeedRequest: Sendable {
         return .success(values)
     }
 
-    /// Returns the text that a query encodes; nil if a percent sign begins no byte, or the bytes are no UTF-8.
+    /// Returns the decoded text of a query, or `nil` for an invalid escape or bytes that are not UTF-8.
     ///
-    /// The kit's `DeepLinkParser` is stricter, because it reads links of strangers: a search may have control characters.
+    /// The kit's `DeepLinkParser` is stricter, because it reads untrusted links; a search may contain control
+    /// characters.
     private static func decoded(_ text: Substring) -> String? {
         let codes = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(2) }
         let areSound = codes.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
@@ -152,7 +153,7 @@ struct FeedRequest: Sendable {
 
     func feed(in db: Database) throws -> Feed {
         let index = PostIndex(db)
-        // One more than requested shows whether anything follows.
+        // One more than requested shows whether there is a next page.
         let found = try index.posts(selection, after: place, limit: limit + 1)
         let posts = try found.prefix(limit).compactMap { try StoredPost.fetchOne(db, id: $0) }
         let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
@@ -161,7 +162,7 @@ struct FeedRequest: Sendable {
 }
 
 extension HTTPResponse {
-    /// An answer in JSON; `{}` if there is nothing to say.
+    /// Returns an answer in JSON; by default `{}`.
     public static func json(
         _ status: HTTPStatusCode, headers: HTTPHeaders = [:], body: Data = Data("{}".utf8)
     ) -> HTTPResponse {
@@ -171,12 +172,11 @@ extension HTTPResponse {
         return HTTPResponse(statusCode: status, headers: headers, body: body)
     }
 
-    /// A value in JSON.
+    /// Returns an answer with a value as JSON.
     static func json(_ value: some Encodable, headers: HTTPHeaders = [:]) throws -> HTTPResponse {
         .json(.ok, headers: headers, body: try JSONText.of(value))
     }
 
-    /// A refusal with its reason.
     static func refusal(_ refusal: Refusal) -> HTTPResponse {
         let headers = refusal == .busy ? [HTTPHeader("Retry-After"): "1"] : [:]
         return .json(
@@ -184,7 +184,7 @@ extension HTTPResponse {
             body: (try? JSONText.of(refusal)) ?? Data("{}".utf8))
     }
 
-    /// The answer to a change, the first time and every other.
+    /// Returns the first or repeated answer to a change.
     static func given(_ answer: GivenAnswer) -> HTTPResponse {
         let phrase = Refusal.phrases[answer.status] ?? "OK"
         let headers = answer.version.map { [HTTPHeader.eTag: "\"\($0)\""] } ?? [:]
@@ -192,13 +192,13 @@ extension HTTPResponse {
             HTTPStatusCode(answer.status, phrase: phrase), headers: HTTPHeaders(headers), body: answer.body)
     }
 
-    /// The same status and headers, for HEAD.
+    /// Returns the answer to HEAD: the same status and headers.
     public func withoutBody() -> HTTPResponse {
         HTTPResponse(statusCode: statusCode, headers: headers)
     }
 }
 
-/// JSON as people can read it.
+/// Readable JSON.
 enum JSONText {
     static func of(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()

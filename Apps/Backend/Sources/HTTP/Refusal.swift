@@ -1,13 +1,13 @@
 import AppDatabase
 import GRDB
 
-/// Why a request is not done: a status, a word for programs, and a sentence for people.
+/// The reason why a request is refused: a status, a word for programs, and a sentence for people.
 struct Refusal: Error, Hashable, Sendable {
     let status: Int
     let code: String
     let reason: String
 
-    /// The status lines of the answers that are given.
+    /// The reason phrases of the status codes in use.
     static let phrases = [
         200: "OK", 201: "Created", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 409: "Conflict",
         413: "Payload Too Large", 414: "URI Too Long", 415: "Unsupported Media Type", 421: "Misdirected Request",
@@ -40,7 +40,7 @@ struct Refusal: Error, Hashable, Sendable {
         status: 500, code: "failed",
         reason: "The server failed to answer this request. Try again; if it fails again, restart the server.")
 
-    /// The refusal of a request for which the database of the posts failed.
+    /// Returns the refusal of a request for which the database of the posts failed.
     static func storageFailed(_ error: any Error) -> Refusal {
         let reason = (error as? DatabaseError)?.reason ?? "another program has changed it"
         return Refusal(

@@ -3,7 +3,7 @@ import GRDB
 import PostsIndex
 
 extension PostChangeRequest {
-    /// Applies the request once for each key; a repeated request gets the first answer.
+    /// Applies the request once per key; a repeated request gets the first answer.
     ///
     /// A new post gets the date `now`.
     func answer(in db: Database, _ rules: PostsRules, now: Date) throws -> GivenAnswer {
@@ -28,7 +28,7 @@ extension PostChangeRequest {
         }
     }
 
-    /// Looks whether the post is there, is the one that is meant, and may be changed.
+    /// Checks that the post exists, has the expected version, and may be changed.
     private func with(
         _ id: Int, in db: Database, _ rules: PostsRules, _ apply: (StoredPost) throws -> GivenAnswer
     ) throws -> GivenAnswer {
@@ -91,7 +91,7 @@ extension PostChangeRequest {
 }
 
 extension User {
-    /// The author of everything that is published through the server; among the users from their first post on.
+    /// The author of all posts that clients publish, created with the first of them.
     static let demoUser = User(
         id: 11, name: "You", username: "you", email: "you@here.example",
         address: User.Address(

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import PostsIndex
 
-/// The tables, how they come to be, and how to recognise them.
+/// The tables, their migrations, and the rules to recognize them.
 enum Schema {
     static let schema = DatabaseSchema(migrator: migrator, columns: columns)
 
@@ -16,7 +16,7 @@ enum Schema {
         "post_entries": ["id", "authorID", "isFavourite"],
     ]
 
-    /// Each step is one transaction: after a power failure a step is done or not begun.
+    /// The migrations, each a transaction, so that a power failure leaves none half done.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("tables", migrate: createTables)
@@ -54,7 +54,7 @@ enum Schema {
 
 /// The tables and indexes for changing, ordering and finding posts.
 enum PostsSchema {
-    /// Adds dates, versions and favourites, the index, the answers that were given to changes, and the next number.
+    /// Adds dates, versions and favourites, the index, the stored answers, and the next number.
     static func extend(_ db: Database) throws {
         try db.execute(
             sql: """
@@ -71,7 +71,7 @@ enum PostsSchema {
         try PostsSeed.dateAll(db)
     }
 
-    /// Makes the index, in place of one that an older program has made.
+    /// Creates the index, and replaces one that an older program has created.
     static func index(_ db: Database) throws {
         let index = PostIndex(db)
         try index.createTables()
@@ -79,16 +79,16 @@ enum PostsSchema {
         while let post = try posts.next() { try index.insert(post.entry) }
     }
 
-    /// A number that no post ever had.
+    /// Returns a number that no post has ever had.
     static func nextNumber(_ db: Database) throws -> Int {
         try db.execute(sql: "UPDATE post_numbers SET next = next + 1")
         return try Int.fetchOne(db, sql: "SELECT next - 1 FROM post_numbers") ?? 1
     }
 }
 
-/// Fills the database with the requested number of posts; the same every time.
+/// Fills the database with the requested number of posts, always the same.
 struct PostsSeed {
-    /// The most posts that can be requested.
+    /// The greatest number of posts that can be requested.
     static let maximum = 1_000_000
 
     private let users: [User]
@@ -105,7 +105,7 @@ struct PostsSeed {
         }
     }
 
-    /// Adds posts until there are `count`; a database that has as many is left as it is.
+    /// Adds posts until there are `count`, if there are fewer.
     func fill(_ db: Database, upTo count: Int, willFill: (_ count: Int) -> Void = { _ in }) throws {
         let present = try Int.fetchOne(db, sql: "SELECT count(*) FROM posts") ?? 0
         guard present < min(count, Self.maximum) else { return }
@@ -135,7 +135,7 @@ struct PostsSeed {
         return (user, title, "\(pick(sentences)) \(pick(sentences)) \(pick(sentences))")
     }
 
-    /// Gives every post a date that fits its number: the newest is of the first of November 2026, 08:00 UTC.
+    /// Gives each post a date according to its number; the newest has 2026-11-01, 08:00 UTC.
     static func dateAll(_ db: Database) throws {
         let newest = 1_793_520_000
         let count = try Int.fetchOne(db, sql: "SELECT coalesce(max(id), 0) FROM posts") ?? 0
@@ -145,7 +145,6 @@ struct PostsSeed {
 }
 
 extension DatabaseFile {
-    /// The server's database file.
     init(backendPath path: String) {
         self.init(path: path, schema: Schema.schema)
     }
@@ -165,7 +164,7 @@ extension DatabaseFile {
 }
 
 extension DatabaseQueue {
-    /// Writes posts until there are so many; throws ``DemoBackendError``.
+    /// Adds posts until there are `postCount`; throws ``DemoBackendError``.
     func fill(postCount: Int, willFill: (_ count: Int) -> Void) throws(DemoBackendError) {
         do {
             try write { try PostsSeed().fill($0, upTo: postCount, willFill: willFill) }

@@ -49,7 +49,7 @@ struct AccountsFullDiskTests {
                 try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)")
             }
         }
-        #expect(counts == [number, number, number], "half an account was made")
+        #expect(counts == [number, number, number], "an incomplete account exists")
         try await database.write { try $0.execute(sql: "PRAGMA max_page_count = 1000000") }
         #expect(try await accounts.register(registration(number)).account.email == registration(number).email)
         #expect(try await accounts.register(registration(number - 1)).account.email == registration(number - 1).email)

@@ -6,18 +6,17 @@ import Testing
 
 @testable import AccountsBackend
 
-/// The accounts' file with malicious changes, one value after the other: quarantined, refused or used, and never a
-/// crash.
+/// The accounts' file with malicious values, one at a time: it is quarantined, refused or used, and never crashes.
 @Suite("Malicious accounts files", .timeLimit(.minutes(12)))
 struct AccountsHostileInputTests {
-    /// Values of every kind, in the words of SQL.
+    /// SQL literals of every type.
     private static let values = [
         "'text'", "x'00FFC080'", "x''", "9223372036854775807", "-9223372036854775808", "1e300", "''",
         "char(27) || ']0;PWNED' || char(7)", "replace(hex(zeroblob(100000)), '00', 'é')",
         "CAST(zeroblob(100000) AS TEXT)",
     ]
 
-    /// Hashes with impossible costs, in the form of sound ones.
+    /// Hashes with impossible costs in a valid format.
     private static let costs = [
         "-1$8$1", "32768$-8$1", "32768$8$-1", "9223372036854775807$8$1", "32768$9223372036854775807$1",
         "2$1$1000000", "1048576$1$1000000", "0$0$0", "3$8$1", "1048576$32$16",
@@ -52,7 +51,7 @@ struct AccountsHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try folder.restore()
-                // Values that SQLite refuses cannot be in a file either.
+                // A file cannot contain values that SQLite refuses.
                 try? folder.edit("UPDATE \(table) SET \(column) = \(value)")
                 try await use(token, "\(table).\(column) = \(value)")
             }
@@ -104,7 +103,7 @@ struct AccountsHostileInputTests {
         #expect(try await kept.read { try String.fetchOne($0, sql: "SELECT name FROM accounts") } == "Ada")
     }
 
-    /// Creates a file with a row in each table; returns the token of the session.
+    /// Creates a file with a row in each table, and returns the token of the session.
     private func makeSound() async throws -> String {
         let (accounts, _) = try open()
         let answer = try await accounts.register(Self.registration)
@@ -118,7 +117,7 @@ struct AccountsHostileInputTests {
         return (Accounts(database: AccountsDatabase(database), rules: Self.rules) { now }, notice)
     }
 
-    /// Uses the file as the server does: whatever the result, the program still runs, and a quarantined file exists.
+    /// Uses the file as the server does, and checks that the program still runs.
     private func use(_ token: String, _ what: String) async throws {
         let (accounts, notice) = try open()
         if let notice {
@@ -131,13 +130,13 @@ struct AccountsHostileInputTests {
         _ = try? await accounts.account(token: SessionToken(token))
         let new = RegistrationRequest(
             key: RegistrationKey(what), name: "Eve", email: "eve@example.org", password: "correct horse")
-        // Whatever was written there, other users can have accounts.
+        // Whatever the file contains, other users can create accounts.
         #expect(try await accounts.register(new).account.name == "Eve", "\(what)")
         try? await accounts.signOut(token: SessionToken(token))
     }
 }
 
-/// A folder with a file of accounts and a sound copy of it, removed with it.
+/// A temporary folder with a file of accounts and an intact copy of it.
 private final class HostileFolder: Sendable {
     let path: String
     private let folder: URL

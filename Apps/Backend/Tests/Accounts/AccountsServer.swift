@@ -8,14 +8,13 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// A clock that a test moves.
 final class ManualTime: Sendable {
     private let seconds = Mutex(1_800_000_000)
     var now: Date { Date(timeIntervalSince1970: Double(seconds.withLock { $0 })) }
     func advance(by more: Int) { seconds.withLock { $0 += more } }
 }
 
-/// A demo server with accounts, and a test's requests over HTTP.
+/// A demo server with accounts, and requests over HTTP.
 struct AccountsServer {
     let time = ManualTime()
     let base: URL
@@ -26,7 +25,7 @@ struct AccountsServer {
         let headers: [String: String]
         let data: Data
 
-        /// A text in the answer, by its name or names.
+        /// The text in the answer at a path of names.
         subscript(_ names: String...) -> String? {
             var value = try? JSONSerialization.jsonObject(with: data)
             for name in names { value = (value as? [String: Any])?[name] }
@@ -39,7 +38,7 @@ struct AccountsServer {
         rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
         change(&rules)
         let time = time
-        // The tests do not measure waiting times: on a busy machine a hash may take long.
+        // These tests do not measure time: on a busy machine a hash may take long.
         backend = try DemoBackend(
             databasePath: nil, apis: [AccountsAPI(path: path, rules: rules) { time.now }],
             limits: .patient)
@@ -83,12 +82,12 @@ struct AccountsServer {
 }
 
 extension Accounts {
-    /// Creates an account for the usual client.
+    /// Creates an account for the default client.
     func register(_ registration: RegistrationRequest) async throws -> SessionAnswer {
         try await register(registration, from: "127.0.0.1")
     }
 
-    /// Signs the usual client in.
+    /// Signs the default client in.
     func signIn(_ credentials: CredentialsRequest) async throws -> SessionAnswer {
         try await signIn(credentials, from: "127.0.0.1")
     }

@@ -14,7 +14,7 @@ struct AttemptLimiterTests {
         #expect(limiter.attempt("ada", at: .max) == nil)
     }
 
-    @Test("an attempt that was right gives back its place, and no other attempt's")
+    @Test("a right attempt is no longer counted, and all others are")
     func withdrawing() {
         let limiter = AttemptLimiter(AccountsRules.Limit(attempts: 2, seconds: 60))
         #expect(limiter.attempt("ada", at: 100) == nil)
@@ -26,7 +26,7 @@ struct AttemptLimiterTests {
         #expect(limiter.attempt("ada", at: 102) == 58)
     }
 
-    @Test("many names give no name more attempts")
+    @Test("many names do not give one name more attempts")
     func manyNames() {
         let limiter = AttemptLimiter(AccountsRules.Limit(attempts: 1, seconds: 60))
         for number in 0..<9_999 { #expect(limiter.attempt("\(number)", at: 100) == nil) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Passwords that wait to be hashed", .timeLimit(.minutes(12)))
 struct PasswordLineTests {
-    /// An operation that has begun, and ends when the test says so.
+    /// An operation that has begun, and ends when the test releases it.
     private struct Held {
         private let ending: AsyncStream<Void>.Continuation
         private let task: Task<Void, any Error>
@@ -29,7 +29,7 @@ struct PasswordLineTests {
         }
     }
 
-    /// Waits in a line, for a client that may leave; returns why that was refused.
+    /// Waits in the queue for a client that may leave, and returns the refusal, if any.
     private func refusal(
         in line: PasswordLine, client: String, _ presence: ClientPresence = ClientPresence()
     ) async -> AccountsRefusal? {
@@ -40,7 +40,7 @@ struct PasswordLineTests {
     }
 
     @Test(
-        "one client may use a part of the line, and all together no more than the line",
+        "one client may use a part of the queue, and all together no more than the queue",
         arguments: [
             (["a", "b", "c", "d"], "e", AccountsRefusal.busy), (["a"], "a", .tooManyAttempts(seconds: 1)),
         ])
@@ -50,7 +50,7 @@ struct PasswordLineTests {
         let names = clients.flatMap { Array(repeating: $0, count: PasswordLine.maximumOfOneClient) } + [another]
         try await withThrowingTaskGroup(of: AccountsRefusal?.self) { group in
             for name in names { group.addTask { await refusal(in: line, client: name) } }
-            // The others wait.
+            // The others still wait.
             #expect(try await group.next() == expected)
             try await held.end()
             for try await other in group { #expect(other == nil) }

@@ -9,7 +9,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Answers with the address of its client.
+/// Answers with the address of the client.
 private struct Echo: MountedAPI {
     let root = "echo"
     let maximumBodyBytes = 0
@@ -143,7 +143,7 @@ struct RegistrationTests {
     }
 
     @Test(
-        "a client that creates too many accounts waits, and no other client does; headers cannot change a client's identity"
+        "only a client that creates too many accounts must wait; headers cannot change a client's identity"
     )
     func newAccountsAreCountedByClient() async throws {
         var rules = AccountsRules()

@@ -69,7 +69,7 @@ struct SessionTests {
         _ = try await server.register()
         for _ in 0..<5 { #expect(try await server.signIn(password: "wrong horse").status == 401) }
         let refused = try await server.signIn()
-        #expect(refused.status == 429, "also with the right one")
+        #expect(refused.status == 429, "the right password is refused, too")
         #expect(refused["error"] == "too-many-attempts")
         #expect(refused.headers["retry-after"] == "60")
         #expect(try await server.signIn("bea@example.org").status == 401, "another user does not have to wait")
@@ -129,7 +129,7 @@ struct SessionTests {
         #expect(try await accounts.signIn(Self.ada, from: "192.0.2.2").account.name == "Ada")
     }
 
-    @Test("the right password does not count, and gives back no wrong one")
+    @Test("the right password is not counted, but earlier wrong ones are")
     func rightPasswordsDoNotCount() async throws {
         let accounts = try Self.accounts()
         try await Self.register(in: accounts)
@@ -147,7 +147,7 @@ struct SessionTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("accounts.sqlite").path
         let (database, _) = try AccountsDatabase.open(path: path)
-        // The lock is waited for in programs; here it is known to stay.
+        // The lock never ends here, so waiting for it is pointless.
         try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 0") }
         let accounts = Accounts(database: AccountsDatabase(database), rules: AccountsRules()) { Date() }
         let request = HTTPRequest(
@@ -198,7 +198,7 @@ struct SessionTests {
         #expect(PasswordHash(text: hash)?.isHash(of: "correct Horse") == false)
         try database.close()
 
-        // Everything is still there for another server, and the same key still has the same answer.
+        // Another server on the same file has the accounts, and gives the same answer for the same key.
         let again = try await AccountsServer(path: path)
         #expect(try await again.session(token)["name"] == "Ada")
         #expect(try await again.register(key: key).data == answer.data)

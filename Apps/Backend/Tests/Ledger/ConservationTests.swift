@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Transfers conserve money", .timeLimit(.minutes(12)))
 struct ConservationTests {
-    /// 50 chains of 20 transfers run at once; each transfer is submitted twice at once.
+    /// 50 chains of 20 transfers run concurrently, and each transfer is submitted twice.
     @Test("1,000 concurrent transfers among 50 accounts conserve the total exactly")
     func concurrentTransfers() async throws {
         let folder = try LedgerFolder()
@@ -32,7 +32,7 @@ struct ConservationTests {
         }
     }
 
-    /// How many of an account's transfers the ledger accepted as new; each pays other sums to other accounts.
+    /// Returns the number of an account's transfers that the ledger accepted as new; amounts and recipients vary.
     private static func payAll(
         from index: Int, _ accounts: [TestAccount], _ client: LedgerClient
     ) async throws -> Int {

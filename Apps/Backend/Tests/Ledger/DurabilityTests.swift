@@ -57,7 +57,7 @@ struct DurabilityTests {
         let ledger = try Ledger(path: folder.path, dates: ManualDates())
         let account = TestAccount()
         _ = try await ledger.faucet(for: account.address)
-        // The last write of a transfer fails: all before it must be undone.
+        // The last write of a transfer fails, so all earlier ones must be rolled back.
         try await DatabaseQueue(path: folder.path).write { db in
             try db.execute(
                 sql: """
@@ -73,7 +73,7 @@ struct DurabilityTests {
         #expect(try await ledger.account(recipient).balance == .zero)
     }
 
-    /// The server is killed in the middle of many transfers, again and again, on one database.
+    /// The server is killed during many transfers, repeatedly, on one database.
     @Test("a killed server has kept everything that it acknowledged")
     func kill() async throws {
         let folder = try LedgerFolder()

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LedgerBackend
 
-/// The ledger's file with malicious changes, one value after the other: refused, reported or used, and never replaced.
+/// The ledger's file with malicious values, one at a time: it is refused, reported or used, and never replaced.
 @Suite("Malicious ledger files", .timeLimit(.minutes(12)))
 struct LedgerHostileInputTests {
-    /// Values of every kind, in the words of SQL.
+    /// SQL literals of every type.
     private static let values = [
         "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "'340282366920938463463374607431768211456'",
         "char(27) || ']0;PWNED' || char(7)",
@@ -39,7 +39,7 @@ struct LedgerHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try restore()
-                // Values that SQLite refuses cannot be in a file either; an index may refuse duplicates.
+                // A file cannot contain values that SQLite refuses; an index may refuse duplicates.
                 do {
                     try edit("UPDATE \(table) SET \(column) = \(value)")
                 } catch {
@@ -88,7 +88,7 @@ struct LedgerHostileInputTests {
         #expect(tables == ["notes"])
     }
 
-    /// A file with two accounts and two transactions; returns the transfer among them.
+    /// Creates a file with two accounts and two transactions, and returns the transfer.
     private func makeSound() async throws -> SignedTransfer {
         let ledger = try Ledger(path: folder.path, dates: dates)
         _ = try await ledger.faucet(for: account.address)
@@ -98,7 +98,7 @@ struct LedgerHostileInputTests {
         return paid
     }
 
-    /// Uses the file as the server does: every result is an answer.
+    /// Uses the file as the server does, and checks that every request has an answer.
     private func use(_ paid: SignedTransfer) async throws {
         guard let ledger = try? Ledger(path: folder.path, dates: dates) else { return }
         _ = try? await ledger.account(account.address)

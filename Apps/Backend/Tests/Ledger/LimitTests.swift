@@ -21,7 +21,7 @@ struct LimitTests {
             #expect(answer.status == 429)
             #expect(answer.code == .tooManyRequests)
             #expect(answer.headers["retry-after"] == "1")
-            // Forgeries in its name use up nothing of the other account's.
+            // Forgeries in its name do not use up the other account's limit.
             for _ in 0..<5 {
                 let forged = SignedTransfer(
                     transfer: two.transfer(1, to: recipient, nonce: 0), signature: third.signature)

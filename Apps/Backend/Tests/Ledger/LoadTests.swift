@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A small load on the server's program, as `make load` is a large one: nothing is lost, and nothing is held afterwards.
+/// A small version of `make load`: nothing is lost, and no resources remain in use.
 @Suite("The server under load", .timeLimit(.minutes(12)))
 struct LoadTests {
     @Test("many clients at once: every change is there once, and memory and descriptors are flat")

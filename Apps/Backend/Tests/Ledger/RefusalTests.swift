@@ -7,7 +7,7 @@ import Testing
 struct RefusalTests {
     private let recipient = Address(ofNobody: "recipient")
 
-    /// Nothing but the refusal may have happened.
+    /// Expects a refusal, and that nothing else has changed.
     private func expect(
         _ code: LedgerErrorCode, status: Int, nonce: UInt64 = 0, from answer: LedgerClient.Answer,
         _ account: TestAccount, _ world: LedgerWorld

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Backend
 
-/// An API whose answers a test holds back.
+/// An API whose answers the test holds back.
 private final class SlowAPI: MountedAPI {
     let root = "slow"
     let maximumBodyBytes = 0
@@ -35,7 +35,7 @@ private final class SlowAPI: MountedAPI {
         return .json(.ok, body: body)
     }
 
-    /// Answers all requests, and from now on at once.
+    /// Answers all current and later requests.
     func end() {
         let answered = waiting.withLock { waiting in
             defer { waiting = nil }
@@ -47,13 +47,13 @@ private final class SlowAPI: MountedAPI {
 
 @Suite("Many clients of one part of the server", .timeLimit(.minutes(12)))
 struct CrowdTests {
-    /// Few connections, and all the time that a busy machine needs.
+    /// Few connections, and time enough for a busy machine.
     private static let few = ServerLimits(
         connections: 8, headBytes: 4_096, bodyBytes: 262_144, arrival: .seconds(600), idleness: .seconds(600),
         answer: .seconds(600))
     private static let slow = "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
-    @Test("requests that take long, of one API, do not keep the others from answering")
+    @Test("slow requests of one API do not prevent the others from answering")
     func oneAPIUsesNotAllConnections() async throws {
         let api = SlowAPI()
         let backend = try DemoBackend(databasePath: nil, apis: [api], limits: Self.few)
@@ -71,7 +71,7 @@ struct CrowdTests {
         await backend.stop()
     }
 
-    @Test("an API may use most connections alone, and always has its share of the others")
+    @Test("an API may use most connections alone, and always keeps its share of the reserved ones")
     func shares() {
         let shares = ConnectionShares(connections: 256, apis: 4)
         #expect((0..<300).count { _ in shares.begin("accounts") } == 224)
@@ -133,9 +133,9 @@ struct CrowdTests {
         await backend.stop()
     }
 
-    @Test("clients that read no answer do not keep others out, even if they have all connections")
+    @Test("clients that read no answer do not exclude others, even if they have all connections")
     func deaf() async throws {
-        // More than all buffers on the way can take.
+        // More than all buffers on the path can hold.
         let api = SlowAPI(body: Data(count: 32_000_000))
         api.end()
         let backend = try DemoBackend(databasePath: nil, apis: [api], limits: Self.few)
@@ -156,7 +156,7 @@ struct CrowdTests {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("posts.sqlite").path
         _ = try DemoBackend(databasePath: path)
-        // The lock is waited for in programs; here it is known to stay.
+        // The lock never ends here, so waiting for it is pointless.
         let database = try DatabaseQueue(path: path)
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true

@@ -71,7 +71,7 @@ struct DatabaseTests {
         #expect(try await isServing(backend))
     }
 
-    @Test("a file that the user names is refused if it is another program's, and stays as it is")
+    @Test("a file that the user names is refused and left unchanged if it belongs to another program")
     func another() throws {
         try DemoBackend.checkDatabase(named: path)
         try makeSound()

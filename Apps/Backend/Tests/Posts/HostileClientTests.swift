@@ -3,15 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The answers for clients that break the rules, and undisturbed service for other clients.
+/// Clients that break the rules are answered or disconnected, and do not disturb others.
 @Suite("Hostile clients", .timeLimit(.minutes(12)))
 struct HostileClientTests {
-    /// Limits that a test can wait for, and within which a client that keeps the rules is served on a busy machine.
+    /// Limits that a test can wait for, and that a proper client meets even on a busy machine.
     private static let strict = ServerLimits(
         connections: 8, headBytes: 4_096, bodyBytes: 262_144, arrival: .seconds(3), idleness: .seconds(3),
         answer: .seconds(15))
 
-    /// The answer to some bytes, as one text, until the server ends the connection.
+    /// Returns the complete answer to some bytes as text.
     private func send(_ bytes: [UInt8], limits: ServerLimits = .standard) async throws -> String {
         let backend = try DemoBackend(databasePath: nil, limits: limits)
         let port = try #require(try await backend.start().port)
@@ -96,7 +96,7 @@ struct HostileClientTests {
     @Test("a request that announces too much is rejected by its head, without 100 Continue")
     func announcesTooMuch() async throws {
         let head = "\(Self.post)Expect: 100-continue\r\nContent-Length: 262145\r\n\r\n"
-        // Were the body waited for, the connection would end without an answer.
+        // If the server waited for the body, the connection would end without an answer.
         #expect(try await status(head, limits: Self.strict) == "HTTP/1.1 413 Payload Too Large")
     }
 
@@ -126,7 +126,7 @@ struct HostileClientTests {
     }
 
     @Test(
-        "odd but proper requests are answered",
+        "unusual but valid requests are answered",
         arguments: [
             "\r\n\r\nGET /posts/1 HTTP/1.1\r\n\(host)Connection: close\r\n\r\n",
             "GET http://127.0.0.1/posts/1 HTTP/1.1\r\n\(host)Connection: Close\r\n\r\n",
@@ -153,7 +153,7 @@ struct HostileClientTests {
     }
 
     @Test(
-        "paths and texts are taken as they are, not as files or SQL",
+        "paths and texts are neither files nor SQL",
         arguments: [
             "/posts/1'%20OR%20'1'='1", "/posts/1;DROP%20TABLE%20posts", "/posts/%2e%2e/%2e%2e/etc/passwd",
             "/../../../etc/passwd", "/posts/1%00", "/posts/%2F1", "/feed?search=%27%29%20OR%201%3D1--&limit=1",
@@ -184,7 +184,7 @@ struct HostileClientTests {
             defer { close(socket) }
             LoopbackSocket.send("GET / HTTP/1.1\r\nA: ", on: socket)
             var sent = 0
-            // If only the time since the last byte counted, each byte would extend it without end.
+            // If each byte extended the deadline, this would never end.
             while sent < 1_000, !LoopbackSocket.hasEnded(socket, within: 20), LoopbackSocket.send("a", on: socket) {
                 sent += 1
             }
@@ -194,7 +194,7 @@ struct HostileClientTests {
         await backend.stop()
     }
 
-    @Test("idle connections are closed for clients that send requests")
+    @Test("idle connections are closed to make room for clients that send requests")
     func crowd() async throws {
         let patient = ServerLimits(
             connections: 8, headBytes: 4_096, bodyBytes: 262_144, arrival: .seconds(600), idleness: .seconds(600),
@@ -209,7 +209,7 @@ struct HostileClientTests {
         await backend.stop()
     }
 
-    @Test("a client that does not read its answer is disconnected and delays no other")
+    @Test("a client that does not read its answer is disconnected and does not delay others")
     func deaf() async throws {
         let backend = try DemoBackend(databasePath: nil, limits: Self.strict)
         let url = try await backend.start()
@@ -217,7 +217,7 @@ struct HostileClientTests {
         let asked = "GET /posts HTTP/1.1\r\n\(Self.host)\r\n"
         let socket = try LoopbackSocket.connect(to: port)
         defer { close(socket) }
-        // More than all buffers on the way can take.
+        // More than all buffers on the path can hold.
         _ = try await onOwnThread { LoopbackSocket.send(String(repeating: asked, count: 2_000), on: socket) }
         #expect(try await Answer.of("/posts/1", at: url).status == 200)
         await backend.stop()

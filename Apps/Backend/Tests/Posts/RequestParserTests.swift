@@ -2,7 +2,7 @@ import Testing
 
 @testable import Backend
 
-@Suite("Requests from bytes")
+@Suite("The request parser")
 struct RequestParserTests {
     private static let text =
         "POST /a?b HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nhello"
@@ -41,7 +41,7 @@ struct RequestParserTests {
     private static let body = "Content-Type: application/json\r\n"
 
     @Test(
-        "what another server could read as another request is refused",
+        "bytes that another server could parse differently are refused",
         arguments: [
             // Chunks.
             "\(chunked)1 8\r\n", "\(chunked)0 0\r\n", "\(chunked) 5\r\n", "\(chunked)5 \r\n", "\(chunked)5\t\r\n",
@@ -96,7 +96,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "what every server reads as the same request is accepted",
+        "bytes that every server parses alike are accepted",
         arguments: [
             "\(chunked)5 ; a = b;c=\"d \\\" \\\\\"\r\nhello\r\n0;e\t=\tf\r\nT: x\r\nU:\r\n\r\n",
             "\(chunked)0005\r\nhello\r\n000\r\n\r\n",
@@ -107,7 +107,7 @@ struct RequestParserTests {
         #expect(try requests([Array(text.utf8)]) == ["PUT /c hello"])
     }
 
-    @Test("a coding that is not known is refused as such, and a size that overflows as too large")
+    @Test("an unknown coding is refused as such, and a size that overflows as too large")
     func unsupported() throws {
         var parser = RequestParser(limits: .standard)
         parser.append(Array("\(Self.get)Transfer-Encoding: gzip, chunked\r\n\r\n".utf8))
@@ -119,7 +119,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "random bytes, and requests with random bytes in them, are refused or wait for more, and nothing else happens")
+        "random bytes, and requests with random bytes, are refused or wait for more")
     func randomBytes() {
         var generator = SystemRandomNumberGenerator()
         let sample = Array(Self.text.utf8)

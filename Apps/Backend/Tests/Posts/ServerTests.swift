@@ -19,7 +19,7 @@ struct ServerTests {
         let url = try await backend.start()
         let connection = try Connection(to: try #require(url.port))
         await backend.stop()
-        // Whether a new connection is refused cannot be asked: the port may be another test's by now.
+        // A new connection proves nothing, because another test may use the port by now.
         #expect(connection.isEnded)
     }
 

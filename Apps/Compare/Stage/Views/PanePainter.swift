@@ -46,7 +46,7 @@ struct PanePainter {
 
     // MARK: The screen
 
-    /// Cell by cell: what the pane's own host has drawn.
+    /// Draws the cells that the pane's host has drawn.
     func drawScreen() {
         pane.refresh()
         let buffer = pane.buffer
@@ -92,7 +92,7 @@ struct PanePainter {
         }
     }
 
-    /// The parts are below the screen, and in its place if there is no room below.
+    /// Draws the parts below the screen, or in its place if there is no room.
     func draw(_ lines: [[StageText.Piece]]) {
         let isBelow = layout.traceHeight > 0
         let canvas = isBelow ? self.lines : screen
@@ -105,7 +105,7 @@ struct PanePainter {
         var x = 1
         for (index, piece) in pieces.enumerated() where x < width {
             let room = width - x
-            // A name that comes last is whole or not there.
+            // A last name that does not fit is left out.
             if index > 3, piece.role == .secondary, TextMetrics.width(of: piece.text) > room { break }
             x += canvas.draw(
                 Self.shortened(piece.text, to: room), at: Point(x: x, y: row), style: theme.style(piece.role),
@@ -124,7 +124,7 @@ struct PanePainter {
         return kept + "…"
     }
 
-    /// The moment at which the show stopped.
+    /// Marks the moment at which the show stopped.
     private func mark(_ row: Int, in canvas: Canvas) {
         let style = theme.style(.selectedRow)
         canvas.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
@@ -132,11 +132,11 @@ struct PanePainter {
     }
 }
 
-/// Traces side by side: each moment begins on the same line in all of them.
+/// Aligns traces side by side: each moment begins on the same line in all of them.
 enum TraceColumns {
     typealias Block = (moment: Int, lines: [TraceLog.Line])
 
-    /// The newest lines of each trace; `nil` is an empty line.
+    /// Returns the newest lines of each trace; `nil` is an empty line.
     static func lines(of traces: [[TraceLog.Line]], height: Int) -> [[TraceLog.Line?]] {
         let blocks = traces.map(blocks)
         let moments = Set(blocks.flatMap { $0.map(\.moment) }).sorted(by: >)
@@ -153,7 +153,7 @@ enum TraceColumns {
         return columns
     }
 
-    /// The beginning of a moment and the last of its lines, or all of it and empty lines.
+    /// Returns the beginning of a moment and its last lines, or all lines and empty ones.
     private static func fit(_ lines: [TraceLog.Line], _ rows: Int) -> [TraceLog.Line?] {
         guard lines.count > rows else { return lines + Array(repeating: nil, count: rows - lines.count) }
         guard case .moment = lines.first, rows > 1 else { return lines.suffix(rows) }

@@ -5,13 +5,12 @@ import KitSceneViews
 
 /// The texts around the panes.
 enum StageText {
-    /// A piece of a line, and how it looks.
+    /// A piece of a line with its style.
     typealias Piece = (text: String, role: StyleRole)
 
-    /// The width of the words for what sort of thing happened.
+    /// The width of an entry's kind.
     private static let kindWidth = 6
 
-    /// The show's own status.
     static func status(_ show: Show) -> String {
         if let divergence = show.divergence { return divergence.text }
         var parts = [show.isStepping ? "step by step" : "live", "moment \(show.moment)"]
@@ -30,7 +29,7 @@ enum StageText {
         return parts.joined(separator: " · ")
     }
 
-    /// How many things of each kind there were, in as many words as there is room for.
+    /// Returns the number of entries of each kind, abbreviated to fit the width.
     static func counts(_ log: TraceLog, width: Int) -> String {
         let counts = Trace.Kind.allCases.map { ($0, log.counts[$0] ?? 0) }
         let long = counts.map { "\(name($0.0)) \($0.1)" }.joined(separator: " · ")
@@ -41,10 +40,9 @@ enum StageText {
         return dense.count <= width ? dense : "\(counts.reduce(0) { $0 + $1.1 })"
     }
 
-    /// The words for the short forms of `counts`.
+    /// The explanation of the abbreviations in `counts`.
     static let legend = Trace.Kind.allCases.map { "\(name($0).prefix(2)) \($0.rawValue)s" }.joined(separator: " · ")
 
-    /// A line of a trace.
     static func pieces(_ line: TraceLog.Line, isNow: Bool) -> [Piece] {
         switch line {
         case .moment(let number, let what):
@@ -54,13 +52,13 @@ enum StageText {
             let padding = String(repeating: " ", count: max(0, kindWidth - word.count) + 1)
             var pieces: [Piece] = [("  ", .text), (word, role(kind)), (padding, .text), (text, .text)]
             if count > 1 { pieces.append((" ×\(count)", .secondary)) }
-            // The event first, its place after that: there is little room.
+            // The source comes last, because there is little room.
             if source != "SceneHost" { pieces.append((" " + source, .secondary)) }
             return pieces
         }
     }
 
-    /// How long after its moment a thing happened.
+    /// Returns the time of an entry since its moment.
     static func time(_ line: TraceLog.Line) -> String? {
         guard case .entry(_, _, _, let after, _) = line else { return nil }
         let microseconds = after / .microseconds(1)
@@ -84,35 +82,31 @@ enum StageText {
     private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
 }
 
-/// The places of panes and traces in a window: side by side if there is room, else one at a time.
+/// The places of panes and traces in a window: side by side if there is room, otherwise one at a time.
 struct StageLayout: Equatable {
-    /// The narrowest pane beside others, and the lowest that has a frame.
+    /// The smallest width of a pane beside others, and the smallest height with a frame.
     static let minimumPane = Size(width: 30, height: 6)
-    /// An app gets so many lines before its trace gets more than the rest.
+    /// The number of lines that an app gets before its trace gets more than the rest.
     private static let comfortableHeight = 14
 
-    /// A pane's place.
     struct Column: Equatable {
-        /// All that belongs to the pane: frame, screen and trace.
+        /// The area of the pane with its frame, screen and trace.
         let frame: Rect
-        /// The pane's place in the list.
         let pane: Int
     }
 
-    /// The panes that are shown.
     let columns: [Column]
     /// The size of each screen.
     let screen: Size
-    /// The lines for each trace; none if there is no room.
     let traceHeight: Int
-    /// Whether panes have frames.
+    /// A Boolean value that indicates whether panes have frames.
     let isFramed: Bool
-    /// Whether there is a line for the names of the panes, and one for the status of the show.
+    /// A Boolean value that indicates whether there are lines for the names of the panes and the status of the show.
     let hasLines: Bool
 
     init(_ size: Size, count: Int, selected: Int) {
         let count = max(1, count)
-        // A window that is hardly enough for an app is the app's.
+        // In a small window, the app gets all lines.
         hasLines = size.height >= Self.minimumPane.height + 2
         let height = max(1, size.height - (hasLines ? 1 : 0))
         isFramed = size.width >= Self.minimumPane.width + 2 && height >= 13
@@ -123,7 +117,8 @@ struct StageLayout: Equatable {
                 frame: Rect(origin: Point(x: index * width, y: 0), size: Size(width: width, height: height)),
                 pane: pane)
         }
-        // With a frame: two lines of it, and one between screen and trace. Without: the names, and the line between.
+        // A frame has two lines, and one between screen and trace. Without a frame there are the names and the line
+        // between.
         let lines = max(1, height - (isFramed ? 3 : hasLines ? 1 : 0))
         let wanted = min(lines, max(Self.comfortableHeight, lines * 3 / 5))
         traceHeight = isFramed ? lines - wanted : max(0, lines - wanted - 1)
@@ -132,7 +127,7 @@ struct StageLayout: Equatable {
             height: max(1, isFramed ? wanted : lines - (traceHeight > 0 ? traceHeight + 1 : 0)))
     }
 
-    /// Where a pane's screen begins.
+    /// Returns the origin of a pane's screen.
     func origin(of column: Column) -> Point {
         Point(x: column.frame.origin.x + (isFramed ? 1 : 0), y: hasLines ? 1 : 0)
     }

@@ -5,17 +5,17 @@ import KitSceneViews
 
 /// Shows all panes with their traces, and sends input to the panes.
 final class StageView: View {
-    /// Asked to end the play of a recording.
+    /// Ends the playback of a recording.
     var stopPlaying: () -> Void = {}
-    /// Receives the name of the pane that is shown, if the window has no line for it; else `nil`.
+    /// Receives the name of the visible pane if the window has no line for it, otherwise `nil`.
     var didShow: (String?) -> Void = { _ in }
     private let show: Show
     private var selected = 0
     private var isInspecting = false
-    /// The state for which the hints were made.
+    /// The state for which the hints were created.
     private var hinted: [Bool] = []
     private let showsTimes: Bool
-    /// Whether the panes keep their sizes, whatever the window.
+    /// A Boolean value that indicates whether the panes keep their sizes, whatever the size of the window.
     private let keepsSize: Bool
 
     init(_ show: Show, showsTimes: Bool, keepsSize: Bool = false) {
@@ -25,7 +25,7 @@ final class StageView: View {
         super.init()
         flexibility = .both
         show.changed = { [weak self] in self?.update() }
-        // A recording that becomes a test shows an app as it is on its own.
+        // A recording that becomes a test shows an app without the tool.
         if !keepsSize { show.panes.forEach { $0.host.toolHelp = ("Side by side", Self.helpHints) } }
     }
 
@@ -48,7 +48,7 @@ final class StageView: View {
         let hinted = [show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
-        // The hints are made again when the commands change; all keys go through `handle`.
+        // The commands change the hints; `handle` processes all keys.
         keyCommands = []
     }
 
@@ -56,13 +56,13 @@ final class StageView: View {
 
     // MARK: Keys
 
-    /// The function keys that do something now: after a difference one can only look, and a recording has the keyboard.
+    /// The function keys that work now: after a difference one can only look, and a recording has the keyboard.
     private var workingKeys: Set<Int> {
         if show.divergence != nil { return [6, 12] }
         return show.playback == nil ? [3, 4, 5, 6, 7, 8, 9, 12] : [6, 7, 8, 12]
     }
 
-    /// What the function keys do, for the help of each app: the tool has none of its own.
+    /// The hints for the function keys in the help of each app, because the tool has no help of its own.
     private static let helpHints = [
         KeyHint("F3", "Hold or release answers"), KeyHint("F4", "Release the oldest answer"),
         KeyHint("F5", "Fail the oldest call"), KeyHint("F6", "Next pane"), KeyHint("F7", "Single steps on or off"),
@@ -85,7 +85,7 @@ final class StageView: View {
             if leaves { stopPlaying() }
             return true
         }
-        // When the apps have been left, or have diverged, the key that leaves is for the show.
+        // After the apps have ended or diverged, the key leaves the show.
         if leaves, show.divergence != nil || show.isFinished { return false }
         show.receive(InputEvent.key(key))
         return !(leaves && show.isFinished)
@@ -158,7 +158,7 @@ final class StageView: View {
         let used = canvas.draw(
             " " + StageText.status(show), at: Point(x: 0, y: row), style: theme.style(statusRole),
             maxWidth: canvas.size.width)
-        // What the counts above each trace mean; a difference between the panes is more important.
+        // The explanation of the counts, unless there is a difference to show.
         let legend = StageText.legend
         let place = canvas.size.width - TextMetrics.width(of: legend) - 1
         guard layout.traceHeight > 0, show.divergence == nil, place > used + 2 else { return }

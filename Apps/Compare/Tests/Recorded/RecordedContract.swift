@@ -4,23 +4,23 @@ import ComparedApps
 import KitRecording
 import KitTesting
 
-/// What a recording leads to: held against one architecture after another.
+/// A recording with its expected result, for each architecture.
 struct RecordedContract {
     private let lines: [String]
     private let screen: [String]
     private let requests: [String]
 
     /// - Parameters:
-    ///   - recording: The recording, line by line.
-    ///   - screen: What must be on the screen at its end.
-    ///   - requests: What must have been asked of the services, in order.
+    ///   - recording: The lines of the recording.
+    ///   - screen: The expected screen at its end.
+    ///   - requests: The expected requests to the services, in order.
     init(_ recording: [String], screen: [String], requests: [String]) {
         lines = recording
         self.screen = screen
         self.requests = requests
     }
 
-    /// Plays the recording in an app of its name, checks the screen at the end, and that no object is left.
+    /// Plays the recording in its app, checks the screen at the end, and that no object remains.
     func hold(_ architecture: Architecture) async throws {
         let name = try Recording(text: text).header.app
         guard let app = ComparedApp.named(name) else {

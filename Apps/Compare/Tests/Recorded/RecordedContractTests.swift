@@ -7,10 +7,10 @@ import KitRecording
 import KitTesting
 import Testing
 
-@Suite("Contracts that were recordings")
+@Suite("Contracts from recordings")
 struct RecordedContractTests {
     private static let recording = [
-        "triptych-recording 1", "app \"counter\"", "version \"0.1.0\"", "architecture \"all\"", "size 24x10",
+        "triptych-recording 1", "app \"counter\"", "version \"0.2.0\"", "architecture \"all\"", "size 24x10",
         "mouse off", "+0 text \"+\"", "end 1",
     ]
 
@@ -48,7 +48,7 @@ struct RecordedContractTests {
         #expect("\(error as Any)".contains(problem), "\(error as Any)")
     }
 
-    /// The screen to which the recording leads.
+    /// Returns the screen to which the recording leads.
     private static func rows() async throws -> [String] {
         _ = SerialRuntime.shared
         let recording = try Recording(text: recording.map { $0 + "\n" }.joined())
@@ -66,7 +66,7 @@ struct RecordedContractTests {
         return rows
     }
 
-    /// The counter in one architecture, which does something else at the start.
+    /// Returns the counter in one architecture, with a different start.
     private static func app(_ start: @escaping @MainActor @Sendable (PaneServices) -> Void) -> ComparedApp {
         ComparedApp(
             title: "Counter",

@@ -19,7 +19,7 @@ struct CounterControllerTests {
         controller = CounterController(scripted.services, flow: flow.dispatcher)
     }
 
-    /// Lets the controller handle an event; what its effects send is only recorded.
+    /// Lets the controller handle an event, and records the events of its effects.
     private func update(_ events: CounterEvent...) {
         events.forEach { controller.update(model: model, for: $0, dispatcher: effects.dispatcher) }
     }
@@ -46,7 +46,7 @@ struct CounterControllerTests {
         #expect(model.message.value == nil)
     }
 
-    @Test("the clock sends an event a second while it is on")
+    @Test("the clock sends an event every second while it is on")
     func automatic() async {
         update(.toggleAuto)
         await scripted.clock.advance(by: .milliseconds(2500))
@@ -55,7 +55,7 @@ struct CounterControllerTests {
         #expect(effects.events.map(String.init(describing:)) == ["secondPassed", "secondPassed"])
     }
 
-    @Test("one request at a time; the answer comes back as an event")
+    @Test("one request at a time; the answer is an event")
     func number() async throws {
         update(.requestNumber, .requestNumber)
         await SerialRuntime.shared.settle()
@@ -89,7 +89,7 @@ struct CounterControllerTests {
         #expect(effects.events.isEmpty && scripted.random.cancelled.count == 1)
     }
 
-    @Test("the next step is the flow's event")
+    @Test("navigation is an event of the flow")
     func navigation() {
         update(.openAbout)
         #expect(flow.events == [.openAbout])

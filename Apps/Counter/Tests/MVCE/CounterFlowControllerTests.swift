@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The flow's controller: events in, screens out")
 struct CounterFlowControllerTests {
-    @Test("the request of a screen opens it, and the way back closes it")
+    @Test("a request opens a screen, and going back closes it")
     func screens() {
         let model = CounterFlowModel()
         CounterFlowController().update(model: model, for: .openAbout, dispatcher: Dispatcher { _ in })

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The coordinator: steps in, scenes out")
 struct CounterCoordinatorTests {
-    @Test("the step to the page about the counter pushes that page; the way back leads to the same counter")
+    @Test("the step to About pushes the page, and going back leads to the same counter")
     func about() throws {
         let app = CounterMVVMC(.scripted)
         let counter = try #require(app.stack.top as? CounterScene)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CounterMVVMC
 
-/// The counter's view model between streams that a test sends and streams that it records.
+/// The counter's view model with streams that a test sends, and streams that it records.
 private final class Streams {
     let scripted = ScriptedServices()
     let increment = PassthroughSubject<Void, Never>()
@@ -51,7 +51,7 @@ private final class Streams {
 struct CounterViewModelTests {
     private let streams = Streams()
 
-    @Test("presses add up by the newest step, and a reset begins again")
+    @Test("presses count by the newest step, and a reset starts at zero")
     func counting() {
         streams.increment.send()
         streams.step.send(2)
@@ -64,7 +64,7 @@ struct CounterViewModelTests {
         #expect(streams.steps == [0, 2])
     }
 
-    @Test("ticks count by the newest step, and come a whole second after each switching on")
+    @Test("ticks count by the newest step, and begin a whole second after each switching on")
     func automatic() async {
         let clock = streams.scripted.clock
         streams.auto.send()
@@ -119,7 +119,7 @@ struct CounterViewModelTests {
         #expect(streams.messages.last == .some(nil) && streams.spinners.last == true)
     }
 
-    @Test("leaving cancels the request silently, and another one can follow")
+    @Test("leaving cancels the request silently, and a new request can follow")
     func leaving() async throws {
         streams.random.send()
         await SerialRuntime.shared.settle()

@@ -2,17 +2,17 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// The model that both faces of the gallery share: the current page, and a page's requests to the window.
+/// The model that both faces of the gallery share: the current page, and its requests to the window.
 public final class GalleryModel {
-    /// The place of the shown page in `GalleryPage.all`.
+    /// The index of the current page in `GalleryPage.all`.
     let index: Property<Int>
-    /// Whether the page, and not the sidebar, is what a narrow window shows.
+    /// A Boolean value that indicates whether a narrow window shows the page instead of the sidebar.
     let isPageOpen = Property(false)
-    /// The theme that was chosen last; `nil` before the first choice.
+    /// The theme that was chosen last, or `nil` before the first choice.
     let theme = Property<GalleryTheme?>(nil)
-    /// The screen that is shown, for what a page presents.
+    /// The current screen, on which a page presents.
     weak var scene: ViewController?
-    /// Shows the page that is chosen now in the other face.
+    /// Shows the current page in the other face.
     var switchFace: () -> Void = {}
 
     init(index: Int) {
@@ -26,7 +26,7 @@ public final class GalleryModel {
         index.set(ifChanged: (newIndex % pages.count + pages.count) % pages.count)
     }
 
-    /// Opens the page: the focus goes to the first thing in it that can be operated.
+    /// Opens a page, and moves the focus to its first operable view.
     func open(_ newIndex: Int) {
         show(newIndex)
         isPageOpen.set(ifChanged: true)
@@ -35,7 +35,6 @@ public final class GalleryModel {
         scene?.view.firstSplit?.second.firstOperable?.focus()
     }
 
-    /// Goes back to the sidebar.
     func close() {
         isPageOpen.set(ifChanged: false)
         scene?.updateViewIfNeeded()
@@ -80,7 +79,7 @@ extension View {
         return nil
     }
 
-    /// The first view that can have the focus; a scroll view only if there is nothing in it.
+    /// The first view that can have the focus; a scroll view only if it contains none.
     var firstOperable: View? {
         guard !isHidden else { return nil }
         for view in subviews {

@@ -1,10 +1,10 @@
 import KitSceneViews
 
-/// One page of the gallery: one view of the kit in all of its states, made in both faces.
+/// One page of the gallery: a view of the kit in all of its states, in both faces.
 public struct GalleryPage {
-    /// The page's name; no two pages have the same one.
+    /// The unique name of the page.
     public let title: String
-    /// The heading of the page in the sidebar.
+    /// The section of the page in the sidebar.
     public let section: GallerySection
     /// The purpose of the view, in one sentence.
     public let summary: String
@@ -62,27 +62,27 @@ public struct GalleryPage {
     ]
 }
 
-/// The headings of the gallery's sidebar.
+/// The sections of the gallery's sidebar.
 nonisolated public enum GallerySection: String, CaseIterable, Sendable {
-    /// Text that is read.
+    /// Views of text.
     case text = "Text"
     /// Views that the user operates.
     case controls = "Controls"
     /// Views that place other views.
     case layout = "Layout"
-    /// Rows.
+    /// Views of rows.
     case lists = "Lists"
-    /// Figures.
+    /// Views of figures.
     case data = "Data"
     /// Views that inform about events.
     case feedback = "Feedback"
-    /// The window and its looks.
+    /// The window and its themes.
     case look = "Look"
 }
 
 /// The two ways to write a screen with the kit.
 nonisolated public enum GalleryFace: String, CaseIterable, Sendable {
-    /// Views that are made once and changed, as in UIKit.
+    /// Views that are created once and then changed, as in UIKit.
     case retained
     /// Bodies that are functions of state, as in SwiftUI.
     case declarative
@@ -90,28 +90,26 @@ nonisolated public enum GalleryFace: String, CaseIterable, Sendable {
     var other: GalleryFace { self == .retained ? .declarative : .retained }
 }
 
-/// A row of the sidebar.
 nonisolated struct GalleryRow: Identifiable, Equatable, Sendable {
     let id: Int
     let title: String
 
     @MainActor static let all = GalleryPage.all.enumerated().map { GalleryRow(id: $0.offset, title: $0.element.title) }
 
-    /// The rows of one heading.
     @MainActor static func rows(in section: GallerySection) -> [GalleryRow] {
         all.filter { GalleryPage.all[$0.id].section == section }
     }
 
-    /// The rows under their headings, as a table takes them.
+    /// The rows in sections, as a table takes them.
     @MainActor static var sections: [TableSnapshot<GallerySection, GalleryRow>.Section] {
         GallerySection.allCases.map { .init($0, header: $0.rawValue, items: rows(in: $0)) }
     }
 
-    /// The text of a row, with the sign of the selected one.
+    /// Returns the text of a row, with the mark of the selected one.
     static func text(_ title: String, isSelected: Bool) -> String { (isSelected ? "▸ " : "  ") + title }
 }
 
-/// A row of the sidebar as the retained table shows it.
+/// A row of the sidebar in the retained table.
 final class GalleryCellView: TableCellView {
     private let label = LabelView(maximumLines: 1)
     private var title = ""

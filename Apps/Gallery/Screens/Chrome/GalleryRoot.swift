@@ -3,13 +3,13 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// The gallery: a sidebar with all views of the kit, and the page of the one that is chosen.
+/// The gallery: a sidebar with all views of the kit, and the page of the selected one.
 ///
-/// It is written twice, once in each face of the kit; `d` shows the same page in the other one.
+/// It is written twice, once in each face of the kit; `d` shows the same page in the other face.
 public final class GalleryRoot: SceneRoot {
-    /// The one screen, and what its pages present.
+    /// The stack with the screen, and what its pages present.
     public let stack = SceneStack()
-    /// The face that is shown.
+    /// The current face.
     public private(set) var face: GalleryFace
 
     private let model: GalleryModel
@@ -17,9 +17,9 @@ public final class GalleryRoot: SceneRoot {
 
     /// Creates the gallery.
     /// - Parameters:
-    ///   - page: The name of the page to begin with; the first one if no page has that name.
-    ///   - face: The face to begin with.
-    ///   - opensPage: Whether the focus is in the page, and not in the sidebar.
+    ///   - page: The name of the first page; by default, or if no page has the name, the first of all.
+    ///   - face: The first face.
+    ///   - opensPage: A Boolean value that indicates whether the focus begins in the page instead of the sidebar.
     public init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {
         self.face = face
         let index = GalleryPage.all.firstIndex { $0.title.lowercased() == page.lowercased() } ?? 0
@@ -43,12 +43,12 @@ public final class GalleryRoot: SceneRoot {
         scene.minimumSize = Size(width: 14, height: 4)
         model.scene = scene
         stack.replace(with: [scene])
-        // A new screen has the focus where the last one had it: in the page, or in the sidebar.
+        // The focus of a new screen begins where that of the last one was: in the page, or in the sidebar.
         if model.isPageOpen.value { model.open(model.index.value) }
     }
 }
 
-/// The looks that the gallery can be switched to while it runs.
+/// The themes that the gallery offers while it runs.
 enum GalleryTheme: String, CaseIterable {
     case standard = "Standard"
     case dark = "Dark"

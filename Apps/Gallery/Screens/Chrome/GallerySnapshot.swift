@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import KitSceneViews
 
-/// Pictures of one page of the gallery, made without a terminal: the same ones on every machine.
+/// Screenshots of one page of the gallery without a terminal, equal on every machine.
 public struct GallerySnapshot {
     /// One screenshot of the page.
     nonisolated public struct Moment: Hashable, Sendable {
@@ -19,11 +19,11 @@ public struct GallerySnapshot {
     /// The names of the classes of the views on the page, without their generic arguments.
     public let viewNames: Set<String>
 
-    /// Takes screenshots of a page when it has just been opened, after Enter, after a theme was chosen, and at its end.
+    /// Takes screenshots of a page when it was just opened, after Enter, after a theme was chosen, and at its end.
     /// - Parameters:
     ///   - page: The name of the page.
-    ///   - face: Which face of the kit makes it.
-    ///   - size: The window in cells.
+    ///   - face: The face of the kit.
+    ///   - size: The size of the window in cells.
     ///   - clock: The clock of spinners; it should stand still.
     public init(
         page: String, face: GalleryFace, size: Size = Size(width: 80, height: 24), clock: any Clock<Duration>
@@ -50,7 +50,7 @@ public struct GallerySnapshot {
         viewNames = names
     }
 
-    /// All looks as one text, each under its name.
+    /// All screenshots as one text, each under its name.
     public var text: String {
         moments.map { "== \($0.name) ==\n\($0.text)\n" }.joined()
     }
@@ -66,7 +66,7 @@ extension GallerySnapshot.Moment {
 }
 
 extension GalleryPage {
-    /// The name of the page as a file has it: `key-hints`.
+    /// The name of the page in file names: `key-hints`.
     public var fileName: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 }
 

@@ -23,7 +23,7 @@ final class GalleryViewController: ViewController {
     }
 
     override func loadView() -> View {
-        // The numbers of the pages are all different.
+        // The numbers of the pages are unique.
         try? sidebar.apply(TableSnapshot(GalleryRow.sections))
         sidebar.accessibilityLabel = "Pages"
         sidebar.select(model.index.value)

@@ -2,22 +2,21 @@ import KitCells
 import KitReactive
 import KitSceneViews
 
-/// The width of a specimen's name.
 let captionWidth = 11
 
-/// A column of specimens that scrolls, in the retained face.
+/// Returns a scrolling column of specimens in the retained face.
 func specimens(_ views: View...) -> View {
     ScrollView(StackView(.vertical, spacing: 1, alignment: .fill, views))
 }
 
-/// A view beside the name of the state that it is in.
+/// Returns a view beside the name of its state.
 func specimen(_ caption: String, _ view: View) -> View {
     StackView(
         .horizontal, spacing: 2,
         [FrameView(LabelView(caption, role: .secondary, maximumLines: 1), width: captionWidth), view])
 }
 
-/// A column of specimens that scrolls, in the declarative face.
+/// A scrolling column of specimens in the declarative face.
 struct Specimens<Content: ViewBody>: ViewBody {
     private let content: Content
 
@@ -28,7 +27,7 @@ struct Specimens<Content: ViewBody>: ViewBody {
     }
 }
 
-/// A body beside the name of the state that it is in.
+/// A body beside the name of its state.
 struct Specimen<Content: ViewBody>: ViewBody {
     private let caption: String
     private let content: Content
@@ -46,7 +45,7 @@ struct Specimen<Content: ViewBody>: ViewBody {
     }
 }
 
-/// A retained page that reacts: it keeps its subscriptions for as long as it lives.
+/// A retained page that reacts, and keeps its subscriptions for its lifetime.
 final class PageView: View {
     private let content: View
     private var subscriptions: [AnyCancellable] = []
@@ -57,13 +56,13 @@ final class PageView: View {
         addSubview(content)
     }
 
-    /// Does something each time that a signal is sent while the page lives.
+    /// Calls a closure for each value of a signal while the page lives.
     func on<Value>(_ signal: Signal<Value>, _ body: @escaping @MainActor (Value) -> Void) -> PageView {
         subscriptions.append(signal.observe(body))
         return self
     }
 
-    /// Shows what a property holds, now and later.
+    /// Calls a closure for the current and each later value of a property.
     func on<Value>(_ property: Property<Value>, _ body: @escaping @MainActor (Value) -> Void) -> PageView {
         subscriptions.append(property.observe(body))
         return self
@@ -73,9 +72,9 @@ final class PageView: View {
     override func layoutSubviews() { content.frame = bounds }
 }
 
-/// The colours of the rainbow, as bright as text on a dark or a light surface needs them.
+/// The colours of the rainbow, bright enough for text on a dark or a light surface.
 enum Spectrum {
-    /// One of `count` colours that follow each other around the circle of hues.
+    /// Returns one of `count` colours around the circle of hues.
     static func color(_ index: Int, of count: Int) -> Color {
         let position = Double(index) / Double(max(1, count)) * 6
         let part = position - position.rounded(.down)

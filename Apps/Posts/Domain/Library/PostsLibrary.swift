@@ -3,9 +3,9 @@ import KitDI
 
 /// The single source of posts: those on the server, those saved here, and the changes that wait to be sent.
 ///
-/// This is the only service that a variant gets, and it depends on no screen. Every method may be called from any
-/// task, and returns on the caller's actor. Methods throw a `DisplayableError` (``PostsServiceError`` if the server
-/// or the connection failed, ``PostsLibraryError`` if this computer did) or, if the calling task is cancelled,
+/// This is the only service that a variant gets, and it depends on no screen. Every method may be called from any task,
+/// and returns on the caller's actor. Methods throw a `DisplayableError` (``PostsServiceError`` if the server or the
+/// connection failed, ``PostsLibraryError`` if this computer did) or, if the calling task is cancelled,
 /// `CancellationError`.
 ///
 /// The library stores a change before it sends it. A method that makes a change returns as soon as it is stored, which
@@ -15,10 +15,8 @@ public protocol PostsLibrary: Sendable {
     /// Returns the beginning of a list: at least `count` posts, if there are that many, as one page.
     ///
     /// The mode determines the pages: `noCache` yields the server's, `cacheAndUpdate` the saved one, if any, and then
-    /// the
-    /// server's, `cacheOnly` the saved one or, without one, the server's. The stream then ends. If the server fails,
-    /// the
-    /// stream throws after the saved page, whose rows remain valid.
+    /// the server's, `cacheOnly` the saved one or, without one, the server's. The stream then ends. If the server
+    /// fails, the stream throws after the saved page, whose rows remain valid.
     ///
     /// Callers need not drop late answers: cancelling the task that reads the stream cancels the request, and an older
     /// row never replaces a saved one.
@@ -50,16 +48,14 @@ public protocol PostsLibrary: Sendable {
     /// Publishes a new post, clears the draft in the same transaction, and shows the post in every list that matches.
     ///
     /// Its identifier is negative until the server has it. Throws ``PostsLibraryError/invalidDraft(_:)`` if the draft
-    /// has
-    /// a ``PostDraft/problem``.
+    /// has a ``PostDraft/problem``.
     @discardableResult
     func publish(_ draft: PostDraft) async throws -> PostChange
 
     /// Turns a new post that the server refused into the draft again, and removes it from every list.
     ///
     /// Throws ``PostsLibraryError/hasDraft`` if there is a draft already, and ``PostsLibraryError/isGone`` if there is
-    /// no
-    /// such post.
+    /// no such post.
     func reopen(_ id: Int) async throws
 
     /// Undoes a change that the server cannot have received yet, and returns `false` if it is too late.
@@ -71,13 +67,11 @@ public protocol PostsLibrary: Sendable {
     /// Returns the results of changes, in order, each once.
     ///
     /// Refusals and conflicts that no listener received before the program ended go first, to the first listener; then
-    /// all
-    /// listeners learn whether changes of an earlier start still wait. Later pages and posts include all earlier
-    /// events.
-    /// There may be any number of streams; each ends when the task that reads it is cancelled.
+    /// all listeners learn whether changes of an earlier start still wait. Later pages and posts include all earlier
+    /// events. There may be any number of streams; each ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
-    /// The changes that are waiting to be sent.
+    /// Returns the changes that have not reached the server.
     func outbox() async throws -> PostsOutbox
 
     /// Tries to send the waiting changes now, and does not wait for the result.
@@ -87,8 +81,7 @@ public protocol PostsLibrary: Sendable {
     func loadDraft() async throws -> PostDraft?
 
     /// Stores the draft before this returns, without flushing it to the disk: it survives the program, however that
-    /// ends.
-    /// ``loadDraft()`` returns the draft that was noted or saved last.
+    /// ends. ``loadDraft()`` returns the draft that was noted or saved last.
     func noteDraft(_ draft: PostDraft)
 
     /// Saves a draft on the disk; when this returns, it survives a power failure, too.

@@ -6,8 +6,7 @@ public struct PostsQuery: Hashable, Sendable {
     /// The search text; empty matches all posts.
     ///
     /// A post matches if each word begins a word of its title, text or author. Case, accents and surrounding spaces
-    /// make
-    /// no difference; see `SearchText`.
+    /// make no difference; see `SearchText`.
     public var search: String
     /// The order.
     public var order: PostsOrder

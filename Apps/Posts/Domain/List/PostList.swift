@@ -3,8 +3,8 @@ import KitDI
 
 /// The loaded part of a list, with the user's changes applied.
 ///
-/// It is a value that a variant keeps and shows. It includes a change before the library has answered;
-/// ``apply(_:)`` adds the server's answer later.
+/// It is a value that a variant keeps and shows. It includes a change before the library has answered; ``apply(_:)``
+/// adds the server's answer later.
 public struct PostList: Hashable, Sendable {
     /// The query of the rows.
     public private(set) var query: PostsQuery

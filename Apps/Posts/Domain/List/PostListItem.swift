@@ -57,7 +57,7 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         return PostsSearch.matches(of: query, in: snippet).map { $0.lowerBound + start..<$0.upperBound + start }
     }
 
-    /// The details for screen readers, without the star.
+    /// Returns details for screen readers, without the star.
     public func spoken(_ details: String) -> String {
         post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details
     }

@@ -1,7 +1,7 @@
 /// The rows of a list, in sections that consist of pieces.
 ///
-/// An unchanged piece is the same array in the next list, and the view compares only the other pieces. So one more
-/// page costs the same after ten rows and after 100,000.
+/// An unchanged piece is the same array in the next list, and the view compares only the other pieces. So one more page
+/// costs the same after ten rows and after 100,000.
 struct PostListRows: Hashable, Sendable {
     /// A group of rows below one header.
     struct Section: Hashable {
@@ -16,7 +16,6 @@ struct PostListRows: Hashable, Sendable {
     private(set) var count = 0
     private var numbers = ShardedIDSet()
 
-    /// All rows in order.
     var items: [PostListItem] { sections.flatMap { $0.pieces.joined() } }
 
     func contains(_ id: Int) -> Bool { numbers.contains(id) }
@@ -67,7 +66,6 @@ struct PostListRows: Hashable, Sendable {
         return (row, place.index)
     }
 
-    /// Inserts a row at an index.
     mutating func insert(_ item: PostListItem, at index: Int) {
         guard index < count else { return _ = append(item) }
         guard let row = item.post, !contains(row.id), let place = place(at: index) else { return }
@@ -131,7 +129,6 @@ struct PostListRows: Hashable, Sendable {
         let section: Int
         let piece: Int
         let offset: Int
-        /// The index among all rows.
         let index: Int
     }
 

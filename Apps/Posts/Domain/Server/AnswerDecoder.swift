@@ -27,7 +27,6 @@ struct PostRecord: Decodable, Identifiable, Sendable {
     }
 }
 
-/// A comment as JSON.
 struct CommentRecord: Decodable, Identifiable, Sendable {
     let id: Int
     let name: String
@@ -46,14 +45,12 @@ struct UserRecord: Decodable, Identifiable, Sendable {
     let name: String
 }
 
-/// A page of posts as JSON.
 struct FeedRecord: Decodable, Sendable {
     let posts: [PostRecord]
     let total: Int
     let next: String?
 }
 
-/// A refusal as JSON.
 struct RefusalRecord: Decodable, Sendable {
     struct Details: Decodable, Sendable {
         let code: String

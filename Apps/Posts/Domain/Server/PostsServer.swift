@@ -5,8 +5,7 @@ import KitDI
 /// Every method throws ``PostsServiceError`` or, if the calling task is cancelled, `CancellationError`.
 public protocol PostsServer: Sendable {
     /// Returns the page after `place`. Throws ``PostsServiceError/notFound(server:path:)`` if the server has no pages,
-    /// like
-    /// JSONPlaceholder.
+    /// like JSONPlaceholder.
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed
 
     /// Returns all posts at once, for a server without pages.

@@ -6,7 +6,7 @@ import PostsDomain
 
 /// The database of saved posts, with concurrent readers and one writer, locked against other programs.
 final class PostsDatabase: Sendable {
-    /// How a damaged file was handled.
+    /// The report about a damaged file, if any.
     let notice: DamagedFileNotice?
     let path: String
     private let pool: DatabasePool
@@ -122,7 +122,6 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Closes all connections and releases the file.
     func close() throws {
         try pool.close()
         lock.release()

@@ -17,8 +17,8 @@ struct PendingChanges: Sendable {
     private let isReadOnly: Bool
 
     /// - Parameters:
-    /// - request: The request of the answer, or `nil` for saved posts, which include all settled changes.
-    /// - isReadOnly: A Boolean value that indicates whether the server takes no changes.
+    ///   - request: The request of the answer, or `nil` for saved posts, which include all settled changes.
+    ///   - isReadOnly: A Boolean value that indicates whether the server takes no changes.
     init(_ db: Database, _ log: RequestLog, since request: Int? = nil, isReadOnly: Bool = false) throws {
         self.isReadOnly = isReadOnly
         for settlement in request.map(log.settled) ?? [] { add(settlement) }

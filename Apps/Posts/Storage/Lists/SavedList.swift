@@ -6,7 +6,6 @@ import PostsIndex
 
 /// The lists of saved posts in the database.
 struct SavedList {
-    /// A part of a list.
     struct Part: Sendable {
         let saved: [SavedPosts.Saved]
         let total: Int

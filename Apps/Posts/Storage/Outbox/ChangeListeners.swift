@@ -47,8 +47,7 @@ final class ChangeListeners: Sendable {
     }
 
     /// Sends earlier events and the waiting changes to a new listener, and then all events as they occur; returns
-    /// `false` if
-    /// the listener was removed.
+    /// `false` if the listener was removed.
     func activate(_ id: Int, first events: [PostChangeEvent], waiting: PostsOutbox) -> Bool {
         state.withLock { state in
             guard let listener = state.listeners[id], let backlog = listener.backlog else { return false }

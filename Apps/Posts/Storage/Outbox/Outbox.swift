@@ -4,7 +4,6 @@ import KitDI
 import PostsDomain
 import Synchronization
 
-/// The waiting changes in the database.
 struct Outbox {
     let db: Database
 

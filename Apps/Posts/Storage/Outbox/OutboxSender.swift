@@ -73,7 +73,6 @@ actor OutboxSender {
         send()
     }
 
-    /// Stops sending.
     func close() async {
         isClosed = true
         retry?.cancel()

@@ -22,7 +22,6 @@ struct UndeliveredEvents {
         }
     }
 
-    /// Removes and returns all events.
     func removeAll() throws -> [PostChangeEvent] {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM reports ORDER BY id")
         try db.execute(sql: "DELETE FROM reports")

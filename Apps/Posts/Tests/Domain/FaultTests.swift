@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// The messages to the user when the server misbehaves.
+/// The messages to the user about a server with faults.
 @Suite("The live service and a server with faults", .timeLimit(.minutes(12)))
 nonisolated struct FaultTests {
     private let timeout = Duration.milliseconds(200)
@@ -19,7 +19,7 @@ nonisolated struct FaultTests {
         "127.0.0.1:\(url.port ?? 0)"
     }
 
-    /// The error of the list when the server gives this answer to everything.
+    /// Returns the error of the list for a server with one answer to everything.
     private func error(
         _ reply: Reply, timeout: Duration = .seconds(300), limit: Int = 100_000
     ) async throws -> (PostsServiceError?, server: String) {
@@ -149,7 +149,7 @@ nonisolated struct FaultTests {
     }
 
     @Test(
-        "heads that are odd but proper are read",
+        "unusual but valid heads are read",
         arguments: [
             "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\n[]", "HTTP/1.0 200 OK\r\n\r\n[]",
             "HTTP/1.1 200 OK\nContent-Length: 2\n\n[]",
@@ -164,7 +164,7 @@ nonisolated struct FaultTests {
     }
 
     @Test(
-        "a length that fits no number is too large, and not a crash",
+        "a length that overflows is too large, and does not crash",
         arguments: [
             "Content-Length: 99999999999999999999", "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffffffff",
         ])

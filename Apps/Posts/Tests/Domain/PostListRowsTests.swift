@@ -16,7 +16,7 @@ nonisolated struct PostListRowsTests {
         return list
     }
 
-    /// The pieces of a list that are other arrays than those of another one.
+    /// Returns the pieces of a list that are not the same arrays as in another list.
     private func newPieces(_ list: PostList, since former: PostList) -> [[PostListItem]] {
         func address(_ items: [PostListItem]) -> UnsafePointer<PostListItem>? {
             items.withUnsafeBufferPointer(\.baseAddress)
@@ -25,7 +25,7 @@ nonisolated struct PostListRowsTests {
         return list.sections().flatMap(\.pieces).filter { !known.contains(address($0)) }
     }
 
-    @Test("A page, a star and a deletion leave all pieces but one or two as they are", arguments: PostsOrder.allCases)
+    @Test("a page, a star and a deletion change at most two pieces", arguments: PostsOrder.allCases)
     func pieces(order: PostsOrder) {
         let former = list(20_000, order)
         var list = former
@@ -43,7 +43,7 @@ nonisolated struct PostListRowsTests {
         #expect(longer.sections().flatMap(\.pieces).allSatisfy { $0.count <= PostListRows.pieceSize })
     }
 
-    @Test("A section ends with its last post, and its neighbours of one author become one")
+    @Test("removing the last post of a section joins adjacent sections of one author")
     func sections() {
         var list = PostList()
         let page = [1, 2, 301, 3].map { rows([$0])[0] }
@@ -62,7 +62,7 @@ nonisolated struct PostListRowsTests {
         #expect(list.sections().map(\.header) == ["Author 0", "Author 1", "Author 0"])
     }
 
-    @Test("An author's only post is restored between the posts of others")
+    @Test("an author's only post is restored between the posts of others")
     func alone() {
         var list = list(900, .byAuthor)
         for id in 300..<600 { list.remove(id) }
@@ -72,14 +72,14 @@ nonisolated struct PostListRowsTests {
         #expect(list.sections().map(\.header) == ["Author 0", "Author 1", "Author 2"])
     }
 
-    @Test("A refresh requests as many rows as the list has, up to a limit")
+    @Test("a refresh requests as many rows as the list has, up to a limit")
     func countToKeep() {
         for (count, kept) in [(0, 50), (51, 51), (5_000, 5_000), (5_001, 5_000)] {
             #expect(list(count).countToKeep == kept)
         }
     }
 
-    @Test("A post that gets its number is known by it")
+    @Test("a published post is found by its new number")
     func numbers() {
         var list = PostList()
         list.replace(with: PostsPage(rows: rows([-1, 5]), total: 2), of: PostsQuery(order: .newest))

@@ -3,7 +3,7 @@ import KitDI
 import PostsDomain
 import Testing
 
-@Suite("The part of a list that has come")
+@Suite("The loaded part of a list")
 nonisolated struct PostListTests {
     private let query = PostsQuery(order: .newest)
 
@@ -23,7 +23,7 @@ nonisolated struct PostListTests {
     }
 
     @Test(
-        "A post is restored in another query's answer only if it belongs there",
+        "a post is restored in another query's answer only if it matches",
         arguments: [("2", [2, 20]), ("post", [2, 20]), ("20", [20])])
     func restoredAfterASearch(search: String, ids: [Int]) {
         var list = list([1, 2, 20])
@@ -88,7 +88,7 @@ nonisolated struct PostListTests {
         #expect(row == -9 && list.rows.map(\.id) == [-9, 1, 2] && list.total == 3)
         #expect(list.rows.first?.pending == .sending && list.rows.first?.author == PostDraft.author)
         let again = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
-        #expect(again == nil, "it is there already")
+        #expect(again == nil, "the row exists already")
         list.apply(.sent(change, postID: 3))
         #expect(list.rows.map(\.id) == [3, 1, 2] && list.rows.first?.pending == PostPending.none)
     }
@@ -135,7 +135,7 @@ nonisolated struct PostListTests {
         #expect(list.next == nil)
     }
 
-    @Test("An empty page is followed by the next one, unless it points to itself", arguments: [[], [2]])
+    @Test("an empty page is followed by the next one, unless it points to itself", arguments: [[], [2]])
     func aPageOfRemovedPosts(ids: [Int]) {
         var list = list([1, 2, 3], next: "a", total: 200)
         list.remove(2)
@@ -236,7 +236,7 @@ nonisolated struct PostsSearchTests {
     }
 }
 
-@Suite("The words of the posts app")
+@Suite("The texts of Posts")
 nonisolated struct PostsTextsTests {
     private func time(_ seconds: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(seconds)) }
 

@@ -4,7 +4,7 @@ import PostsDomain
 import TestSupport
 import Testing
 
-/// The requests of the service, how it joins and how it stops.
+/// The requests of the service, joining and cancelling.
 @Suite("The live service's requests", .timeLimit(.minutes(12)))
 nonisolated struct RequestTests {
     @Test func asksForPostsAndUsersAtOnce() async throws {
@@ -114,7 +114,7 @@ nonisolated struct RequestTests {
     }
 
     @Test func givesUpAfterFiveRedirections() async throws {
-        // Every answer but the last leads on; a sixth redirection would find the posts.
+        // Every answer except the last is a redirection; a sixth one would find the posts.
         let server = try FaultServer { request in
             request.path.hasSuffix("/6") ? .json("[]") : .redirect(to: Self.next(after: request.path))
         }

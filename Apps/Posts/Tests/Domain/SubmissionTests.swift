@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How changes go to a server, and what its answers mean.
+/// The requests for changes, and the results of their answers.
 @Suite("Changes over HTTP", .timeLimit(.minutes(12)))
 nonisolated struct SubmissionTests {
     private let post = #"{"id": 7, "title": "a", "body": "b", "version": 3, "isFavourite": true}"#

@@ -47,7 +47,7 @@ struct ComposerControllerTests {
         #expect(setting.flowEvents.isEmpty)
     }
 
-    @Test("a draft that could not be saved is shown, and left to the flow when the screen is left")
+    @Test("a draft that could not be saved is reported, and passed to the flow when the screen is left")
     func notSaved() async {
         setting.library.problem = ServerError.down
         await write()
@@ -58,10 +58,10 @@ struct ComposerControllerTests {
         #expect(setting.flowEvents == [String(describing: PostsFlowEvent.leave(left))])
         setting.library.problem = nil
         await setting.clock.advance(by: PostsPolicy.draftDelay)
-        #expect(setting.library.draftCount == 0, "what was to be saved is cancelled")
+        #expect(setting.library.draftCount == 0, "saving was not cancelled")
     }
 
-    @Test("what is missing is shown by an attempt to publish, until it is there; what was left out until the next edit")
+    @Test("publishing reports missing entries until they exist, and dropped characters until the next edit")
     func remarks() async {
         await loop.send(.editTitle("Hello"))
         #expect(model.remark.value == nil)
@@ -75,7 +75,7 @@ struct ComposerControllerTests {
         #expect(model.remark.value == nil)
     }
 
-    @Test("a post is published once, and is then the flow's; its draft is not saved again")
+    @Test("a post is published once and passed to the flow; its draft is not saved again")
     func publishing() async throws {
         setting.library.wishes.respond(nil)
         await write()
@@ -90,7 +90,7 @@ struct ComposerControllerTests {
         #expect(setting.flowEvents == [String(describing: PostsFlowEvent.published(change))])
     }
 
-    @Test("what is typed while the post is being published is not noted, which would bring the draft back")
+    @Test("edits during publishing are not noted, which would restore the draft")
     func typingWhilePublishing() async {
         setting.library.wishes.respond(nil)
         await write()
@@ -98,7 +98,7 @@ struct ComposerControllerTests {
         #expect(model.isPublishing && model.draft.value.body == "Words!" && setting.library.noted == hello)
     }
 
-    @Test("a post that could not be published stays as it is, and is shown")
+    @Test("a failure to publish is reported, and the post is unchanged")
     func failing() async throws {
         setting.library.wishes.respond(nil)
         await write()
@@ -109,7 +109,7 @@ struct ComposerControllerTests {
         #expect(model.draft.value == hello && !model.isPublishing)
     }
 
-    @Test("the text of the editor replaces the draft, and is noted like a key; an error changes nothing")
+    @Test("the editor's text replaces the draft, and is noted like typing; an error changes nothing")
     func editor() async throws {
         await write()
         await loop.send(.openEditor, .openEditor)

@@ -8,10 +8,9 @@ import PostsDomain
 @testable import PostsContract
 @testable import PostsMVCE
 
-/// A loop without a view: the controller handles each event and what comes back of its effects, as with `Mvce.glue`.
+/// A loop without a view: the controller handles events and those of its effects, like with `Mvce.glue`.
 final class EventLoop<C: Mvce.Controller> where C.Model: AnyObject {
     let model: C.Model
-    /// All events that were handled.
     private(set) var events: [C.Event] = []
     private let controller: C
     private lazy var dispatcher: Dispatcher<C.Event> = Dispatcher { [unowned self] event in
@@ -24,14 +23,14 @@ final class EventLoop<C: Mvce.Controller> where C.Model: AnyObject {
         self.controller = controller
     }
 
-    /// Sends events, and waits until nothing happens without time or an answer.
+    /// Sends events, and waits until nothing can happen without time or an answer.
     func send(_ events: C.Event...) async {
         for event in events { dispatcher.send(event) }
         await SerialRuntime.shared.settle()
     }
 }
 
-/// What a controller of posts works with: a library that the test answers, a clock that it moves, and the flow's events.
+/// The environment of a controller: a library that the test answers, a clock that it advances, and the flow's events.
 struct PostsSetting {
     let library = ScriptedLibrary()
     let clock = TestClock()
@@ -46,13 +45,13 @@ struct PostsSetting {
             links: DeepLinkInbox(router: .posts), pasteboard: pasteboard, editor: editor)
     }
 
-    /// What the flow was sent, in words.
+    /// The events that the flow has received, as texts.
     var flowEvents: [String] { flow.events.map(String.init(describing:)) }
 
     func settle() async { await SerialRuntime.shared.settle() }
 }
 
-/// Keeps what a signal has sent.
+/// Records the values of a signal.
 final class Received<Value> {
     private(set) var values: [Value] = []
     private var subscription: AnyCancellable?

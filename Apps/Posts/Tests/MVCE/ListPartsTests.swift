@@ -7,7 +7,7 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The rows of the list: what is shown follows the list and its next page")
+@Suite("The rows of the list and of its next page")
 struct RowsModelTests {
     private let rows = RowsModel()
 
@@ -25,7 +25,7 @@ struct RowsModelTests {
         #expect(rows.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")) && rows.subtitle.value.isEmpty)
     }
 
-    @Test("until another answer comes the title bar says so; rows stay, and an error goes")
+    @Test("the title bar shows that posts are loading; rows remain, and an error disappears")
     func waiting() {
         rows.received(.page(.posts(1...2)), of: PostsQuery())
         rows.beginQuery()
@@ -37,7 +37,7 @@ struct RowsModelTests {
         #expect(rows.content.value == .loading && rows.subtitle.value == "2 posts")
     }
 
-    @Test("the next page is awaited, fails with a row that can be opened, and comes")
+    @Test("a failed page shows a row that requests the page again")
     func paging() throws {
         #expect(rows.cursorToLoad == nil)
         rows.received(.page(.posts(1...2), next: "2", total: 4), of: PostsQuery())
@@ -57,7 +57,7 @@ struct RowsModelTests {
         #expect(titles.count == 4 && !rows.hasMore.value && rows.subtitle.value == "2 posts")
     }
 
-    @Test("a change shows what is left, and removes neither an error nor the spinner")
+    @Test("a change updates the rows, and removes neither an error nor the spinner")
     func changes() {
         rows.received(.page(.posts([1])), of: PostsQuery())
         rows.change { $0.remove(1) }
@@ -73,7 +73,7 @@ struct RowsModelTests {
         #expect(rows.content.value == .loading)
     }
 
-    @Test("a published post stands first and is selected, if it belongs to what is shown")
+    @Test("a published post is the first row and selected, if it matches the query")
     func publishing() {
         let revealed = Received(rows.revealed)
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
@@ -99,7 +99,7 @@ struct DeletionsModelTests {
         }
     }
 
-    @Test("the newest that is stored is offered, and undone first")
+    @Test("the newest stored deletion is offered, and undone first")
     func order() {
         store(1, 2)
         deletions.begin(3)
@@ -110,7 +110,7 @@ struct DeletionsModelTests {
         #expect(deletions.offer.value == nil && deletions.undoNewest() == nil)
     }
 
-    @Test("one that is not stored yet is undone as soon as it is")
+    @Test("a deletion that is not stored yet is undone when it is")
     func early() {
         store(1)
         deletions.begin(2)
@@ -119,7 +119,7 @@ struct DeletionsModelTests {
         #expect(!deletions.stored(change(2), of: 2))
     }
 
-    @Test("one whose time is over is not offered any more; others are")
+    @Test("an expired deletion is no longer offered, but others are")
     func expiring() {
         store(1, 2)
         deletions.expire(change(1))
@@ -128,7 +128,7 @@ struct DeletionsModelTests {
     }
 }
 
-@Suite("Where what is shown came from: the line says it while it matters")
+@Suite("The notice about the source of the rows")
 struct FreshnessModelTests {
     private let isReadOnly = Property(false)
     private let freshness: FreshnessModel
@@ -141,7 +141,7 @@ struct FreshnessModelTests {
         Timestamp(sinceEpoch: TestDates.start.sinceEpoch + .seconds(seconds))
     }
 
-    @Test("the age of saved posts is shown after a failure, grows, and goes with an answer of the server")
+    @Test("the age of saved posts appears after a failure, grows, and disappears with the server's answer")
     func age() {
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
         #expect(freshness.nextAge == nil && freshness.banner.value == nil)
@@ -155,7 +155,7 @@ struct FreshnessModelTests {
         #expect(freshness.nextAge == nil && freshness.banner.value == nil)
     }
 
-    @Test("if saved posts are all that is wanted, their age is always said")
+    @Test("if only saved posts are requested, their age is always shown")
     func cacheOnly() {
         freshness.apply(.cacheOnly, at: time())
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
@@ -163,7 +163,7 @@ struct FreshnessModelTests {
         #expect(freshness.banner.value == "Saved 3 minutes ago.")
     }
 
-    @Test("changes that wait are counted until the server has answered to each; a server without changes is named")
+    @Test("waiting changes are counted until the server has answered them; a read-only server is named")
     func waiting() {
         isReadOnly.value = true
         freshness.changeReported(.waiting(PostsOutbox(pending: 2), reason: "offline"))

@@ -26,7 +26,7 @@ struct PostDetailControllerTests {
         await setting.settle()
     }
 
-    @Test("the post is requested as the settings say, once until it is there")
+    @Test("the post is requested as the settings say, once until it has arrived")
     func loading() async throws {
         setting.library.settings = PostsSettings(mode: .cacheOnly)
         await loop.send(.appear, .refresh)
@@ -100,7 +100,7 @@ struct PostDetailControllerTests {
         #expect(setting.library.detail.requests.count == 2)
     }
 
-    @Test("a star shows at once and is the flow's event; one that is not stored is taken back")
+    @Test("a star appears at once and is an event of the flow; one that is not stored is reverted")
     func stars() async throws {
         await loop.send(.toggleStar)
         #expect(setting.flowEvents.isEmpty)

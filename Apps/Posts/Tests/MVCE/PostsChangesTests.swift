@@ -31,7 +31,7 @@ struct PostsChangesTests {
         await setting.settle()
     }
 
-    @Test("a star shows at once; one that is not stored is taken back, and is an alert and the flow's event")
+    @Test("a star appears at once; one that is not stored is reverted with an alert and an event of the flow")
     func stars() async throws {
         try await appear()
         await loop.send(.post(.toggleStar(2)))
@@ -44,7 +44,7 @@ struct PostsChangesTests {
         #expect(setting.flowEvents == ["starFailed(2, wanted: false)"])
     }
 
-    @Test("a deletion can be undone for 5 s: the post is back in its place and selected")
+    @Test("a deletion can be undone for 5 s: the post returns to its place and is selected")
     func undoing() async throws {
         try await appear()
         await loop.send(.post(.delete(2)))
@@ -57,7 +57,7 @@ struct PostsChangesTests {
         #expect(ids == [1, 2] && setting.library.undos.requests.count == 1)
     }
 
-    @Test("a post that the list did not have is requested when its deletion is undone, and selected")
+    @Test("undoing the deletion of a post outside the list requests and selects the post")
     func undoingAnother() async throws {
         try await appear()
         await loop.send(.post(.delete(9)))
@@ -65,7 +65,7 @@ struct PostsChangesTests {
         #expect(setting.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly] && revealed.values == [9])
     }
 
-    @Test("an early undo offers the earlier deletion again, whose message the key took away")
+    @Test("an early undo offers the earlier deletion again, whose message the key has dismissed")
     func offeringAgain() async throws {
         try await appear()
         await loop.send(.post(.delete(1)))
@@ -89,7 +89,7 @@ struct PostsChangesTests {
         #expect(ids == [1, 2, 3] && setting.library.undos.requests.count == 1)
     }
 
-    @Test("a deletion that is undone too late is an alert, and so is one that is not stored, which is taken back")
+    @Test("undoing too late shows an alert, and so does a deletion that is not stored, which is reverted")
     func failing() async throws {
         try await appear()
         setting.library.undos.respond { _ in false }
@@ -113,7 +113,7 @@ struct PostsChangesTests {
         #expect(ids == [1, 2] && alerts.values.map(\.title) == [PostsLibraryError.hasDraft.title])
     }
 
-    @Test("results of changes are shown; a conflict is an alert, and the rows are requested again")
+    @Test("results of changes are shown; a conflict shows an alert and requests the rows again")
     func conflicts() async throws {
         try await appear()
         await loop.send(.post(.delete(2)))
@@ -124,7 +124,7 @@ struct PostsChangesTests {
         #expect(setting.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
     }
 
-    @Test("changes are followed while another screen covers the list; then rows are requested when it is shown")
+    @Test("a covered list applies changes, and requests rows when it is shown")
     func covered() async throws {
         try await appear()
         await loop.send(.disappear)
@@ -136,7 +136,7 @@ struct PostsChangesTests {
         #expect(setting.library.list.requests.count == 2)
     }
 
-    @Test("a published post stands first; where an error is shown it waits for the next answer")
+    @Test("a published post is the first row; behind an error it waits for the next answer")
     func publishing() async throws {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         await loop.send(.load, .appear)
@@ -155,7 +155,7 @@ struct PostsChangesTests {
         #expect(published.values == [change] && ids == [9, 1, 2, 3])
     }
 
-    @Test("the next step is the flow's event")
+    @Test("navigation is an event of the flow")
     func navigation() async throws {
         try await appear()
         let row = try #require(model.rows.sections.value.first?.items.first)

@@ -43,7 +43,7 @@ struct PostsFlowControllerTests {
         #expect(screens == [.post(route)])
     }
 
-    @Test("what is done to the post that is shown is the list's, and closes its screen")
+    @Test("actions on the open post are passed to the list, and close its screen")
     func posts() async {
         await loop.send(.open(PostRoute(.post(7))), .star(7, true))
         #expect(screens.count == 1)
@@ -58,20 +58,20 @@ struct PostsFlowControllerTests {
                 })
     }
 
-    @Test("a star that is not stored is the open post's")
+    @Test("a star that is not stored is passed to the open post")
     func stars() async {
         await loop.send(.open(PostRoute(.post(7))), .starFailed(7, wanted: true))
         #expect(forPost.events.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
     }
 
-    @Test("a published post is the list's, and its composer closes")
+    @Test("a published post is passed to the list, and the composer closes")
     func publishing() async {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         await loop.send(.compose, .published(change))
         #expect(screens.isEmpty && forList.events.count == 1)
     }
 
-    @Test("the settings are saved and take effect at once, also those that cannot be saved, which is shown")
+    @Test("settings take effect at once, even if they cannot be saved, which is reported")
     func settings() async {
         await loop.send(.choose(PostsSettings(order: .newest)))
         #expect(setting.library.settings.order == .newest)
@@ -84,7 +84,7 @@ struct PostsFlowControllerTests {
             ])
     }
 
-    @Test("a draft that was left is saved although its screen is gone; a failure is shown")
+    @Test("a draft is saved after its screen has closed; a failure is reported")
     func drafts() async {
         await loop.send(.leave(PostDraft(title: "Hello")))
         #expect(setting.library.draft == PostDraft(title: "Hello") && forList.events.isEmpty)
@@ -93,7 +93,7 @@ struct PostsFlowControllerTests {
         #expect(forList.events.count == 1)
     }
 
-    @Test("a link that leads nowhere is shown over the list")
+    @Test("an invalid link is reported over the list")
     func links() async {
         await loop.send(.compose, .refuseLink(.missingHost))
         #expect(screens.isEmpty && forList.events.count == 1)
@@ -110,7 +110,7 @@ struct SettingsControllerTests {
         loop = EventLoop(SettingsModel(), SettingsController(setting.services, flow: setting.flow.dispatcher))
     }
 
-    @Test("the saved settings are shown; a choice keeps the others and is the flow's")
+    @Test("the saved settings are shown; a choice keeps the others and is passed to the flow")
     func choosing() async {
         setting.library.settings = PostsSettings(mode: .noCache)
         await loop.send(.appear)
@@ -120,7 +120,7 @@ struct SettingsControllerTests {
         #expect(setting.flowEvents == chosen.map { String(describing: PostsFlowEvent.choose($0)) })
     }
 
-    @Test("settings that come after a choice, or after the screen was left, are not shown")
+    @Test("settings that arrive after a choice, or after leaving the screen, are ignored")
     func late() async {
         setting.library.settings = PostsSettings(order: .newest)
         await loop.send(.appear, .chooseMode(.noCache))

@@ -9,7 +9,7 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The list's controller: rows on their way")
+@Suite("The list's controller: loading rows")
 struct PostsLoadingTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<PostsController>
@@ -36,7 +36,7 @@ struct PostsLoadingTests {
         #expect(requests.count == 1)
     }
 
-    @Test("a refresh joins one that is under way, sends what waits, and asks for as many rows as there are")
+    @Test("a refresh joins one in progress, sends waiting changes, and requests as many rows as the list has")
     func refreshing() async throws {
         try await appear(.page(.posts(1...120)))
         await loop.send(.loading(.refresh), .loading(.refresh))
@@ -50,7 +50,7 @@ struct PostsLoadingTests {
         #expect(!model.loading.isRefreshing.value && model.rows.subtitle.value == "121 posts")
     }
 
-    @Test("a failure stands in place of the rows if there are none, and above them if there are")
+    @Test("a failure replaces an empty list, and appears above rows")
     func failing() async throws {
         await loop.send(.load, .appear)
         try setting.library.list.fail(ServerError.down)
@@ -71,7 +71,7 @@ struct PostsLoadingTests {
         #expect(model.rows.content.value == .hasData && model.freshness.banner.value == "Saved 3 minutes ago.")
     }
 
-    @Test("the age of saved rows grows, also while the list is covered: a wide window shows both")
+    @Test("the age of saved rows grows, even while the list is covered, because a wide window shows both")
     func age() async throws {
         setting.library.settings = PostsSettings(mode: .cacheOnly)
         try await appear(.page(.posts(1...3), saved: .threeMinutesAgo))
@@ -84,7 +84,7 @@ struct PostsLoadingTests {
         #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
     }
 
-    @Test("a spinner waits behind another screen, for the posts that are wanted by then; rows do not")
+    @Test("a covered spinner waits for the posts of the newest query; covered rows do not")
     func loadingBehindAnotherScreen() async throws {
         await loop.send(.load)
         #expect(requests.count == 1)
@@ -113,7 +113,7 @@ struct PostsLoadingTests {
         #expect(loop.events.count == handled && model.rows.list.rows.map(\.id) == [1, 2, 3])
     }
 
-    @Test("the next page is requested once, comes, and after a failure is requested by opening its row")
+    @Test("the next page is requested once, and after a failure by opening its row")
     func paging() async throws {
         try await appear(.page(.posts(1...3), next: "3", total: 6))
         await loop.send(.loading(.loadMore), .loading(.loadMore))
@@ -128,7 +128,7 @@ struct PostsLoadingTests {
         #expect(model.rows.list.rows.count == 6 && !model.rows.hasMore.value)
     }
 
-    @Test("a server that takes no changes is named above the rows, also if the next page is the first to say so")
+    @Test("a server that takes no changes is named above the rows, even if only the next page reports it")
     func readOnly() async throws {
         try await appear(.page(.posts(1...3), next: "3", total: 6))
         await loop.send(.loading(.loadMore))
@@ -147,7 +147,7 @@ struct PostsLoadingTests {
         #expect(setting.library.pages.cancelled.count == 1 && !model.rows.isLoadingMore.value)
     }
 
-    @Test("an answer without posts in place of rows is shown once")
+    @Test("an answer without posts that replaces rows is announced once")
     func emptied() async throws {
         try await appear()
         await loop.send(.loading(.refresh))

@@ -12,7 +12,7 @@ struct PostsModelTests {
     private let model = PostsModel()
     private let now = Timestamp.march
 
-    /// Shows posts that are an answer to the query, as the end of its request.
+    /// Applies an answer to the query, which ends its request.
     private func answer(_ page: PostsPage = .page(.posts(1...3))) {
         model.received(page, of: model.query.wanted, model.query.mode, at: now)
         model.endLoading()
@@ -25,7 +25,7 @@ struct PostsModelTests {
         answer()
     }
 
-    @Test("a query is needed until it is answered, and when other posts are wanted")
+    @Test("a query must be requested until it is answered, and after it changes")
     func query() {
         model.appear(at: now)
         #expect(model.needsQuery)
@@ -38,7 +38,7 @@ struct PostsModelTests {
         #expect(!model.needsQuery && model.rows.list.query.search == "post")
     }
 
-    @Test("a refresh asks for all rows there are; its line stands above rows only")
+    @Test("a refresh requests as many rows as the list has; its notice appears only above rows")
     func refreshing() {
         appear()
         answer(.page(.posts(1...120)))
@@ -53,7 +53,7 @@ struct PostsModelTests {
         #expect(model.rows.content.value == .loading && !model.loading.isRefreshing.value)
     }
 
-    @Test("a covered list reloads nothing; another mode makes its rows old, another order other ones wanted")
+    @Test("a covered list requests nothing; a new mode makes its rows outdated, and a new order changes the query")
     func covered() {
         appear()
         model.disappear()
@@ -68,7 +68,7 @@ struct PostsModelTests {
         #expect(!model.loading.isDue && model.needsQuery)
     }
 
-    @Test("the outcome of a change restores its post, and says why")
+    @Test("a failed change restores its post, and reports the reason")
     func conflicts() {
         let alerts = Received(model.alerts)
         appear()

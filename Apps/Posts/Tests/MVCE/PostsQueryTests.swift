@@ -9,7 +9,7 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The list's controller: which posts are wanted")
+@Suite("The list's controller: queries")
 struct PostsQueryTests {
     private let setting = PostsSetting()
     private let loop: EventLoop<PostsController>
@@ -30,7 +30,7 @@ struct PostsQueryTests {
         try await answer(1...3)
     }
 
-    @Test("a search waits until nothing is typed for a moment, and the same one is not requested again")
+    @Test("a search waits for a pause in typing, and an equal search is not requested again")
     func typing() async throws {
         try await appear()
         await loop.send(.query(.edit("p")))
@@ -77,7 +77,7 @@ struct PostsQueryTests {
         #expect(!model.query.isSearching.value && focused.values == [true, false, false, true])
     }
 
-    @Test("a search that failed is requested again by the same words")
+    @Test("a failed search can be requested again with the same words")
     func failing() async throws {
         try await appear()
         await loop.send(.query(.edit("a")), .query(.submit))
@@ -92,14 +92,14 @@ struct PostsQueryTests {
         #expect(queries.count == 4, "clearing does not wait for a pause")
     }
 
-    @Test("the choice of stars is requested at once")
+    @Test("the filter for stars is requested at once")
     func favourites() async throws {
         try await appear()
         await loop.send(.query(.toggleFavouritesOnly))
         #expect(queries.last?.favouritesOnly == true)
     }
 
-    @Test("the other order is the flow's event; when the flow has it, it is requested")
+    @Test("the other order is an event of the flow, and is requested when the flow sends it")
     func order() async throws {
         await loop.send(.query(.toggleOrder))
         #expect(setting.flowEvents.isEmpty, "the settings are not known yet")
@@ -111,7 +111,7 @@ struct PostsQueryTests {
         #expect(queries.last?.order == .newest)
     }
 
-    @Test("words whose pause another screen has cut short are searched for when the list is shown again")
+    @Test("a search whose pause another screen interrupts begins when the list is shown again")
     func leavingWhileTyping() async throws {
         try await appear()
         await loop.send(.query(.edit("a")), .disappear)
@@ -121,7 +121,7 @@ struct PostsQueryTests {
         #expect(queries.map(\.search) == ["", "a"])
     }
 
-    @Test("what is chosen while another screen covers the list is requested when it is shown again")
+    @Test("a query that changes while the list is covered is requested when it is shown again")
     func covered() async throws {
         try await appear()
         await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))))
@@ -130,6 +130,6 @@ struct PostsQueryTests {
         #expect(setting.library.list.requests.last?.mode == .cacheOnly)
         try await answer(1...3)
         await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))), .appear)
-        #expect(queries.count == 2, "nothing else was chosen")
+        #expect(queries.count == 2, "no other query is requested")
     }
 }

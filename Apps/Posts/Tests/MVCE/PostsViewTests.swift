@@ -11,7 +11,7 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVCE
 
-@Suite("The list's view: what is done to it is an event, and each part shows its property")
+@Suite("The list's view: input becomes events, and each part shows its property")
 struct PostsViewTests {
     private let recorder = EventRecorder<PostsEvent>()
     private let model = PostsModel()
@@ -50,7 +50,7 @@ struct PostsViewTests {
         #expect(events.count == expected.count)
     }
 
-    @Test("a row has the actions of its post, and the one below the last row has none")
+    @Test("a row has the actions of its post, and the failure row has none")
     func rowActions() throws {
         let posts = try parts()
         model.rows.received(.page(.posts([7]), next: "7", total: 9), of: PostsQuery())

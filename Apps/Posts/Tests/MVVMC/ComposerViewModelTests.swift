@@ -20,7 +20,7 @@ struct ComposerViewModelTests {
         return viewModel
     }
 
-    @Test("a draft is noted with each key, and stored when nothing more is typed for a moment")
+    @Test("a draft is noted with each key, and stored after a pause in typing")
     func storing() async {
         let composer = await boundComposer()
         let status = Recorded(composer.status.publisher)
@@ -34,7 +34,7 @@ struct ComposerViewModelTests {
         #expect(status.values == ["", PostsTexts.draftSaved, ""])
     }
 
-    @Test("a stored draft comes back, but not over what was typed meanwhile")
+    @Test("a stored draft is restored, unless something was typed meanwhile")
     func restoring() async {
         posts.library.keptDrafts.draft = hello
         #expect(await boundComposer().draft.value == hello)
@@ -47,7 +47,7 @@ struct ComposerViewModelTests {
         #expect(composer.draft.value.title == "Newer")
     }
 
-    @Test("what is typed last is stored although the screen is gone; the error service says if that fails")
+    @Test("the last edit is stored after the screen has closed; the error service reports a failure")
     func leaving() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
@@ -66,7 +66,7 @@ struct ComposerViewModelTests {
         #expect(failures.values.map(\.title) == ["Server error"])
     }
 
-    @Test("an attempt to publish says what is missing until nothing is; what a field left out is said until an edit")
+    @Test("publishing reports missing entries until they exist, and dropped characters until an edit")
     func remarks() async {
         let composer = await boundComposer()
         let remarks = Recorded(composer.remark.publisher)
@@ -100,7 +100,7 @@ struct ComposerViewModelTests {
         #expect(posts.coordinator.ways == [.composerClosed] && updates.values.count == 1)
     }
 
-    @Test("a post that cannot be stored stays on its screen, which says why")
+    @Test("a post that cannot be stored remains on its screen, which shows the reason")
     func failing() async throws {
         posts.library.wishes.respond(nil)
         let composer = await boundComposer()
@@ -114,7 +114,7 @@ struct ComposerViewModelTests {
         #expect(composer.status.value.isEmpty && posts.coordinator.ways.isEmpty)
     }
 
-    @Test("the text of the editor replaces the draft, and is noted like a key; an error changes nothing")
+    @Test("the editor's text replaces the draft, and is noted like typing; an error changes nothing")
     func editor() async throws {
         let composer = await boundComposer()
         let failures = Recorded(composer.failures.publisher)
@@ -141,7 +141,6 @@ struct ComposerViewModelTests {
 }
 
 extension ComposerViewModel {
-    /// Types a draft: its title, and then its text.
     fileprivate func type(_ draft: PostDraft) {
         titleEdited.send(draft.title)
         bodyEdited.send(draft.body)

@@ -9,8 +9,7 @@ import PostsDomain
 @testable import PostsContract
 @testable import PostsMVVMC
 
-/// What a test injects into view models: a library that it answers, a clock that it moves, and a coordinator that
-/// records where they lead.
+/// The injected values of a test: a library that it answers, a clock that it advances, and a coordinator that records.
 final class InjectedPosts {
     let library = ScriptedLibrary()
     let clock = TestClock()
@@ -32,7 +31,7 @@ final class InjectedPosts {
 
     var repository: PostsRepository { values.postsRepository }
 
-    /// Creates something with these values.
+    /// Creates a value with these injected values.
     func make<Made>(_ body: () -> Made) -> Made {
         InjectedValues.with {
             $0 = values
@@ -41,7 +40,7 @@ final class InjectedPosts {
         }
     }
 
-    /// The view model of a list whose screen is shown.
+    /// Returns the view model of a list whose screen is visible.
     func boundList() -> PostsViewModel {
         let viewModel = make { PostsViewModel(coordinator: coordinator) }
         viewModel.load()
@@ -49,7 +48,7 @@ final class InjectedPosts {
         return viewModel
     }
 
-    /// The same, with posts that the server has answered with.
+    /// Returns the view model of a visible list after the server's answer.
     func loadedList(_ page: PostsPage) async throws -> PostsViewModel {
         let viewModel = boundList()
         await settle()
@@ -66,7 +65,7 @@ final class InjectedPosts {
     }
 }
 
-/// Records where view models lead, and leads nowhere.
+/// Records navigation without performing it.
 final class RecordedWays: PostsCoordinatorProtocol, PostDetailCoordinatorProtocol, ComposerCoordinatorProtocol {
     enum Way: Equatable { case post(Int), composer, settings, postClosed, composerClosed }
 
@@ -79,7 +78,7 @@ final class RecordedWays: PostsCoordinatorProtocol, PostDetailCoordinatorProtoco
     func closeComposer() { ways.append(.composerClosed) }
 }
 
-/// The values that a publisher publishes, from the subscription on.
+/// Records the values of a publisher.
 final class Recorded<Value> {
     private(set) var values: [Value] = []
     private var subscription: AnyCancellable?
@@ -90,7 +89,6 @@ final class Recorded<Value> {
 }
 
 extension SnapshotUpdate<Int> {
-    /// The titles of the rows.
     var titles: [String] {
         snapshot.sections.flatMap(\.items).compactMap {
             ($0.reusableViewViewModel as? PostCellViewModel)?.item.title

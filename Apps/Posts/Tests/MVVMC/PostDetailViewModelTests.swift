@@ -61,7 +61,7 @@ struct PostDetailViewModelTests {
         #expect(age.values == [nil, "Saved just now."])
     }
 
-    @Test("with saved posts only, a refresh still asks the server")
+    @Test("with saved posts only, a refresh still requests the server's answer")
     func modes() async throws {
         posts.library.settings.mode = .cacheOnly
         let post = try await loadedPost(.sample(7, saved: InjectedPosts.start))
@@ -71,7 +71,7 @@ struct PostDetailViewModelTests {
         #expect(posts.library.detailModes == [.cacheOnly, .cacheAndUpdate])
     }
 
-    @Test("the age of a saved post says why it is shown, and goes with the server's answer without another sentence")
+    @Test("the notice about a saved post's age contains the reason, and disappears with the server's answer")
     func age() {
         let freshness = posts.make { FreshnessViewModel() }
         let age = Recorded(freshness.age.publisher)
@@ -85,7 +85,7 @@ struct PostDetailViewModelTests {
         #expect(age.values.last == "Saved just now." && !freshness.isOffline.value)
     }
 
-    @Test("a star shows at once, also in the list, and is as before in both when it cannot be stored")
+    @Test("a star appears at once, even in the list, and is reverted in both if it cannot be stored")
     func star() async throws {
         posts.library.wishes.respond(nil)
         let list = try await posts.loadedList(.page(.posts([7])))
@@ -99,7 +99,7 @@ struct PostDetailViewModelTests {
         #expect(stars() == [false, false])
     }
 
-    @Test("what the server says of a change shows")
+    @Test("the result of a change is shown")
     func reports() async throws {
         let post = try await loadedPost(.sample(7))
         post.starPressed.send()

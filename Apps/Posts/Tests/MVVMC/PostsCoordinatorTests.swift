@@ -15,7 +15,7 @@ struct PostsCoordinatorTests {
     private let library = ScriptedLibrary()
     private let links = DeepLinkInbox(router: .posts)
 
-    /// The coordinator, with its list on the screen.
+    /// Returns the coordinator with its list on the screen.
     private func shown() async -> PostsMVVMC {
         let clock = TestClock()
         let app = PostsMVVMC(
@@ -41,7 +41,7 @@ struct PostsCoordinatorTests {
         #expect(app.screens == ["PostsViewController"])
     }
 
-    @Test("a screen is made with the services of the app")
+    @Test("a screen uses the services of the app")
     func services() async throws {
         let app = await shown()
         #expect(library.list.requests.count == 1)

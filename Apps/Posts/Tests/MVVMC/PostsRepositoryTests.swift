@@ -33,7 +33,7 @@ struct PostsRepositoryTests {
         withExtendedLifetime(reading) {}
     }
 
-    @Test("the list has an answer before it is published, which says what is new about it")
+    @Test("the list includes an answer before the answer is published")
     func loading() async throws {
         var answers: [(isNewQuery: Bool, isFollowed: Bool, ids: [Int])] = []
         let reading = repository.load(PostsQuery(search: "a"), mode: .cacheAndUpdate)
@@ -50,7 +50,7 @@ struct PostsRepositoryTests {
         withExtendedLifetime(reading) {}
     }
 
-    @Test("an answer keeps the number of rows, and brings rows that were missing")
+    @Test("an answer keeps the number of rows, and adds missing rows")
     func loadingAgain() async throws {
         repository.loaded.value.list.replace(with: .page(.posts(1...60)), of: PostsQuery())
         repository.announce(.restored(99))
@@ -63,7 +63,7 @@ struct PostsRepositoryTests {
         withExtendedLifetime(reading) {}
     }
 
-    @Test("an error of loading goes to the log of the error service, and is no alert")
+    @Test("a loading error is logged by the error service, without an alert")
     func loadErrors() async throws {
         let log = Mutex<[ErrorLogEntry]>([])
         let errorService = ErrorService { _ in
@@ -105,7 +105,7 @@ struct PostsRepositoryTests {
         #expect(ids.isEmpty)
     }
 
-    @Test("a list that is not wanted any more before it is requested is not requested")
+    @Test("a list that is superseded before its request is not requested")
     func cancellingEarly() async {
         repository.posts(PostsQuery(), mode: .noCache, count: 50).sink { _ in
         } receiveValue: { _ in
@@ -114,7 +114,7 @@ struct PostsRepositoryTests {
         #expect(posts.library.list.requests.isEmpty)
     }
 
-    @Test("each deletion can be undone for its own time, the newest first")
+    @Test("each deletion can be undone for a time of its own, the newest first")
     func undoing() async {
         let offers = Recorded(repository.undoableDeletion.map { $0?.postID })
         repository.delete(1)
@@ -142,7 +142,7 @@ struct PostsRepositoryTests {
         #expect(posts.library.undos.requests.map(\.postID) == [1])
     }
 
-    @Test("of two deletions of one post only the one that was undone is undone")
+    @Test("undoing one of two deletions of a post leaves the other one")
     func undoingOneOfTwo() async throws {
         posts.library.wishes.respond(nil)
         repository.delete(1)
@@ -157,7 +157,7 @@ struct PostsRepositoryTests {
         #expect(repository.deletions.value.map(\.storedChange) == [changes[1]])
     }
 
-    @Test("a deletion that cannot be stored is none to undo: the one before it is")
+    @Test("a deletion that cannot be stored is not offered, but the one before it is")
     func undoingPastFailure() async throws {
         repository.delete(1)
         await posts.settle()
@@ -171,7 +171,7 @@ struct PostsRepositoryTests {
         #expect(posts.library.undos.requests.map(\.postID) == [1])
     }
 
-    @Test("a deletion that cannot be undone any more is reported, and stays")
+    @Test("a deletion that can no longer be undone is reported, and remains")
     func tooLate() async {
         posts.library.undos.respond { _ in false }
         let updates = Recorded(repository.updates)
@@ -183,7 +183,7 @@ struct PostsRepositoryTests {
         #expect(updates.values.count == 1)
     }
 
-    @Test("apps that run side by side share nothing")
+    @Test("apps that run side by side share no state")
     func alone() {
         let other = InjectedPosts()
         let updates = Recorded(other.repository.updates)

@@ -9,11 +9,11 @@ import Testing
 @testable import PostsContract
 @testable import PostsMVVMC
 
-@Suite("The list's view model: changes, wherever they are made")
+@Suite("The list's view model: changes by any screen")
 struct PostsViewModelChangesTests {
     private let posts = InjectedPosts()
 
-    @Test("a star shows at once, and is as before when it cannot be stored; the error service says why")
+    @Test("a star appears at once, and is reverted if it cannot be stored; the error service reports the reason")
     func star() async throws {
         posts.library.wishes.respond(nil)
         let list = try await posts.loadedList(.page(.posts([1])))
@@ -27,7 +27,7 @@ struct PostsViewModelChangesTests {
         #expect(failures.values.map(\.title) == [PostsLibraryError.isGone.title])
     }
 
-    @Test("an error that comes while the list is covered waits for it")
+    @Test("an error that occurs while the list is covered is shown later")
     func covered() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
@@ -40,7 +40,7 @@ struct PostsViewModelChangesTests {
         #expect(failures.values.map(\.title) == ["Star not changed"])
     }
 
-    @Test("the last post that goes leaves no data, and comes back where it was when the deletion is undone")
+    @Test("deleting the last post leaves an empty list, and undoing restores it")
     func deleting() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         let (states, revealed) = (Recorded(list.contentLoadState.publisher), Recorded(list.revealed.publisher))
@@ -63,7 +63,7 @@ struct PostsViewModelChangesTests {
         #expect(list.posts.value.list.rows.map(\.id) == [1])
     }
 
-    @Test("the key undoes one deletion, however many subscribers its offer has")
+    @Test("the key undoes one deletion, however many subscribers there are")
     func undoingOnce() async throws {
         let list = try await posts.loadedList(.page(.posts(1...3)))
         list.perform(.delete, on: 1)
@@ -93,7 +93,7 @@ struct PostsViewModelChangesTests {
         #expect(offers.values == [1, 1])
     }
 
-    @Test("a change that was overtaken is explained, and the posts are requested again")
+    @Test("a conflict is explained, and the posts are requested again")
     func conflict() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         let failures = Recorded(list.failures.publisher)
@@ -116,7 +116,7 @@ struct PostsViewModelChangesTests {
         #expect(published.values == [change] && list.posts.value.list.first?.id == 9)
     }
 
-    @Test("a post that is published behind an error is loaded when the list is shown again; the error stays until then")
+    @Test("a post that is published behind an error is loaded when the list is shown; the error remains until then")
     func publishingBehindAnError() async throws {
         let list = posts.boundList()
         await posts.settle()
@@ -131,7 +131,7 @@ struct PostsViewModelChangesTests {
         #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
     }
 
-    @Test("a post that becomes the draft again leaves the list, which leads to the draft")
+    @Test("a post that becomes the draft again is removed from the list, and the composer opens")
     func reopening() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         list.perform(.edit, on: 1)
@@ -142,7 +142,7 @@ struct PostsViewModelChangesTests {
 
     // MARK: The banner
 
-    @Test("saved rows say their age, which grows, once the server cannot be reached; changes that wait are counted")
+    @Test("saved rows show their growing age when the server cannot be reached; waiting changes are counted")
     func banner() async throws {
         let list = posts.boundList()
         let banner = Recorded(list.banner)
@@ -158,7 +158,7 @@ struct PostsViewModelChangesTests {
         #expect(banner.values == [nil, "Saved just now.", saved, saved + " 2 changes waiting to be sent."])
     }
 
-    @Test("the age grows while the list is covered, and follows the settings: a wide window shows both")
+    @Test("the age grows while the list is covered, because a wide window shows both")
     func coveredBanner() async throws {
         let list = posts.boundList()
         await posts.settle()
@@ -177,7 +177,7 @@ struct PostsViewModelChangesTests {
 
     // MARK: Rows
 
-    @Test("a cell notifies its delegate of its star, and its view model lists the available actions")
+    @Test("a cell notifies its delegate of a star, and its view model lists the available actions")
     func cell() {
         let (cell, delegate) = (PostCell(), RecordedStars())
         cell.delegate = delegate

@@ -50,7 +50,7 @@ struct PostsViewModelTests {
         #expect(list.posts.value.list.rows.map(\.id) == [2])
     }
 
-    @Test("what loads ends when the list is unbound, and its rows stay")
+    @Test("unbinding the list cancels loading, and keeps the rows")
     func unbinding() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         list.refreshPulled.send()
@@ -64,7 +64,7 @@ struct PostsViewModelTests {
         #expect(posts.library.list.requests.count == 2)
     }
 
-    @Test("a refresh joins another one")
+    @Test("a refresh joins one in progress")
     func joining() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         list.refreshPulled.send()
@@ -94,7 +94,7 @@ struct PostsViewModelTests {
 
     // MARK: The query
 
-    @Test("a search is requested once nothing more is typed for a moment, or at once")
+    @Test("a search is requested after a pause in typing, or at once by Enter")
     func searching() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         let subtitles = Recorded(list.subtitle)
@@ -129,7 +129,7 @@ struct PostsViewModelTests {
         #expect(list.contentLoadState.value == .loading)
     }
 
-    @Test("what was typed when the list is covered is searched for as soon as it is shown again, once")
+    @Test("a search that covering the list interrupts begins once when the list is shown again")
     func searchingLater() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         list.searchText.value = "a"
@@ -202,7 +202,7 @@ struct PostsViewModelTests {
         #expect(answers.values.count == 1)
     }
 
-    @Test("the order is stored, and the changes that wait are sent, before the posts are requested")
+    @Test("the order is stored, and waiting changes are sent, before the posts are requested")
     func libraryCalls() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
         let works = Recorded(
@@ -220,7 +220,7 @@ struct PostsViewModelTests {
         #expect(posts.library.retries.requests.count == 1 && posts.library.list.requests.count == 3)
     }
 
-    @Test("another mode that is chosen while the list is covered applies when it is shown again")
+    @Test("a mode that is chosen while the list is covered applies when it is shown again")
     func settings() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         list.unbindViewModel()
@@ -234,7 +234,7 @@ struct PostsViewModelTests {
 
     // MARK: More pages
 
-    @Test("a page that does not come is a separate row, which requests the page again")
+    @Test("a page that fails to load shows a row that requests the page again")
     func paging() async throws {
         let list = try await posts.loadedList(.page(.posts([1]), next: "more", total: 2))
         let (hasMore, loading) = (Recorded(list.hasMore), Recorded(list.isLoadingMore))
@@ -254,14 +254,14 @@ struct PostsViewModelTests {
         #expect(snapshots.values.last?.titles == ["Post 1", "Post 2"])
     }
 
-    @Test("a row leads to its post")
+    @Test("selecting a row opens its post")
     func opening() async throws {
         let list = try await posts.loadedList(.page(.posts([1])))
         list.open(PostCellViewModel(item: .post(.post(1), query: PostsQuery())))
         #expect(posts.coordinator.ways == [.post(1)])
     }
 
-    @Test("the ages of the rows follow the time, also while another screen covers the list")
+    @Test("the ages of the rows follow the time, even while another screen covers the list")
     func ages() async throws {
         let list = try await posts.loadedList(.page([.post(1, date: .march), .post(2)]))
         let snapshots = Recorded(list.snapshot)
@@ -278,7 +278,7 @@ struct PostsViewModelTests {
         #expect(age() == nil && snapshots.values.count == count)
     }
 
-    @Test("a spinner waits behind another screen, for the posts that are wanted by then; rows do not")
+    @Test("a covered spinner waits for the posts of the newest query; covered rows do not")
     func loadingBehindAnotherScreen() async throws {
         let list = posts.boundList()
         await posts.settle()

@@ -21,7 +21,7 @@ struct SettingsViewModelTests {
         #expect(settings.settings.value == PostsSettings(mode: .noCache, order: .newest))
     }
 
-    @Test("a choice is stored and published, and nothing that still loads takes its place")
+    @Test("a choice is stored and published, and settings that arrive later are ignored")
     func choosing() async {
         let settings = posts.make { SettingsViewModel() }
         let chosen = Recorded(posts.repository.chosenSettings)
@@ -32,13 +32,13 @@ struct SettingsViewModelTests {
         #expect(chosen.values == [PostsSettings(order: .newest)])
     }
 
-    @Test("settings are read once, and again when others were stored")
+    @Test("settings are loaded once, and again after a change")
     func caching() async {
         let settings = posts.make { SettingsViewModel() }
         settings.bindViewModel()
         await posts.settle()
         settings.unbindViewModel()
-        // Nothing but the app changes what is stored: this is not read.
+        // Only the app changes stored settings, so this change is not loaded.
         posts.library.settings.order = .newest
         settings.bindViewModel()
         await posts.settle()

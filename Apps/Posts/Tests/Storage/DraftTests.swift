@@ -15,7 +15,7 @@ nonisolated struct DraftTests {
         try await first.saveDraft(older)
         first.noteDraft(newer)
         #expect(try await first.loadDraft() == newer)
-        // Nothing that the first program would do at its end happens before the second one opens the file.
+        // The second program opens the file as if the first one were killed.
         try first.database.close()
         let second = try world.open()
         #expect(try await second.loadDraft() == newer)
@@ -27,7 +27,7 @@ nonisolated struct DraftTests {
     }
 
     @Test func aDraftThatCannotBeWrittenStaysAsLongAsTheProgramRuns() {
-        // A folder is no file: nothing can be written there.
+        // Nothing can be written to a folder.
         let journal = DraftJournal(path: "/")
         #expect(journal.load() == nil)
         journal.save(DraftJournal.Entry(number: 1, draft: older))
@@ -71,7 +71,7 @@ nonisolated struct DraftTests {
             journal.save(entry)
             #expect(journal.load() == entry)
         }
-        // The third one is at the place of the first; its last letters are those of another one.
+        // The third entry is in the slot of the first, with the end of a different entry.
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try file.seek(toOffset: 60)
         try file.write(contentsOf: Data("xx".utf8))

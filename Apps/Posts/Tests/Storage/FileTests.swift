@@ -42,7 +42,7 @@ nonisolated struct FileTests {
     @Test func onlyTheOwnerCanReadTheFiles() async throws {
         let world = try await World()
         try await world.open().close()
-        // As a version before this one left it.
+        // As an earlier version left it.
         #expect(chmod(world.path, 0o644) == 0)
         let library = try world.open()
         try await library.saveDraft(draft)
@@ -162,7 +162,7 @@ nonisolated struct FileTests {
     }
 
     #if os(Linux)
-    // The folder of a process is one in which no user can create a file, not even the superuser.
+    // No user, not even the superuser, can create a file in the folder of a process.
     @Test func aReadOnlyFolderIsReported() async throws {
         let world = try await World()
         let path = "/proc/self/library.sqlite"

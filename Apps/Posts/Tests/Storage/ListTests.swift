@@ -244,7 +244,7 @@ nonisolated struct ListTests {
         world.network.set(.down)
         let kept = try await library.last(query, .cacheOnly, count: 2_300)
         #expect(kept.rows == page.rows)
-        // The text of a post that came in a long list is saved, though the list does not hold it.
+        // The text of a post from a long list is saved, although the list does not contain it.
         #expect(try await library.contents(2_000, .cacheOnly).first?.body.isEmpty == false)
         world.network.set(.up)
         for id in [2_345, 1_346, 1_345, 46] { try await world.remove(id) }
@@ -260,7 +260,7 @@ nonisolated struct ListTests {
         var (reads, handedOver): (Int, [Int]) = (0, [])
         let answer = try await library.answer {
             reads += 1
-            // A listener receives an event in the middle of the first reading.
+            // A listener receives an event during the first reading.
             if reads == 1 { library.listeners.send(.sent(change, postID: 1)) }
             return reads
         } handOver: {

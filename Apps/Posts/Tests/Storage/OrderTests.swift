@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostsStorage
 
-/// Answers include every change that was begun before them, whether or not the disk has finished it.
+/// Answers include every change that began before them, whether or not it is on the disk.
 @Suite("The order of changes and answers", .timeLimit(.minutes(5)))
 @MainActor
 struct OrderTests {
@@ -27,11 +27,11 @@ struct OrderTests {
         let make = try await prepare(change, to: read == .page ? 50 : 100, world, library)
         let answer = try await reader(read, library, post: change == .publish || change == .reopen ? -1 : 100)
         let writer = await HeldWriter(library.database)
-        // A change that is still being saved delays no answer.
+        // A change that is still being saved does not delay this answer.
         let before = await answer()
         let changing = await begun { try await make() }
         let reading = await begun { await answer() }
-        // An answer that did not wait arrives in between.
+        // An answer that did not wait would arrive now.
         for _ in 1...20 { _ = try await library.database.read { try Outbox(db: $0).all() } }
         writer.release()
         try await changing.value
@@ -98,7 +98,7 @@ struct OrderTests {
         #expect(try await loading.value == settings)
     }
 
-    /// Returns what makes a change, which no server answers.
+    /// Returns a function that makes a change, which no server answers.
     private func prepare(
         _ change: Change, to post: Int, _ world: World, _ library: LivePostsLibrary
     ) async throws -> @MainActor () async throws -> Void {
@@ -132,10 +132,10 @@ struct OrderTests {
         }
     }
 
-    /// Returns all of a page but the place of its cursor, which is encoded in any order.
+    /// Returns a page as text without the place of its cursor, whose encoding varies.
     private func text(of page: PostsPage) -> String { "\(page.rows) of \(page.total), \(page.next != nil)" }
 
-    /// Returns what reads an answer as text; one that fails is its error.
+    /// Returns a function that reads an answer as text, or the error.
     private func reader(
         _ read: Read, _ library: LivePostsLibrary, post: Int
     ) async throws -> @MainActor () async -> String {
@@ -155,25 +155,25 @@ struct OrderTests {
     }
 }
 
-/// Starts a task and returns when it has run up to where it first waits.
+/// Starts a task, and returns when it first suspends.
 @MainActor
 private func begun<Value: Sendable>(
     _ body: @escaping @MainActor () async throws -> Value
 ) async -> Task<Value, any Error> {
     let task = Task { try await body() }
-    // The main actor runs its tasks in their order.
+    // The main actor runs its tasks in order.
     await Task {}.value
     return task
 }
 
-/// Keeps a database from writing until it is released.
+/// Prevents a database from writing until it is released.
 @MainActor
 private final class HeldWriter {
     private let semaphore = DispatchSemaphore(value: 0)
 
     init(_ database: PostsDatabase) async {
         let semaphore = semaphore
-        // It is a thread of the database that waits, none of Swift concurrency.
+        // A thread of the database waits, not one of the concurrency runtime.
         _ = await begun { try await database.writeInOrder { _ in semaphore.wait() } }
     }
 

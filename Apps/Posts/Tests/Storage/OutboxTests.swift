@@ -137,7 +137,7 @@ nonisolated struct OutboxTests {
         let gate = world.network.closeGate()
         let new = try await first.publish(draft)
         try await first.setFavourite(true, id: 5)
-        // The server has published the post; its answer does not arrive in time.
+        // The server has published the post, but its answer is late.
         await gate.waitForArrival()
         let closing = Task { try await first.close() }
         gate.open()

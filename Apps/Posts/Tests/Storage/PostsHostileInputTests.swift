@@ -7,10 +7,10 @@ import Testing
 
 @testable import PostsStorage
 
-/// A file with malicious changes, one value after the other: the program reports them or continues, and never crashes.
+/// A file with malicious values, one at a time: the program reports them or continues, and never crashes.
 @Suite("Malicious library files", .timeLimit(.minutes(12)))
 nonisolated struct PostsHostileInputTests {
-    /// Values of every kind, in the words of SQL.
+    /// SQL literals of every type.
     private static let values = [
         "'text'", "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''",
         "char(27) || ']0;PWNED' || char(7)", "replace(hex(zeroblob(100000)), '00', 'é')",
@@ -28,7 +28,7 @@ nonisolated struct PostsHostileInputTests {
         for column in columns {
             for value in Self.values {
                 try restore(sound, at: world.path)
-                // A value that SQLite refuses cannot be in a file either.
+                // A file cannot contain a value that SQLite refuses.
                 do { try await edit(world.path, "UPDATE \(table) SET \(column) = \(value)") } catch is DatabaseError {
                     continue
                 }
@@ -36,7 +36,7 @@ nonisolated struct PostsHostileInputTests {
                 try await use(world, "\(table).\(column) = \(value)")
             }
         }
-        // A text column takes all texts, and another one two integers.
+        // A text column accepts all texts, and a second column two integers.
         #expect(damaged >= 2 * columns.count)
     }
 
@@ -71,7 +71,7 @@ nonisolated struct PostsHostileInputTests {
         try await library.close()
     }
 
-    /// A file with a row in each table.
+    /// Creates a file with a row in each table.
     private func soundFile(_ world: World) async throws -> String {
         let library = try world.open()
         _ = try await library.last(PostsQuery(order: .newest))
@@ -107,7 +107,7 @@ nonisolated struct PostsHostileInputTests {
         try files.copyItem(atPath: sound, toPath: path)
     }
 
-    /// Uses the file as the program does: whatever the result, the program still runs.
+    /// Uses the file as the program does, and checks that the program still runs.
     private func use(_ world: World, _ what: String) async throws {
         do {
             let library = try world.open()

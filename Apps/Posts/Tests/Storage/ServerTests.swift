@@ -59,7 +59,7 @@ nonisolated struct ServerTests {
         try await first.close()
         let second = try world.open()
         #expect(try await second.pages().map(\.isReadOnly) == [true, true])
-        #expect(world.network.feeds == 1, "what the first start has found out holds for the second")
+        #expect(world.network.feeds == 1, "the second start uses the detected kind of server")
     }
 
     @Test func aServerWithPagesTakesChanges() async throws {
@@ -78,13 +78,13 @@ nonisolated struct ServerTests {
         #expect(try await library.pages().map(\.rows) == [rows, []])
         #expect(try await library.last(PostsQuery(), .cacheOnly).rows == rows)
         #expect(try await library.pages().map(\.rows) == [rows, []])
-        #expect(try await library.last(PostsQuery(), .cacheOnly).rows.isEmpty, "the second one is believed")
+        #expect(try await library.last(PostsQuery(), .cacheOnly).rows.isEmpty, "the second empty answer is accepted")
     }
 
     // MARK: Long posts
 
     @Test(
-        "the server takes every post that the app publishes",
+        "the server accepts every post that the app publishes",
         arguments: ["क्षि", "\"", "\u{7}", "x\u{20D0}\u{20D0}\u{20D0}\u{20D0}\u{20D0}", "\r\n"])
     func theLongestPosts(character: String) async throws {
         let world = try await World()

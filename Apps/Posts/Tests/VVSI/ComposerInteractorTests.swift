@@ -6,12 +6,12 @@ import Testing
 @testable import PostsContract
 @testable import PostsVVSI
 
-@Suite("The state of a new post: what happened, and what it is then")
+@Suite("The state of the composer: changes in, values out")
 struct ComposerStateTests {
     private var state = ComposerState()
     private let draft = PostDraft(title: "Hello", body: "Words")
 
-    @Test("the kept draft is shown, unless something was typed meanwhile")
+    @Test("the saved draft is shown, unless something was typed meanwhile")
     mutating func loading() {
         state.loaded(draft)
         #expect(state.draft == draft && state.unsavedDraft == nil)
@@ -21,7 +21,7 @@ struct ComposerStateTests {
         #expect(state.draft.title == "N" && state.unsavedDraft == PostDraft(title: "N"))
     }
 
-    @Test("an attempt to publish while the kept draft is being read does not keep it from being shown")
+    @Test("an attempt to publish does not prevent the saved draft, which is still loading, from being shown")
     mutating func loadingLate() {
         state.triedToPublish()
         state.loaded(draft)
@@ -32,7 +32,7 @@ struct ComposerStateTests {
         #expect(state.status.isEmpty && state.unsavedDraft == nil)
     }
 
-    @Test("the title bar says whether the draft is kept, until the next key")
+    @Test("the title bar shows whether the draft is saved, until the next key")
     mutating func keeping() {
         state.edited(draft)
         #expect(state.status.isEmpty)
@@ -44,7 +44,7 @@ struct ComposerStateTests {
         #expect(state.status.isEmpty)
     }
 
-    @Test("what is missing is shown by an attempt to publish, and until nothing is")
+    @Test("an attempt to publish reports missing entries until they exist")
     mutating func missing() {
         state.triedToPublish()
         #expect(state.remark == PostDraft().problem && !state.isPublishing)
@@ -54,7 +54,7 @@ struct ComposerStateTests {
         #expect(state.remark == nil)
     }
 
-    @Test("what a field left out is shown until the next key")
+    @Test("dropped characters are reported until the next key")
     mutating func loss() {
         state.leftOut(of: .body, tooMany: 0, unshowable: 2)
         #expect(state.remark == "2 control characters were left out.")
@@ -62,7 +62,7 @@ struct ComposerStateTests {
         #expect(state.remark == nil)
     }
 
-    @Test("publishing is shown until it ends; a failure leaves what was typed and what is not kept")
+    @Test("publishing is shown until it ends; a failure leaves the entries, and the draft unsaved")
     mutating func publishing() {
         state.edited(draft)
         state.notSaved()
@@ -80,7 +80,7 @@ struct ComposerStateTests {
     }
 }
 
-@Suite("The interactor of a new post: actions in, states and notifications out")
+@Suite("The interactor of the composer: actions in, states and notifications out")
 struct ComposerInteractorTests {
     private let store = PostsTestStore { ComposerInteractor($0) }
     private var library: ScriptedLibrary { store.library }
@@ -89,7 +89,7 @@ struct ComposerInteractorTests {
 
     private func type() async { await store.trigger(.appear, .editTitle(draft.title), .editBody(draft.body)) }
 
-    @Test("each key is noted, and the draft is kept when nothing more is typed for a moment")
+    @Test("each key is noted, and the draft is saved after a pause in typing")
     func keeping() async {
         await type()
         #expect(library.noted == draft && library.draft == nil)
@@ -101,7 +101,7 @@ struct ComposerInteractorTests {
         #expect(state.status == PostsTexts.draftSaved)
     }
 
-    @Test("leaving notifies of a draft that is not kept, and of none that is")
+    @Test("leaving notifies of an unsaved draft, but not of a saved one")
     func leaving() async {
         await type()
         await store.trigger(.disappear)
@@ -112,7 +112,7 @@ struct ComposerInteractorTests {
         #expect(store.notified.count == 1)
     }
 
-    @Test("a draft that cannot be kept says so")
+    @Test("a draft that cannot be saved is reported")
     func notKept() async {
         library.problem = ServerError.down
         await type()
@@ -136,7 +136,7 @@ struct ComposerInteractorTests {
         #expect(store.notified.count == 1)
     }
 
-    @Test("a post that cannot be kept shows an alert, and can be published again")
+    @Test("a post that cannot be stored shows an alert, and can be published again")
     func failing() async {
         library.wishes.respond { _ in throw ServerError.down }
         await type()
@@ -146,7 +146,7 @@ struct ComposerInteractorTests {
         #expect(library.wishes.requests.count == 2)
     }
 
-    @Test("the text of the editor replaces the draft, and is noted like a key; an error changes nothing")
+    @Test("the editor's text replaces the draft, and is noted like typing; an error changes nothing")
     func editor() async throws {
         await type()
         await store.trigger(.openEditor, .openEditor)

@@ -28,7 +28,7 @@ struct PostDetailInteractorTests {
         #expect(library.detail.requests == [7] && library.detailModes == [.cacheAndUpdate])
     }
 
-    @Test("leaving cancels the request, and coming back makes another one")
+    @Test("leaving cancels the request, and returning starts a new one")
     func leaving() async throws {
         await store.trigger(.appear)
         await store.trigger(.disappear)
@@ -37,7 +37,7 @@ struct PostDetailInteractorTests {
         #expect(library.detail.pending == [7])
     }
 
-    @Test("a saved post stays where the server fails, and its age grows; without one there is the error")
+    @Test("if the server fails, a saved post remains and its age grows; without one, there is the error")
     func failing() async throws {
         await store.trigger(.appear)
         try library.detail.send(.sample(7, saved: TestDates.start))
@@ -53,7 +53,7 @@ struct PostDetailInteractorTests {
         #expect(state.load == .error(PostsLoadFailure(ofPost: ServerError.down)) && state.title == "Post 7")
     }
 
-    @Test("with saved posts only a reload still asks the server")
+    @Test("with saved posts only, a reload still requests the server's answer")
     func cacheOnly() async throws {
         library.settings.mode = .cacheOnly
         await store.trigger(.appear)
@@ -62,7 +62,7 @@ struct PostDetailInteractorTests {
         #expect(library.detailModes == [.cacheOnly, .cacheAndUpdate])
     }
 
-    @Test("a star is shown at once; one that could not be kept is taken back")
+    @Test("a star appears at once; one that cannot be stored is reverted")
     func star() async throws {
         await store.trigger(.toggleFavourite, .appear)
         try await answer(.sample(7))
@@ -75,7 +75,7 @@ struct PostDetailInteractorTests {
         #expect(state.post?.row.isFavourite == false)
     }
 
-    @Test("the result of a change is shown, also behind the spinner")
+    @Test("the result of a change is shown, even behind the spinner")
     func changes() async throws {
         await store.trigger(.appear)
         try await answer(.sample(7))

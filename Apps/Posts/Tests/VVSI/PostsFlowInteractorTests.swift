@@ -26,7 +26,7 @@ struct PostsFlowInteractorTests {
         #expect(path == [post] && store.notifications.isEmpty)
     }
 
-    @Test("a link opens its post whatever is open; one that cannot be read leads to the list, which says so")
+    @Test("a link opens its post from any screen; an invalid one leads to the list, which reports it")
     func links() async {
         await store.trigger(.list(.opened(.composer)), .follow(.post(id: 7, comment: nil)))
         #expect(path == [post])
@@ -43,7 +43,7 @@ struct PostsFlowInteractorTests {
         #expect(path.isEmpty && notified(.addPublished(change)))
     }
 
-    @Test("a draft that was left is kept; if it cannot be, the list shows why")
+    @Test("a draft is saved after its screen has closed; the list reports a failure")
     func left() async {
         let draft = PostDraft(title: "Hello", body: "Words")
         await store.trigger(.composer(.leftUnsaved(draft)))
@@ -53,7 +53,7 @@ struct PostsFlowInteractorTests {
         #expect(notified(.report(ServerError.down)))
     }
 
-    @Test("what a post's screen wants is done by the list; deleting and editing close the screen")
+    @Test("the list performs the actions of a post's screen; deleting and editing close the screen")
     func detail() async {
         await store.trigger(.list(.opened(post)), .detail(.starred(7, true)))
         #expect(path == [post])
@@ -61,13 +61,13 @@ struct PostsFlowInteractorTests {
         #expect(path.isEmpty && notified(.setFavourite(7, true), .delete(7), .edit(7)))
     }
 
-    @Test("a star that failed is taken back on the screen of its post")
+    @Test("a star that failed is reverted on the screen of its post")
     func starFailed() async {
         await store.trigger(.list(.starFailed(7, wanted: true)))
         #expect(store.notified == [String(describing: PostsFlowNotification.detail(.revertStar(7, wanted: true)))])
     }
 
-    @Test("settings of both screens are saved, and the list uses those of the other one")
+    @Test("the settings of both screens are saved, and the list uses those of the settings screen")
     func settings() async {
         let newest = PostsSettings(order: .newest)
         await store.trigger(.settings(.chose(newest)))
@@ -92,7 +92,7 @@ struct SettingsInteractorTests {
         #expect(store.notified == [String(describing: SettingsNotification.chose(chosen))])
     }
 
-    @Test("a choice is newer than what is still being read")
+    @Test("a choice replaces settings that are still loading")
     func early() async {
         store.library.settings = PostsSettings(mode: .noCache)
         await store.trigger(.appear, .chooseOrder(.newest))

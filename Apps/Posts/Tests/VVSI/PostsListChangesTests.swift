@@ -20,7 +20,7 @@ struct PostsListChangesTests {
         await store.settle()
     }
 
-    @Test("a star is shown at once; one that cannot be kept is taken back with an alert")
+    @Test("a star appears at once; one that cannot be stored is reverted with an alert")
     func star() async throws {
         try await show([1])
         library.wishes.respond(nil)
@@ -46,7 +46,7 @@ struct PostsListChangesTests {
         #expect(ids == [1] && library.undos.requests.count == 1)
     }
 
-    @Test("a deletion that is undone before it is stored is undone by the library then")
+    @Test("a deletion that is undone before it is stored is undone by the library when it is")
     func early() async throws {
         try await show([1, 2])
         library.wishes.respond(nil)
@@ -57,7 +57,7 @@ struct PostsListChangesTests {
         #expect(ids == [1, 2] && library.undos.requests.count == 1)
     }
 
-    @Test("a deletion that cannot be stored is taken back; one that was sent is too late to undo")
+    @Test("a deletion that cannot be stored is reverted; one that was sent is too late to undo")
     func failing() async throws {
         try await show([1, 2])
         library.wishes.respond { _ in throw ServerError.down }
@@ -71,7 +71,7 @@ struct PostsListChangesTests {
         #expect(ids == [2] && state.alerts.current?.value.title == PostChangeFailure.tooLate.title)
     }
 
-    @Test("undoing the deletion of a post without a row requests the rows as the library has them")
+    @Test("undoing the deletion of a post without a row requests the library's rows")
     func unlisted() async throws {
         try await show([1])
         await store.trigger(.delete(7))
@@ -91,7 +91,7 @@ struct PostsListChangesTests {
         #expect(library.list.pending.map(\.mode) == [.cacheOnly])
     }
 
-    @Test("a refused post becomes the draft, unless another one is being written")
+    @Test("a refused post becomes the draft, unless another draft exists")
     func editing() async throws {
         try await show([1, 2])
         await store.trigger(.edit(1))
@@ -101,7 +101,7 @@ struct PostsListChangesTests {
         #expect(ids == [2] && state.alerts.current?.value.title == PostsLibraryError.hasDraft.title)
     }
 
-    @Test("what happens on other screens is shown: a star, a published post, an error")
+    @Test("the results of other screens are shown: a star, a published post, an error")
     func others() async throws {
         try await show([1])
         await store.trigger(

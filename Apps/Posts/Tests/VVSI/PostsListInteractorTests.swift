@@ -46,7 +46,7 @@ struct PostsListInteractorTests {
         #expect(state.list.rows.map(\.id) == [1, 2] && state.isShown && !state.isRequesting)
     }
 
-    @Test("a refresh joins the one that is under way, and tries to send what waits")
+    @Test("a refresh joins one in progress, and sends waiting changes")
     func refresh() async throws {
         try await show(.page(.posts(1...60)))
         library.settings.mode = .cacheOnly
@@ -59,7 +59,7 @@ struct PostsListInteractorTests {
         #expect(state.list.rows.count == 60 && state.isShown && !state.isRequesting)
     }
 
-    @Test("of two choices only the answer to the last one is shown, even if the first one comes late")
+    @Test("of two choices, only the answer to the last one is shown, even if the first one is late")
     func newest() async throws {
         try await show(.page(.posts([1])))
         library.list.isStubborn = true
@@ -72,7 +72,7 @@ struct PostsListInteractorTests {
         #expect(state.list.rows.map(\.id) == [3] && state.isShown && !state.isRequesting)
     }
 
-    @Test("a spinner waits behind another screen, for the posts that are wanted by then; rows do not")
+    @Test("a covered spinner waits for the posts of the newest query; covered rows do not")
     func loadingBehindAnotherScreen() async throws {
         await store.trigger(.load)
         #expect(library.list.requests.count == 1)
@@ -86,7 +86,7 @@ struct PostsListInteractorTests {
         #expect(library.list.requests.count == 3)
     }
 
-    @Test("covering the list cancels its requests; what is wanted is requested when it is shown again")
+    @Test("covering the list cancels its requests; the query is requested when it is shown again")
     func covering() async throws {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleFavouritesOnly)
@@ -96,7 +96,7 @@ struct PostsListInteractorTests {
         #expect(library.list.pending.map(\.query.favouritesOnly) == [true])
     }
 
-    @Test("a search is requested when nothing more is typed for a moment, and at once when it is submitted")
+    @Test("a search is requested after a pause in typing, and at once when it is submitted")
     func searching() async throws {
         try await show(.page(.posts([1])))
         await store.trigger(.beginSearch, .search("p"))
@@ -113,7 +113,7 @@ struct PostsListInteractorTests {
         #expect(library.list.requests.map(\.query.search) == ["", "po", "pos", ""])
     }
 
-    @Test("the other order is requested, and the flow notified to save it")
+    @Test("the other order is requested, and the flow is notified to save it")
     func order() async throws {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleOrder)
@@ -121,7 +121,7 @@ struct PostsListInteractorTests {
         #expect(store.notified == [String(describing: PostsListNotification.chose(PostsSettings(order: .newest)))])
     }
 
-    @Test("the next page is requested once; one that comes after a newer answer is dropped")
+    @Test("the next page is requested once; one that arrives after a newer answer is dropped")
     func pages() async throws {
         try await show(.page(.posts([1]), next: "a", total: 3))
         await store.trigger(.loadMore, .loadMore)
@@ -135,7 +135,7 @@ struct PostsListInteractorTests {
         #expect(state.pageProblem == ServerError.down.message)
     }
 
-    @Test("a row opens its post; the row of a page that did not come requests the page again")
+    @Test("a row opens its post; the failure row requests the page again")
     func items() async throws {
         try await show(.page(.posts([1]), next: "a", total: 2))
         await store.trigger(.openItem(.post(.post(1), query: state.wanted.query)))
@@ -144,7 +144,7 @@ struct PostsListInteractorTests {
         #expect(library.pages.pending.count == 1 && store.notifications.count == 1)
     }
 
-    @Test("the age of saved rows grows by itself, also while the list is covered: a wide window shows both")
+    @Test("the age of saved rows grows even while the list is covered, because a wide window shows both")
     func age() async throws {
         library.settings.mode = .cacheOnly
         try await show(.page(.posts([1]), saved: TestDates.start))
@@ -179,7 +179,7 @@ struct PostsListInteractorTests {
         #expect(state.messages.current == nil)
     }
 
-    @Test("one timer updates the ages of the rows, also of those of a later page")
+    @Test("one timer updates the ages of all rows, including those of a later page")
     func ages() async throws {
         try await show(.page([.post(1)], next: "2", total: 2))
         await store.trigger(.loadMore)

@@ -6,7 +6,7 @@ import Testing
 @testable import PostsContract
 @testable import PostsVVSI
 
-@Suite("The list's state: what happened, and what it is then")
+@Suite("The list's state: changes in, values out")
 struct PostsListStateTests {
     private var state = PostsListState()
 
@@ -16,7 +16,7 @@ struct PostsListStateTests {
         state.received(.page(.posts(ids), saved: saved), of: state.wanted.query, mode)
     }
 
-    @Test("the screen's content follows from the phase and the rows")
+    @Test("phase and rows determine the screen's content")
     mutating func phases() {
         #expect(state.load == .loading)
         receive([1])
@@ -29,14 +29,14 @@ struct PostsListStateTests {
         #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
     }
 
-    @Test("rows of the same item are equal, whatever their star does")
+    @Test("rows of the same item are equal, whatever their star's action is")
     func equalRows() {
         let items = [1, 2].map { PostListItem.post(.init(id: $0, title: "Post", author: "A"), query: PostsQuery()) }
         #expect(PostRowBody(item: items[0]) { _ in } == PostRowBody(item: items[0]) { _ in })
         #expect(PostRowBody(item: items[0]) { _ in } != PostRowBody(item: items[1]) { _ in })
     }
 
-    @Test("a refresh keeps the rows; saved posts go on refreshing until the server's come")
+    @Test("a refresh keeps the rows, and continues after saved posts until the server's arrive")
     mutating func refreshing() {
         receive([1], saved: .march)
         #expect(state.isRefreshing)
@@ -50,7 +50,7 @@ struct PostsListStateTests {
         #expect(state.request == .reload)
     }
 
-    @Test("a reload has no message, and leaves an error until its answer comes")
+    @Test("a reload has no message, and keeps an error until its answer arrives")
     mutating func reloading() {
         state.failed(ServerError.down)
         #expect(state.canReload)
@@ -65,7 +65,7 @@ struct PostsListStateTests {
         #expect(!state.isRequesting && !state.canReload)
     }
 
-    @Test("a spinner waits for its answer behind another screen; a request behind rows ends")
+    @Test("a spinner waits for its answer behind another screen; covered rows end their request")
     mutating func interrupted() {
         #expect(state.needsRequest)
         state.requested()
@@ -77,7 +77,7 @@ struct PostsListStateTests {
         #expect(!state.isRequesting && !state.needsRequest)
     }
 
-    @Test("other posts are shown in the title bar, and take the place of an error")
+    @Test("a new query is shown in the title bar, and replaces an error")
     mutating func otherPosts() {
         receive([1])
         state.toggledFavouritesOnly()
@@ -92,7 +92,7 @@ struct PostsListStateTests {
         #expect(state.load == .loading)
     }
 
-    @Test("rows that could not be refreshed stay, with their age if they are saved")
+    @Test("rows that could not be refreshed remain, with their age if they are saved")
     mutating func notRefreshed() {
         receive([1], saved: .march)
         state.failed(ServerError.down)
@@ -104,7 +104,7 @@ struct PostsListStateTests {
         #expect(state.freshness.notice == nil && state.banner == nil)
     }
 
-    @Test("an age is shown for saved rows that are all that is wanted; it changes in a minute")
+    @Test("if only saved rows are requested, their age is shown; it changes after a minute")
     mutating func age() {
         receive([1], saved: .march, .cacheOnly)
         state.timePassed(to: .march)
@@ -114,7 +114,7 @@ struct PostsListStateTests {
         #expect(state.nextAge?.sinceEpoch == Timestamp.march.sinceEpoch + .seconds(60))
     }
 
-    @Test("an answer without posts that replaces some is announced, and the next posts are read from the top")
+    @Test("an answer without posts that replaces some is announced, and the next posts begin at the top")
     mutating func emptied() {
         receive([1, 2])
         let position = state.position
@@ -123,7 +123,7 @@ struct PostsListStateTests {
         #expect(state.position != position)
     }
 
-    @Test("a page is added; one that did not come says so below the rows and is not requested by itself")
+    @Test("a page is appended; one that fails shows a row, and is not requested automatically")
     mutating func pages() {
         state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
         #expect(state.requestsMore)
@@ -135,7 +135,7 @@ struct PostsListStateTests {
         #expect(state.list.rows.map(\.id) == [1, 2, 3] && state.nextPage == .idle && !state.requestsMore)
     }
 
-    @Test("covering the list ends what was under way, and keeps the rows")
+    @Test("covering the list ends requests, and keeps the rows")
     mutating func covered() {
         state.received(.page(.posts([1]), next: "a", total: 3), of: state.wanted.query, .noCache)
         state.refreshed()
@@ -144,7 +144,7 @@ struct PostsListStateTests {
         #expect(state.phase == .loaded && state.nextPage == .idle && !state.isShown && !state.isRequesting)
     }
 
-    @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")
+    @Test("an empty search field disappears with the focus; surrounding spaces are ignored")
     mutating func searching() {
         state.beganSearch()
         #expect(state.wanted.field == .shown("") && !state.isSearchDue)
@@ -171,7 +171,7 @@ struct PostsListStateTests {
         #expect(!state.isOutdated)
     }
 
-    @Test("the results of changes are shown, and alerts come one after another")
+    @Test("the results of changes are shown, and alerts appear one after another")
     mutating func events() {
         receive([1, 2])
         state.changeReported(.waiting(PostsOutbox(pending: 2), reason: "no"))
@@ -205,7 +205,7 @@ struct PostsListStateTests {
         #expect(state.nextAge == nil)
     }
 
-    @Test("of two published posts with one title the second message replaces the first")
+    @Test("the second message about two published posts with the same title replaces the first")
     mutating func publications() throws {
         func publish(_ id: Int) {
             state.changeReported(
@@ -219,7 +219,7 @@ struct PostsListStateTests {
         #expect(state.messages.current == nil)
     }
 
-    @Test("a message that stays above a covering screen is said again after it, and does not replace those that wait")
+    @Test("a message above a covering screen is repeated later, and does not replace waiting messages")
     mutating func publicationBehindAScreen() throws {
         let report = PostChangeEvent.sent(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), postID: 1)
         state.changeReported(report)
@@ -234,7 +234,7 @@ struct PostsListStateTests {
         #expect(state.messages.current?.value == first.value)
     }
 
-    @Test("a published post stands above all; behind an error it waits for the next answer")
+    @Test("a published post is the first row; behind an error it waits for the next answer")
     mutating func published() {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         receive([1])
@@ -246,7 +246,7 @@ struct PostsListStateTests {
         #expect(state.list.isEmpty && state.isOutdated)
     }
 
-    @Test("an answer without the post that was published while the list was loading is read from the top")
+    @Test("an answer without the post that was published during loading begins at the top")
     mutating func publishedWhileLoading() {
         receive([1])
         state.toggledFavouritesOnly()
@@ -265,7 +265,7 @@ struct PostsListStateTests {
     }
 
     @Test(
-        "In place of a post that was restored while nothing was shown, and is not in the answer, its neighbour is selected"
+        "if a post that was restored in an empty list is missing from the answer, its neighbour is selected"
     )
     mutating func restoredAndNotInTheAnswer() {
         receive([1, 2, 3])
@@ -283,7 +283,7 @@ struct PostsListStateTests {
         #expect(state.position == expected)
     }
 
-    @Test("a post that is restored before the list has a row for it is not selected when its row comes")
+    @Test("a post that is restored before its row exists is not selected when the row arrives")
     mutating func restoredBeforeItsRow() {
         let position = state.position
         state.revealed(42)
@@ -291,7 +291,7 @@ struct PostsListStateTests {
         #expect(state.position == position)
     }
 
-    @Test("a post that was restored while the list was loading is not forgotten after an error and another try")
+    @Test("a post that was restored during loading is kept after an error and a retry")
     mutating func restoredBeforeAnError() {
         state.revealed(7)
         state.failed(ServerError.down)
@@ -308,7 +308,7 @@ struct DeletionsTests {
     private var deletions = Deletions()
     private let changes = (0...2).map { PostChange(id: $0, kind: .delete, postID: $0, title: "Post \($0)") }
 
-    @Test("the newest stored one is offered, the newest of all is undone, each once")
+    @Test("the newest stored deletion is offered, and the newest of all is undone, each once")
     mutating func newest() {
         deletions.began(1)
         #expect(deletions.offered == nil && deletions.newest == .begun(post: 1))
@@ -321,7 +321,7 @@ struct DeletionsTests {
         #expect(deletions.newest == nil && deletions.all == [.undone(post: 2)])
     }
 
-    @Test("one that was undone before it is stored is none afterwards; one that fails or whose time is over goes")
+    @Test("a deletion that was undone, failed or expired is no longer offered")
     mutating func ends() {
         deletions.began(1)
         deletions.undidNewest()

@@ -6,7 +6,7 @@ import PostsDomain
 
 @testable import PostsContract
 
-/// A view state whose library the test answers, with everything that its interactor has notified.
+/// A view state with a library that the test answers, and its interactor's notifications.
 final class PostsTestStore<Interactor: InitialStateProtocol> {
     let library = ScriptedLibrary()
     let clock = TestClock()
@@ -26,7 +26,6 @@ final class PostsTestStore<Interactor: InitialStateProtocol> {
 
     var state: Interactor.S { viewState.state }
 
-    /// The notifications as texts.
     var notified: [String] { notifications.map { String(describing: $0) } }
 
     /// Triggers actions in one turn, and lets the interactor react.

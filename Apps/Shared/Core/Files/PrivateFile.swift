@@ -6,11 +6,11 @@ import Glibc
 import Musl
 #endif
 
-/// A small file that only its owner can read, and that is replaced as a whole or not at all.
+/// A small file that only its owner can read, and that is replaced atomically.
 ///
-/// Its calls block for as long as the disk needs.
+/// Its methods block the thread until the disk has finished.
 public struct PrivateFile: Sendable {
-    /// The largest content that is read by default.
+    /// The default size limit in bytes.
     public static let maximumBytes = 65_536
     private static let draftMark = ".new-"
 
@@ -19,17 +19,17 @@ public struct PrivateFile: Sendable {
 
     private let maximumBytes: Int
 
-    /// Names a file, which may not exist yet.
-    /// - Parameter maximumBytes: The largest content that is read.
+    /// Creates a description of a file, which may not exist yet.
+    /// - Parameter maximumBytes: The size limit for reading, in bytes.
     public init(path: String, maximumBytes: Int = Self.maximumBytes) {
         self.path = path
         self.maximumBytes = maximumBytes
     }
 
     /// Returns the content, or `nil` if there is no file.
-    /// - Throws: `FileFailure`, also for something else in the file's place, such as a pipe or a link.
+    /// - Throws: `FileFailure`, also if the path leads to something else, such as a pipe or a link.
     public func read() throws(FileFailure) -> Data? {
-        // A pipe in the file's place must not be waited for, nor a terminal's keys be read.
+        // If the file is a pipe or a terminal, `open` must neither wait for it nor take it as the controlling terminal.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -49,8 +49,8 @@ public struct PrivateFile: Sendable {
         throw FileFailure(reason: "it is too large")
     }
 
-    /// Replaces the content durably: after a power failure the file has the old content or the new.
-    /// - Throws: `FileFailure`; the old content is unchanged then, and no part of the new one is left.
+    /// Replaces the content durably: after a power failure the file has either the old or the new content.
+    /// - Throws: `FileFailure`; the old content is unchanged then, and no temporary file remains.
     public func write(_ data: Data) throws(FileFailure) {
         try makeFolder()
         let draft = path + Self.draftMark + UUID().uuidString
@@ -67,8 +67,8 @@ public struct PrivateFile: Sendable {
         try syncFolder()
     }
 
-    /// Removes the file, durably, and the drafts that a killed program left; does nothing if there is none.
-    /// - Throws: `FileFailure` if the system does not remove the file or a draft.
+    /// Removes the file durably, with the temporary files of killed programs; does nothing if there is none.
+    /// - Throws: `FileFailure` if the system does not remove the file or a temporary file.
     public func remove() throws(FileFailure) {
         guard access(folder, F_OK) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return }
@@ -85,7 +85,7 @@ public struct PrivateFile: Sendable {
 
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
-    /// Creates the file's folder, for its owner alone, if it is missing.
+    /// Creates the file's folder for its owner only, if it is missing.
     /// - Throws: `FileFailure`
     public func makeFolder() throws(FileFailure) {
         do {
@@ -106,17 +106,17 @@ public struct PrivateFile: Sendable {
         }
     }
 
-    /// Makes the new name of the file survive a power failure.
+    /// Flushes the folder, so that a new name of the file survives a power failure.
     private func syncFolder() throws(FileFailure) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FileFailure() }
         defer { close(descriptor) }
-        // Some file systems cannot sync folders, and need not.
+        // Some file systems do not support flushing folders, and do not need it.
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw FileFailure() }
     }
 }
 
-// Outside the type, whose methods hide the system's functions of the same names. A signal interrupts neither call.
+// Outside the type, whose methods hide the system's functions of the same names. A signal does not interrupt the calls.
 
 private func bytes(of descriptor: Int32, atMost limit: Int) throws(FileFailure) -> Data {
     var buffer = [UInt8](repeating: 0, count: limit)

@@ -8,40 +8,40 @@ import Glibc
 import Musl
 #endif
 
-/// How many files and connections the system lets a program hold open at once.
+/// The limit of open files and connections of a process.
 ///
-/// The system's Dispatch library ends a program by a signal if it cannot open a descriptor, so a program checks before
-/// it uses Dispatch for the first time: at the beginning of `run`.
+/// Dispatch crashes if it cannot open a descriptor, so a program checks before it first uses Dispatch: at the beginning
+/// of `run`.
 public enum DescriptorLimit {
-    /// The least that each program needs: the terminal, its database, and a few connections at once.
+    /// The number that each program needs: for the terminal, its database, and a few connections.
     public static let least = 48
-    /// The limit that a program requests from the system, if less is set and more is allowed.
+    /// The limit that a program requests if it has less and the system allows more.
     public static let wanted = 1_024
 
-    /// Why a program cannot begin.
+    /// The reason why a program cannot start.
     public struct Problem: Error, CustomStringConvertible, Hashable {
-        /// How many more files can be opened.
+        /// The number of files that can still be opened.
         public let free: Int
-        /// How many a program needs.
+        /// The number of files that a program needs.
         public let needed: Int
 
-        /// The sentence to show.
+        /// A sentence for the user.
         public var description: String {
             "This program needs \(needed) open files and connections at once, and the system allows \(free) more. "
                 + "Raise the limit before you start it: ulimit -n \(DescriptorLimit.wanted)"
         }
     }
 
-    /// How many files could be opened at the first call: those that the program opens itself are not counted.
+    /// The number of files that could be opened at the first call, before the program opened any.
     private static let free: Int = {
         cterminal_open_closed_descriptors()
         raise()
         return countFree(upTo: least)
     }()
 
-    /// Raises the limit where that is allowed, and looks whether it is enough; once in a process.
+    /// Raises the limit if the system allows it, and checks that it suffices, once per process.
     ///
-    /// - Throws: ``Problem`` when fewer than ``least`` files can be opened.
+    /// - Throws: ``Problem`` if fewer than ``least`` files can be opened.
     public static func ensure() throws(Problem) {
         guard free >= least else { throw Problem(free: free, needed: least) }
     }
@@ -53,10 +53,10 @@ public enum DescriptorLimit {
         _ = setrlimit(resource, &limit)
     }
 
-    /// How many numbers are free below the limit; inherited descriptors take some of them.
+    /// Returns the number of free descriptors below the limit; inherited descriptors use some.
     private static func countFree(upTo enough: Int) -> Int {
         let limit = sysconf(Int32(_SC_OPEN_MAX))
-        // A system without a limit.
+        // The system has no limit.
         guard limit >= 0 else { return enough }
         var free = 0
         for number in 0..<Int32(clamping: limit) where free < enough && fcntl(number, F_GETFD) == -1 { free += 1 }

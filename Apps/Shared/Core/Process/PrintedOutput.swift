@@ -6,11 +6,11 @@ import Glibc
 import Musl
 #endif
 
-/// What a program prints through the C library, such as its help.
+/// The text that a program prints through the C library, such as its help.
 public enum PrintedOutput {
-    /// Reports output that could not be written, such as on a full disk, and lets the program end with status 1.
+    /// Reports printed text that could not be written, for example to a full disk, and exits with status 1 then.
     ///
-    /// The library keeps printed text until the program exits, and drops it if it cannot be written. Call this once, before
+    /// The library keeps text until the program exits, and silently drops what it cannot write. Call this once, before
     /// anything is printed.
     public static func reportLossAtExit() {
         atexit {

@@ -3,15 +3,14 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// Hands transfers to the thread on which libcurl works for all clients; it starts with the first request.
+/// Passes transfers to the thread on which libcurl works for all clients; the first request starts it.
 struct CurlEngine: Sendable {
-    /// A PEM file with the certificates to trust instead of the system's.
+    /// The path of a PEM file with the certificates to trust instead of the system's.
     let trustedRoots: String?
 
-    /// Starts a transfer.
     func start(_ transfer: Transfer) { CurlWorker.shared.add(.start(transfer, trustedRoots: trustedRoots)) }
 
-    /// Closes the connection of a transfer that needs no result any more.
+    /// Closes the connection of a transfer whose result is no longer needed.
     func end(_ transfer: Transfer) { CurlWorker.shared.add(.end(transfer)) }
 }
 
@@ -25,7 +24,7 @@ private final class CurlWorker: Sendable {
     static let shared = CurlWorker()
 
     private let orders = Mutex<[Order]>([])
-    // It never changes. Any thread may wake the multi handle; all other calls are the worker thread's.
+    // The pointer never changes. Any thread may wake the multi handle; only the worker's thread makes other calls.
     private nonisolated(unsafe) let multi: UnsafeMutableRawPointer?
 
     private init() {
@@ -58,7 +57,7 @@ private final class CurlWorker: Sendable {
             var running: Int32 = 0
             curl_multi_perform(multi, &running)
             finish(&hops)
-            // An order, or an event of a socket, ends the wait.
+            // The wait ends with a command, or with an event of a socket.
             curl_multi_poll(multi, nil, 0, 3_600_000, nil)
         }
     }
@@ -66,7 +65,7 @@ private final class CurlWorker: Sendable {
     private func obey(_ order: Order, _ hops: inout [UnsafeMutableRawPointer: CurlHop]) {
         switch order {
         case .start(let transfer, let trustedRoots):
-            // A cancellation may have been faster.
+            // The transfer may have been cancelled meanwhile.
             if transfer.isWaiting { start(CurlHop(transfer, trustedRoots: trustedRoots), transfer, &hops) }
         case .end(let transfer):
             guard let hop = hops.values.first(where: { $0.transfer === transfer }) else { return }
@@ -95,7 +94,7 @@ private final class CurlWorker: Sendable {
         }
     }
 
-    /// Signals are for the program's other threads, and a write to a closed connection is an error and no signal.
+    /// Blocks signals, which other threads handle; writing to a closed connection is then an error instead of a signal.
     private static func leaveSignalsToOthers() {
         var all = sigset_t()
         sigfillset(&all)

@@ -2,9 +2,9 @@
 import CCurl
 import Foundation
 
-/// One request of a transfer to one address: libcurl's handle and its received data; for the worker's thread only.
+/// One request of a transfer, with libcurl's handle and the received data; only the worker's thread uses it.
 final class CurlHop {
-    /// How it ended.
+    /// The end of the request.
     enum Outcome {
         case answer(HTTPAnswer)
         case failure(HTTPFailure)
@@ -20,15 +20,15 @@ final class CurlHop {
     private let reason = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var lines = HeadLines()
     private var answer: IncomingAnswer
-    /// Set where the rest is not wanted.
+    /// The outcome that is known before the answer ends, because the rest is not needed.
     private var early: Outcome?
 
-    /// Prepares a transfer's first request; `nil` if there is no memory for it.
+    /// Prepares a transfer's first request, or returns `nil` without memory for it.
     convenience init?(_ transfer: Transfer, trustedRoots: String?) {
         self.init(transfer.request, transfer, trustedRoots: trustedRoots, redirections: 0)
     }
 
-    /// Prepares the request that a redirection leads to.
+    /// Prepares the request to the target of a redirection.
     convenience init?(_ request: HTTPRequest, after hop: CurlHop) {
         self.init(
             request, hop.transfer, trustedRoots: hop.trustedRoots, redirections: hop.redirections + 1)
@@ -54,7 +54,7 @@ final class CurlHop {
         reason.deallocate()
     }
 
-    /// Returns what the end of the handle's work means.
+    /// Returns the outcome for libcurl's result code.
     func outcome(_ code: CURLcode) -> Outcome {
         if let early { return early }
         do throws(HTTPFailure) {
@@ -81,7 +81,7 @@ final class CurlHop {
         } else if request.method != "GET" {
             var body = Array(request.body ?? Data())
             set(CURLOPT_POSTFIELDSIZE, body.count)
-            // Copied by libcurl.
+            // libcurl copies the body.
             _ = ccurl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, &body)
             set(CURLOPT_CUSTOMREQUEST, Self.clean(request.method))
         }
@@ -89,7 +89,7 @@ final class CurlHop {
         all["Accept-Encoding"] = "identity"
         all["Connection"] = "close"
         all["User-Agent"] = "Triptych"
-        // Without a value these are not sent: libcurl would add its own.
+        // An empty value removes the header, which libcurl would otherwise add.
         all["Expect"] = ""
         if all["Content-Type"] == nil { all["Content-Type"] = "" }
         for (name, value) in all { fields = curl_slist_append(fields, "\(Self.clean(name)): \(Self.clean(value))") }
@@ -100,7 +100,7 @@ final class CurlHop {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_TIMEOUT_MS, max(1, transfer.deadline.remainingMilliseconds))
         ccurl_leave_look_ups(handle)
-        // Its connection is used by no other request, and it uses none that may have been closed.
+        // A connection that is used again may have been closed by the server.
         set(CURLOPT_FORBID_REUSE, 1)
         set(CURLOPT_FRESH_CONNECT, 1)
         set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
@@ -109,8 +109,8 @@ final class CurlHop {
             set(CURLOPT_CAINFO, trustedRoots)
             set(CURLOPT_CAPATH, nil)
         }
-        // The environment's proxies, except for this computer, whose servers they do not reach; their answers before a
-        // connection is established are not part of the answer.
+        // Uses the environment's proxies, which cannot reach servers on this computer. What proxies answer before a
+        // connection is established is not part of the answer.
         if ["localhost", "127.0.0.1", "::1"].contains(request.url.host()) { set(CURLOPT_PROXY, "") }
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }
@@ -128,14 +128,14 @@ final class CurlHop {
         }
     }
 
-    /// Returns a text that ends no line: what a header holds may come from a file or a server.
+    /// Returns a text without line ends, because a header's value may come from a file or a server.
     private static func clean(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
     }
 
     // MARK: Receiving
 
-    /// Returns how many of the bytes were taken; fewer than all end libcurl's work.
+    /// Returns the number of accepted bytes; fewer than all of them stop libcurl.
     private static func receive(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
         _ take: (CurlHop, UnsafeRawBufferPointer) throws -> Void

@@ -2,11 +2,11 @@
 import CCurl
 
 extension HTTPFailure {
-    /// Says what libcurl reports.
+    /// Translates an error of libcurl.
     ///
     /// - Parameters:
-    ///   - reason: libcurl's own words.
-    ///   - proxyStatus: What a proxy answered to the wish for a connection; 0 without one.
+    ///   - reason: libcurl's message.
+    ///   - proxyStatus: The status with which a proxy refused a connection, or 0.
     init(_ code: CURLcode, reason: String, proxyStatus: Int, at place: Place, limit: Duration) {
         switch code {
         case CURLE_OPERATION_TIMEDOUT:
@@ -21,13 +21,13 @@ extension HTTPFailure {
             self = .hostNotFound(host: place.host)
         case CURLE_RECV_ERROR where reason.contains("chunk"), CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY,
             CURLE_BAD_CONTENT_ENCODING, CURLE_BAD_FUNCTION_ARGUMENT, CURLcode(rawValue: 100), CURLE_OUT_OF_MEMORY:
-            // A head that begins in the middle of a field is reported as a bad argument. A line that is longer than
-            // libcurl takes is `CURLE_TOO_LARGE` (100) since version 8, and was a lack of memory before.
+            // libcurl reports a head that begins in the middle of a field as a bad argument. For a line that is too
+            // long it reports `CURLE_TOO_LARGE` (100) since version 8, and a lack of memory before.
             self = .notHTTP(server: place.server, path: place.path)
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE:
             self = .connectionLost(server: place.server, path: place.path)
         case CURLE_LOGIN_DENIED:
-            // Only the target of a redirection can name a user.
+            // Only the target of a redirection can contain a user name.
             self = .badRedirect(server: place.server, path: place.path)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:

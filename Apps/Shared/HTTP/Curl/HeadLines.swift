@@ -1,11 +1,11 @@
 #if os(Linux)
 
-/// Reads a head from the lines that libcurl reports, and refuses what libcurl lets pass.
+/// Parses a head from the lines that libcurl reports, and refuses malformed lines that libcurl accepts.
 struct HeadLines {
-    /// A line that no proper head has.
+    /// A malformed line of a head.
     struct Malformed: Error {}
 
-    /// The most bytes of a head, with the answers of status 1xx before it and the trailer after the body.
+    /// The limit in bytes of a head, including answers with a status 1xx before it and the trailer.
     static let maximumBytes = 65_536
 
     private var status: Int?
@@ -13,7 +13,7 @@ struct HeadLines {
     private var size = 0
     private var isWhole = false
 
-    /// Adds a line with its end; returns the head with its last, empty line.
+    /// Adds a line, and returns the head if the line ends it.
     mutating func add(_ line: UnsafeRawBufferPointer) throws(Malformed) -> HTTPHead? {
         size += line.count
         guard size <= Self.maximumBytes else { throw Malformed() }
@@ -38,7 +38,7 @@ struct HeadLines {
         guard status >= 200 else { return nil }
         isWhole = true
         let headers = Dictionary(fields.map { ($0.name, $0.value) }) { $0 + ", " + $1 }
-        // The request said that it reads no encoding.
+        // The request accepts no content encoding.
         guard (headers["content-encoding"] ?? "identity").lowercased() == "identity" else { throw Malformed() }
         return HTTPHead(status: status, headers: headers, length: try length())
     }
@@ -54,7 +54,7 @@ struct HeadLines {
     private mutating func addField(_ line: String) throws(Malformed) {
         guard !line.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\r") }) else { throw Malformed() }
         if let first = line.utf8.first, Self.isBlank(first) {
-            // The line continues the one before it.
+            // The line continues the previous one.
             guard let last = fields.popLast() else { throw Malformed() }
             fields.append((last.name, last.value + " " + Self.trimmed(line[...])))
             return
@@ -69,7 +69,7 @@ struct HeadLines {
         let values = Set(fields.filter { $0.name == "content-length" }.map(\.value))
         guard let value = values.first else { return nil }
         guard values.count == 1, !value.isEmpty, value.utf8.allSatisfy(Self.isDigit) else { throw Malformed() }
-        // Only a number that fits no integer is left: more than any limit.
+        // A number that does not fit into an integer is greater than any limit.
         return Int(value) ?? .max
     }
 

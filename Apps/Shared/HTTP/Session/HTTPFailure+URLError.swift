@@ -2,9 +2,9 @@
 import Foundation
 
 extension HTTPFailure {
-    /// Says what the URL loading system reports.
+    /// Translates an error of the URL loading system.
     ///
-    /// - Parameter hasBegun: Whether the head of an answer had arrived.
+    /// - Parameter hasBegun: A Boolean value that indicates whether the head of an answer had arrived.
     init(_ error: any Error, at place: Place, limit: Duration, hasBegun: Bool) {
         guard let code = (error as? URLError)?.code else {
             self = .failed(server: place.server, reason: error.localizedDescription)

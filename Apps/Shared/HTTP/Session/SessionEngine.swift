@@ -2,13 +2,13 @@
 import Foundation
 import Synchronization
 
-/// Starts transfers by URLSession, and cancels them.
+/// Starts and cancels transfers with URLSession.
 final class SessionEngine: Sendable {
     private let session: URLSession
     private let trustedRoots: String?
     private let tasks = Mutex<[ObjectIdentifier: URLSessionTask]>([:])
 
-    /// - Parameter trustedRoots: A PEM file with the certificates to trust instead of the system's.
+    /// - Parameter trustedRoots: The path of a PEM file with the certificates to trust instead of the system's.
     init(trustedRoots: String?) {
         self.trustedRoots = trustedRoots
         let configuration = URLSessionConfiguration.ephemeral
@@ -22,12 +22,12 @@ final class SessionEngine: Sendable {
 
     deinit { session.invalidateAndCancel() }
 
-    /// Starts a transfer.
     func start(_ transfer: Transfer) {
         let task = session.dataTask(with: Self.urlRequest(transfer.request))
         task.delegate = SessionTransfer(transfer, trustedRoots: trustedRoots) { [weak self] in self?.end(transfer) }
         tasks.withLock { $0[ObjectIdentifier(transfer)] = task }
-        // A dispatch timer and not a sleeping task: it must hold even when all threads of Swift concurrency are busy.
+        // A dispatch timer, not a sleeping task: the limit must hold even if all threads of the concurrency runtime are
+        // busy.
         let limit = DispatchTimeInterval.milliseconds(max(0, transfer.deadline.remainingMilliseconds))
         DispatchQueue.global().asyncAfter(deadline: .now() + limit) { [weak self, weak transfer] in
             guard let transfer, transfer.isWaiting else { return }
@@ -35,7 +35,7 @@ final class SessionEngine: Sendable {
             self?.end(transfer)
         }
         task.resume()
-        // A cancellation may have been faster.
+        // The transfer may have been cancelled meanwhile.
         if !transfer.isWaiting { end(transfer) }
     }
 

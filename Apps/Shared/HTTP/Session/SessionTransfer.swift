@@ -3,7 +3,7 @@ import Foundation
 import Security
 import Synchronization
 
-/// Collects what a session reports about one task into an answer.
+/// Builds an answer from what a session reports about one task.
 final class SessionTransfer: NSObject, URLSessionDataDelegate {
     private struct State {
         var answer: IncomingAnswer
@@ -24,7 +24,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate {
 
     private var place: Place { transfer.expected.place }
 
-    /// Adds to the answer; false if the rest is not wanted.
+    /// Adds to the answer, and returns `false` if the rest is not needed.
     private func receive(_ body: (inout IncomingAnswer) throws(HTTPFailure) -> Void) -> Bool {
         let failure: HTTPFailure? = state.withLock { state in
             do throws(HTTPFailure) {
@@ -111,7 +111,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate {
 }
 
 extension HTTPHead {
-    /// Reads what the URL loading system reports; nil if it is no answer in HTTP.
+    /// Creates a head from a response, or returns `nil` if it is not an HTTP response.
     fileprivate init?(_ response: URLResponse?) {
         guard let response = response as? HTTPURLResponse else { return nil }
         let fields = response.allHeaderFields.compactMap { name, value in

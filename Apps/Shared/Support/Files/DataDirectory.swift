@@ -1,14 +1,14 @@
 import AppCore
 import Foundation
 
-/// A folder for an app's data; only the user who runs the app may read it.
+/// A folder for an app's data, which only the user of the app may read.
 public struct DataDirectory: Hashable, Sendable {
-    /// Where it is: an absolute path.
+    /// The absolute path.
     public let path: String
     private let isForSecrets: Bool
     private let remedy = "Name another folder with --data-dir."
 
-    /// Names a folder, as `--data-dir` does; a relative path begins where the program was started.
+    /// Creates a description of a folder; a relative path begins in the working directory.
     public init(path: String) { self.init(URL(fileURLWithPath: path).standardizedFileURL.path, isForSecrets: false) }
 
     private init(_ path: String, isForSecrets: Bool) {
@@ -16,10 +16,10 @@ public struct DataDirectory: Hashable, Sendable {
         self.isForSecrets = isForSecrets
     }
 
-    /// Returns a folder in this one for secrets: it may not be a link, and `make()` closes it to all other users.
+    /// Returns a subfolder for secrets: it must not be a link, and `make()` closes it to all other users.
     public func secretFolder(_ name: String) -> DataDirectory { DataDirectory(file(name), isForSecrets: true) }
 
-    /// The folder that the system has for data: XDG's on Linux, Application Support on macOS.
+    /// The system's folder for data: XDG's on Linux, Application Support on macOS.
     public static var standard: DataDirectory {
         #if canImport(Darwin)
         return DataDirectory(path: URL.applicationSupportDirectory.appendingPathComponent("triptych").path)
@@ -28,7 +28,7 @@ public struct DataDirectory: Hashable, Sendable {
         #endif
     }
 
-    /// The system's folder for data that may be lost, such as logs.
+    /// The system's folder for expendable data, such as logs.
     public static var standardState: DataDirectory {
         #if canImport(Darwin)
         return DataDirectory(path: URL.libraryDirectory.appendingPathComponent("Logs/triptych").path)
@@ -37,7 +37,7 @@ public struct DataDirectory: Hashable, Sendable {
         #endif
     }
 
-    /// The folder that the system has for settings: XDG's on Linux, Application Support on macOS.
+    /// The system's folder for settings: XDG's on Linux, Application Support on macOS.
     static var standardConfiguration: DataDirectory {
         #if canImport(Darwin)
         return .standard
@@ -46,11 +46,11 @@ public struct DataDirectory: Hashable, Sendable {
         #endif
     }
 
-    /// The path of a file in the folder, which need not be there.
+    /// Returns the path of a file in the folder, which need not exist.
     public func file(_ name: String) -> String { path + "/" + name }
 
-    /// The path of a file for what belongs to one source of an app's content, such as a server: no two sources share it,
-    /// and `nil`, the source inside the program, has the file of the name itself.
+    /// Returns the path of a file for one source of an app's content, such as a server: each source has its own file,
+    /// and `nil`, the built-in source, has the plain name.
     public func file(_ name: String, of source: String?) -> String {
         guard let source else { return file(name) }
         let (stem, dot) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
@@ -58,10 +58,10 @@ public struct DataDirectory: Hashable, Sendable {
         return file("\(stem)-\(readable)-\(TextDigest.of(source))\(dot)")
     }
 
-    /// Creates the folder, and those above it, if they are missing; only the user can read the new ones.
+    /// Creates the folder and its parents if they are missing; only the user can read the new ones.
     ///
-    /// A folder of the user's own into which others can write is closed to them (mode 0700), and the user is informed.
-    /// - Throws: `FileProblem` when it cannot be made, nothing can be written there, or other users could replace files.
+    /// If others can write to a folder of the user, it is closed to them (mode 0700), with a notice.
+    /// - Throws: `FileProblem` if the folder cannot be created or written to, or other users could replace its files.
     public func make() throws(FileProblem) {
         var made = ""
         for component in path.split(separator: "/") {
@@ -98,7 +98,7 @@ public struct DataDirectory: Hashable, Sendable {
         }
     }
 
-    /// The path of a file in the folder that the system has for the apps' data.
+    /// Returns the path of a file in the system's folder for the apps' data.
     public static func path(of file: String) -> String { standard.file(file) }
 
     private func problem(_ what: String, _ code: Int32) -> FileProblem {
@@ -111,7 +111,7 @@ public struct DataDirectory: Hashable, Sendable {
     }
 
     #if !canImport(Darwin)
-    /// The XDG base directory specification: an absolute path, or the default.
+    /// Returns a folder of the XDG base directory specification: an absolute path, or the default.
     private static func folder(_ variable: String, else standard: String) -> URL {
         let environment = ProcessInfo.processInfo.environment
         if let value = environment[variable], value.hasPrefix("/") { return URL(fileURLWithPath: value) }
@@ -120,58 +120,57 @@ public struct DataDirectory: Hashable, Sendable {
     #endif
 }
 
-/// The owner of a folder, the users who can write to it, and whether a program may keep its files there.
+/// The owner and the permissions of a folder, which decide whether a program may keep its files there.
 struct FolderAccess {
     enum Verdict: Hashable {
         case usable
-        /// It is the user's own, and others have access to it: the mode must become 0700.
+        /// The folder is the user's own, but others have access: the mode must become 0700.
         case tooOpen
-        /// Another user could replace the files in it; why, in half a sentence.
+        /// Another user could replace its files; the reason is a part of a sentence.
         case refused(String)
     }
 
     let owner: uid_t
     let mode: mode_t
-    /// The owner of the link that leads to the folder; nil if its path is no link.
+    /// The owner of the link that leads to the folder, or `nil` if its path is not a link.
     let linkOwner: uid_t?
 
     var isWritableByOthers: Bool { mode & 0o022 != 0 }
 
     /// - Parameters:
     ///   - user: The user of the program.
-    ///   - isForSecrets: Whether links and readers are refused too.
+    ///   - isForSecrets: A Boolean value that indicates whether to refuse links and readers, too.
     func verdict(for user: uid_t, isForSecrets: Bool) -> Verdict {
         if let linkOwner {
             if isForSecrets { return .refused("It is a link, and secrets are kept in real folders only") }
-            // A link that the user made, or the system's administrator, leads where it was meant to lead.
+            // A link is trusted if the user or the administrator has made it.
             if linkOwner != user, linkOwner != 0 { return .refused("It is a link that belongs to another user") }
         }
         if owner != user {
-            // A folder that belongs to the administrator, and to which no other user can write, is judged by whether it
-            // can be written to at all.
+            // A folder that only the administrator can write to is usable if the system allows writing.
             let isSystems = owner == 0 && !isWritableByOthers && !isForSecrets
             return isSystems ? .usable : .refused("It belongs to another user")
         }
-        // The sticky bit marks a folder that users share, such as /tmp: it is not taken away from them.
+        // The sticky bit marks a shared folder, such as /tmp, whose mode must not change.
         if isWritableByOthers, mode & 0o1000 != 0 { return .refused("It is shared by all users") }
         return mode & (isForSecrets ? 0o077 : 0o022) == 0 ? .usable : .tooOpen
     }
 }
 
-/// A file or a folder that cannot be used: what, why, and what to do about it.
+/// A file or folder that cannot be used, with the reason and a remedy.
 public struct FileProblem: Error, CustomStringConvertible, Sendable {
-    /// The sentence to show.
+    /// The sentences for the user.
     public let description: String
 
     /// - Parameters:
     ///   - what: The action that failed, such as `The trace cannot be written to t.txt`.
-    ///   - reason: Why, in the system's words.
-    ///   - remedy: The user's remedy.
+    ///   - reason: The system's message.
+    ///   - remedy: What the user can do.
     init(_ what: String, reason: String, remedy: String) {
         description = "\(what): \(reason). \(remedy)"
     }
 
-    /// - Parameter code: The system's number of the error (`errno`).
+    /// - Parameter code: The system's error number (`errno`).
     init(_ what: String, code: Int32, remedy: String) {
         self.init(what, reason: Self.reason(of: code), remedy: remedy)
     }
@@ -179,7 +178,7 @@ public struct FileProblem: Error, CustomStringConvertible, Sendable {
     static func reason(of code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-/// A short name for a text of any length (FNV-1a, after Fowler, Noll and Vo), since names of files have little room.
+/// A short digest of a text (FNV-1a, after Fowler, Noll and Vo) for file names.
 enum TextDigest {
     /// Returns 16 hexadecimal digits.
     static func of(_ text: String) -> String {

@@ -4,11 +4,11 @@ import KitRecording
 import Logging
 import Synchronization
 
-/// The file of the log: it is made with its first line, and when it has grown too long it becomes the old one.
+/// A log file, created with its first line and renamed to `NAME.1` when it has reached its limit.
 ///
-/// So at most two files are there, `NAME` and `NAME.1`. A log that cannot be written stops nothing.
+/// So there are at most two files. A log that cannot be written stops nothing.
 final class LogFile: Sendable {
-    /// How long the file may become, in bytes.
+    /// The default limit in bytes.
     static let standardLimit = 1 << 20
 
     private enum State {
@@ -28,12 +28,12 @@ final class LogFile: Sendable {
         self.limit = limit
     }
 
-    /// Opens the file now, to check that this is possible.
+    /// Opens the file now, to check that this succeeds.
     func prepare() throws(FileProblem) {
         try state.withLock { state throws(FileProblem) in state = .open(try open()) }
     }
 
-    /// Appends a line; its end is added.
+    /// Appends a line without its end.
     func append(_ line: String) {
         state.withLock { state in
             guard let file = writable(&state) else { return }
@@ -64,9 +64,9 @@ final class LogFile: Sendable {
     }
 }
 
-/// Writes a log's lines to a file: the time, the level, the logger's name, the message and its metadata.
+/// A handler that writes a log's lines to a file: time, level, logger's name, message and metadata.
 ///
-/// Text from outside may be in them, so nothing in a line can end it or move a cursor.
+/// Untrusted text in a line can neither end it nor move a cursor.
 struct FileLogHandler: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
@@ -106,10 +106,10 @@ struct FileLogHandler: LogHandler {
     }
 }
 
-/// How much goes into the log, as people spell it.
+/// The level of the log.
 enum LogLevel: String, CaseIterable, Sendable, ExpressibleByArgument {
     case trace, debug, info, notice, warning, error, critical
 
-    /// The level as swift-log names it.
+    /// The level of swift-log.
     var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .notice }
 }

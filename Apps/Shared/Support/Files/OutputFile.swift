@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that holds one result, written when the result is whole.
+/// A file for a complete result.
 enum OutputFile {
-    /// Writes a text to a path: replaces a regular file as a whole or not at all, and writes into anything else.
+    /// Writes a text to a path: replaces a regular file atomically, and writes into anything else.
     ///
-    /// A link is followed, and a device, a pipe or a terminal takes the text; replacing it would destroy it. The names
-    /// `/dev/stdout` and `/dev/stderr` mean the descriptors themselves, which cannot be opened where they are sockets.
-    /// - Throws: `FileProblem` when the text cannot be written.
+    /// A link is followed, and a device, a pipe or a terminal receives the text. `/dev/stdout` and `/dev/stderr` mean
+    /// the descriptors, which cannot be opened if they are sockets.
+    /// - Throws: `FileProblem` if the text cannot be written.
     static func write(_ text: String, to path: String, what: String, remedy: String) throws(FileProblem) {
         let code: Int32
         switch path {
@@ -31,7 +31,7 @@ enum OutputFile {
         return close(descriptor) == 0 ? code : code == 0 ? errno : code
     }
 
-    /// Replaces a file that may be for others to read, so it keeps its mode; `PrivateFile` is for the owner alone.
+    /// Replaces a file and keeps its mode, because others may read it, unlike a `PrivateFile`.
     private static func replace(_ path: String, with text: String, mode: mode_t?) -> Int32 {
         let draft = "\(path).new-\(getpid())"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -44,7 +44,7 @@ enum OutputFile {
         return code
     }
 
-    /// - Returns: The system's number of the error; 0 when all is written.
+    /// - Returns: The system's error number, or 0 for success.
     private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         var text = text
         return text.withUTF8 { bytes in
@@ -59,23 +59,23 @@ enum OutputFile {
     }
 }
 
-/// The system call; named apart from the functions that use it.
+/// The system call, whose own name is hidden by the functions that use it.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 /// A private file (mode 0600) that only grows, and keeps its contents however the program ends.
 ///
-/// Each text goes to the system in one call, at its end: two programs that write to one file do not mix their lines.
+/// Each text is one system call, so two programs that write to one file do not mix their lines.
 final class AppendedFile {
     enum Opening {
-        /// The file must not be there yet, or be empty.
+        /// The file must not exist, or be empty.
         case new
-        /// The contents stay.
+        /// The contents remain.
         case continued
     }
 
-    /// How many bytes the file has.
+    /// The length in bytes.
     private(set) var length: Int
     private let descriptor: Int32
 
@@ -100,7 +100,7 @@ final class AppendedFile {
     deinit { close(descriptor) }
 
     /// Appends a text.
-    /// - Returns: Why that could not be done, in the system's words; `nil` when it was.
+    /// - Returns: The system's message if that failed, otherwise `nil`.
     func append(_ text: String) -> String? {
         var text = text
         return text.withUTF8 { bytes in

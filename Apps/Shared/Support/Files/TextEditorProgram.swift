@@ -2,31 +2,31 @@ import AppCore
 import Foundation
 public import KitTerminal
 
-/// The editor that the user has chosen by `VISUAL` or `EDITOR`, on a private temporary file.
+/// The editor in `VISUAL` or `EDITOR`, which edits a private temporary file.
 ///
 /// The value may have several words, as for git: the shell runs it.
 public struct TextEditorProgram {
-    /// Why there is no edited text.
+    /// The reason why there is no edited text.
     public enum Failure: Error, Hashable {
         /// There is no terminal.
         case noTerminal
         /// The program does not exist, or cannot be run.
         case notFound
-        /// The editor ended with another status than 0; the file has what it has saved.
+        /// The editor exited with a status other than 0; the file contains what it has saved.
         case failed(status: Int, file: String?)
         /// The file cannot be written or read.
         case noFile(reason: String, file: String?)
     }
 
-    /// The largest text that is read.
+    /// The greatest size of a text that is read, in bytes.
     public static let maximumBytes = 1 << 20
 
-    /// The command, as the user has written it.
+    /// The command, as the user has set it.
     public let command: String
     private let run: @MainActor ([String]) async -> TerminalProgramEnd
 
-    /// Finds the editor in an environment; `vi` if it names none.
-    /// - Parameter run: Runs a program in the terminal; `nil` for the terminal of this process.
+    /// Finds the editor in an environment, or `vi` if it names none.
+    /// - Parameter run: Runs a program in the terminal, or `nil` for the terminal of this process.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         run: (@MainActor ([String]) async -> TerminalProgramEnd)? = nil
@@ -43,14 +43,14 @@ public struct TextEditorProgram {
             }
     }
 
-    /// Opens a text, and returns what the user has saved.
+    /// Opens a text, and returns the saved text.
     ///
-    /// If the editor fails after it has saved something, the file stays for the user.
-    /// - Parameter name: The name of the file, whose extension tells the editor what it is.
+    /// If the editor fails after it has saved something, the file remains for the user.
+    /// - Parameter name: The name of the file, whose extension selects the editor's mode.
     /// - Throws: ``Failure`` if the editor cannot be started or fails, or if its file cannot be written or read.
     @MainActor
     public func edit(_ text: String, name: String) async throws(Failure) -> String {
-        // A folder of its own: editors put copies beside the file, or replace it.
+        // A separate folder: editors write copies beside the file, or replace it.
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("edit-\(UUID().uuidString)").path
         let file = PrivateFile(path: folder + "/" + name, maximumBytes: Self.maximumBytes)
         do { try file.write(Data(text.utf8)) } catch {
@@ -81,8 +81,8 @@ public struct TextEditorProgram {
         }
     }
 
-    /// Returns true for one command without variables before it: the shell makes way for it, so that the signal that ends
-    /// this program reaches the editor and not the shell alone.
+    /// Returns whether the command is simple, without variables: then the shell replaces itself by the editor, which
+    /// receives the signal that ends this program.
     private static func isSingle(_ command: String) -> Bool {
         let setsVariables = command.split(separator: " ").first?.contains("=") ?? false
         return !setsVariables && !command.contains { "|&;<>(){}`\n".contains($0) }

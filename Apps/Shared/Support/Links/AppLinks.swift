@@ -1,8 +1,7 @@
 import KitNavigation
 import KitReactive
 
-/// The links with which an app is opened: the one of `--open` or of a recording's start, those that a recording opens
-/// while it is played, and those of programs that are started while it runs.
+/// The links that an app is asked to open: by `--open`, by a recording, and by programs that start later.
 @MainActor
 public final class AppLinks {
     private var waiting: String?
@@ -12,14 +11,14 @@ public final class AppLinks {
     /// - Parameter opened: Receives each link before the app does.
     init(opened: @escaping @MainActor (String) -> Void = { _ in }) { self.opened = opened }
 
-    /// Hands the links to an inbox: at once the one that was opened already, and later ones as they come.
+    /// Delivers the waiting link, and later ones as they arrive, to an inbox.
     ///
-    /// The inbox is not kept alive. The newest inbox gets the links.
+    /// The inbox is held weakly. Only the newest inbox receives links.
     public func deliver<Destination>(to inbox: DeepLinkInbox<Destination>) {
         deliver { [weak inbox] in inbox?.receive($0) }
     }
 
-    /// Hands the links to an app that reads them itself, in the same way.
+    /// Delivers the links to a closure.
     public func deliver(to receive: @escaping @MainActor (String) -> Void) {
         self.receive = receive
         guard let link = waiting else { return }
@@ -27,29 +26,27 @@ public final class AppLinks {
         receive(link)
     }
 
-    /// Returns the link that was opened already, which no inbox gets then.
+    /// Returns and removes the waiting link.
     public func takeStartLink() -> String? {
         defer { waiting = nil }
         return waiting
     }
 
-    /// Opens a link; one that comes before the app has an inbox waits, and only the newest.
+    /// Opens a link; until there is an inbox, the newest one waits.
     func open(_ link: String) {
         opened(link)
         if let receive { receive(link) } else { waiting = link }
     }
 }
 
-/// The place where a running program receives links.
-///
-/// It is a socket in the data directory, with the lock of the program that listens.
+/// The files through which a running program receives links: a socket, and the lock of the program that listens.
 struct LinkPlace: Hashable, Sendable {
-    /// The path of the socket; it is there while a program listens, and may be left by one that was killed.
+    /// The path of the socket, which a killed program may leave behind.
     let socket: String
-    /// The path of a file that is locked while a program listens; the system unlocks it however the program ends.
+    /// The path of the file that is locked while a program listens; the system unlocks it however the program ends.
     let lock: String
 
-    /// Names the place of an app's links in a folder.
+    /// Creates the place of an app's links in a folder.
     init(of app: AppIdentity, in folder: DataDirectory) {
         let name = app.name + "-links" + (app.source.map { "-" + TextDigest.of($0) } ?? "")
         socket = folder.file(name + ".socket")

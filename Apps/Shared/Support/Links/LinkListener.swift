@@ -8,24 +8,23 @@ import Glibc
 import Musl
 #endif
 
-/// Takes links from programs that are started while this one runs.
+/// Receives links from programs that start while this one runs.
 ///
-/// Only one program listens at a place: the one that holds its lock. The system gives the lock back however that
-/// program ends, so what a killed one has left of its socket is removed by the next. Programs of other users are
-/// refused.
+/// Only the program that holds the lock of a place listens there. The system releases the lock however that program
+/// ends, and the next program replaces a socket that was left behind. Programs of other users are refused.
 @MainActor
 final class LinkListener {
     /// The reason why it is impossible to listen.
     enum Problem: Error, Hashable {
         case pathTooLong
-        /// Another program listens there.
+        /// Another program listens at the place.
         case alreadyListening
         case system(String)
     }
 
-    /// How long a line may take, and how long the listener waits when the system has no more descriptors.
+    /// The time limit for a line, and the pause when the system has no free descriptors.
     static let timeout = Duration.seconds(1)
-    /// How many may be connected at once; with one more, the oldest is disconnected.
+    /// The greatest number of connections; one more disconnects the oldest.
     static let capacity = 8
 
     private let socket: LocalSocket
@@ -37,7 +36,7 @@ final class LinkListener {
     private var connections: [LinkConnection] = []
     private var isStopped = false
 
-    /// Listens.
+    /// Listens at a place.
     /// - Parameters:
     ///   - clock: The clock of all time limits.
     ///   - receive: Receives each link.
@@ -66,10 +65,9 @@ final class LinkListener {
         throw .alreadyListening
     }
 
-    /// How many are connected now.
     var connectionCount: Int { connections.count }
 
-    /// Ends it and all connections, and removes the socket from its folder.
+    /// Stops listening, ends all connections, and removes the socket.
     func stop() {
         guard !isStopped else { return }
         isStopped = true
@@ -101,7 +99,7 @@ final class LinkListener {
             })
     }
 
-    /// A waiting program would be reported again and again, and cannot be accepted.
+    /// Pauses: a program that cannot be accepted would be reported without end.
     private func rest() {
         watch = nil
         Task { [weak self, clock] in
@@ -110,7 +108,7 @@ final class LinkListener {
         }
     }
 
-    /// Removes a socket, and nothing else that may have its name.
+    /// Removes a socket, but no other kind of file with its name.
     private static func removeSocket(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
@@ -118,7 +116,7 @@ final class LinkListener {
     }
 }
 
-/// A connection that sends a link: one line is read and answered.
+/// A connection that sends a link as one line, which is answered.
 @MainActor
 final class LinkConnection {
     private let socket: LocalSocket
@@ -130,7 +128,7 @@ final class LinkConnection {
     private var buffer = [UInt8](repeating: 0, count: LinkMessage.maximumLength + 1)
 
     /// - Parameters:
-    ///   - timeout: How long the line may take.
+    ///   - timeout: The time limit for the line.
     ///   - receive: Receives the link, after the sender was notified that it will be opened.
     ///   - didEnd: Called once, when the connection is closed.
     init(
@@ -147,7 +145,6 @@ final class LinkConnection {
         }
     }
 
-    /// Closes the connection.
     func end() {
         guard watch != nil else { return }
         watch = nil
@@ -160,7 +157,7 @@ final class LinkConnection {
         switch socket.receive(into: &buffer) {
         case .count(let count): append(buffer[..<count])
         case .wouldBlock: break
-        // A line without its end is not whole.
+        // A line without its end is incomplete.
         case .ended, .failed: end()
         }
     }
@@ -177,7 +174,7 @@ final class LinkConnection {
     private func open(line: ArraySlice<UInt8>) {
         do throws(LinkMessage.Problem) {
             let link = try LinkMessage.link(in: line)
-            // A sender that no longer waits for the answer has reported that nothing was opened, and nothing is.
+            // A sender that no longer waits has reported that the link was not opened.
             let isAwaited = answer(LinkMessage.accepted)
             end()
             if isAwaited { receive(link) }

@@ -6,40 +6,39 @@ import Glibc
 import Musl
 #endif
 
-/// Hands a link to the program that runs already.
+/// Passes a link to a running program.
 struct LinkSender {
     /// The result of a link.
     enum Outcome: Hashable {
-        /// No program takes links here, or it has ended since: the link is still to be opened.
+        /// No program listens, or it has ended meanwhile: the link must still be opened.
         case notRunning
         case opened
-        /// It is not opened; why, in half a sentence.
+        /// The program does not open the link; the reason is a part of a sentence.
         case refused(String)
-        /// A program listens and does not answer: it is stopped, or busy. The link is not opened.
+        /// The program does not answer, because it is suspended or busy. The link is not opened.
         case silence
-        /// The path of the place is longer than a socket's may be.
+        /// The path of the place is too long for a socket.
         case pathTooLong
     }
 
-    /// How long a program may take to answer.
+    /// The time limit for an answer.
     static let timeout = Duration.seconds(5)
 
     private let place: LinkPlace
     private let timeout: Duration?
 
-    /// - Parameter timeout: How long the program may take to answer; `nil` for as long as it runs.
+    /// - Parameter timeout: The time limit for an answer, or `nil` for none.
     init(to place: LinkPlace, timeout: Duration? = timeout) {
         self.place = place
         self.timeout = timeout
     }
 
-    /// Sends a link and waits for the answer.
     func send(_ link: String) -> Outcome {
         guard let address = LocalAddress(path: place.socket) else { return .pathTooLong }
         guard let socket = LocalSocket() else { return .notRunning }
         switch socket.reach(address) {
         case 0: break
-        // More wait at the door than there is room for.
+        // The listener's queue is full.
         case EAGAIN: return .silence
         default: return .notRunning
         }
@@ -61,7 +60,7 @@ struct LinkSender {
             switch socket.receive(into: &buffer) {
             case .count(let count): text += buffer[..<count]
             case .wouldBlock: continue
-            // A link is opened after its answer, and only then.
+            // A link is opened only after its answer.
             case .ended, .failed: return .notRunning
             }
             if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return Self.outcome(text[..<end]) }
@@ -77,7 +76,7 @@ struct LinkSender {
         return .refused(reason?.rawValue ?? "the app sent an invalid response")
     }
 
-    /// False when the time is over.
+    /// Returns `false` after the deadline.
     private static func waitForBytes(on socket: LocalSocket, until deadline: ContinuousClock.Instant?) -> Bool {
         while true {
             let left = deadline.map { ContinuousClock.now.duration(to: $0) }
@@ -89,21 +88,21 @@ struct LinkSender {
         }
     }
 
-    /// The next whole number, so that the time is over when `poll` returns.
+    /// Returns the milliseconds, rounded up, so that the deadline has passed when `poll` returns.
     private static func milliseconds(_ duration: Duration) -> Int32 {
         let (seconds, attoseconds) = duration.components
         return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
     }
 }
 
-/// A link on its way from one program to another: a line of UTF-8, and the answer.
+/// The protocol between two programs: a line of UTF-8 with a link, and the answer.
 enum LinkMessage {
-    /// How many bytes a link may have.
+    /// The greatest length of a link, in bytes.
     static let maximumLength = 4_096
     /// The answer to a link that is opened.
     static let accepted = "ok"
 
-    /// Why a link is not taken, in half a sentence.
+    /// The reason why a link is refused, as a part of a sentence.
     enum Problem: String, Error {
         case empty = "it is empty"
         case tooLong = "it has more than 4096 bytes"
@@ -111,14 +110,14 @@ enum LinkMessage {
         case controlCharacters = "it has control characters"
     }
 
-    /// The line that carries a link.
+    /// Returns the line for a link.
     static func line(of link: String) throws(Problem) -> [UInt8] {
         let bytes = Array(link.utf8)
         _ = try Self.link(in: bytes[...])
         return bytes + Array("\n".utf8)
     }
 
-    /// The link that a line without its end carries.
+    /// Returns the link in a line without its end.
     static func link(in line: ArraySlice<UInt8>) throws(Problem) -> String {
         guard !line.isEmpty else { throw .empty }
         guard line.count <= maximumLength else { throw .tooLong }
@@ -129,6 +128,6 @@ enum LinkMessage {
         return text
     }
 
-    /// The line that says why a link is not opened.
+    /// Returns the line that refuses a link.
     static func refusal(_ problem: Problem) -> String { "refused: \(problem.rawValue)" }
 }

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// A socket between programs of one computer that never waits, closed with its object and not inherited by programs.
+/// A nonblocking socket between programs of one computer, closed with its object and not inherited.
 final class LocalSocket: Sendable {
     /// The result of a call that reads or writes bytes.
     enum Outcome: Hashable {
@@ -18,18 +18,17 @@ final class LocalSocket: Sendable {
         case failed
     }
 
-    /// The next program that waits to be accepted.
+    /// The next program that waits for a connection.
     enum Visitor {
         case peer(LocalSocket)
         case noPeer
-        /// The system has no descriptor to give.
+        /// The system has no free descriptor.
         case noRoom
     }
 
-    /// The descriptor.
     let number: Int32
 
-    /// Creates a socket; `nil` if the system has none to give.
+    /// Creates a socket, or returns `nil` if the system has no free descriptor.
     convenience init?() {
         #if canImport(Darwin)
         let type = SOCK_STREAM
@@ -51,22 +50,22 @@ final class LocalSocket: Sendable {
     }
 
     deinit {
-        // A failed initialiser ends here too.
+        // A failed initializer ends here, too.
         if number >= 0 { close(number) }
     }
 
     // MARK: Listening
 
-    /// Takes a path as its own and listens there, open to this user only.
-    /// - Returns: The system's number of the error; 0 when it listens.
+    /// Binds the socket to a path and listens, for this user only.
+    /// - Returns: The system's error number, or 0 for success.
     func open(at path: String, _ address: LocalAddress) -> Int32 {
         guard address.withPointer({ bind(number, $0, $1) }) == 0 else { return errno }
-        // No program can connect before it listens, so none comes in between.
+        // No program can connect before the socket listens.
         guard chmod(path, 0o600) == 0, listen(number, 16) == 0 else { return errno }
         return 0
     }
 
-    /// Lets the next one in.
+    /// Accepts the next connection.
     func admit() -> Visitor {
         let peer = accept(number, nil, nil)
         if peer >= 0 { return LocalSocket(number: peer).map { .peer($0) } ?? .noPeer }
@@ -76,18 +75,18 @@ final class LocalSocket: Sendable {
     // MARK: Connecting
 
     /// Connects to a listener.
-    /// - Returns: The system's number of the error; 0 when it is connected, and `EAGAIN` when no listener accepts it.
+    /// - Returns: The system's error number, or 0 for success; `EAGAIN` if no listener accepts the connection.
     func reach(_ address: LocalAddress) -> Int32 {
         address.withPointer { connect(number, $0, $1) } == 0 ? 0 : errno
     }
 
-    /// Whether the other side is a program of the same user, as the system says.
+    /// A Boolean value that indicates whether the system reports that the other program has the same user.
     var isOfSameUser: Bool {
         #if canImport(Darwin)
         var (user, group) = (uid_t.max, gid_t.max)
         return getpeereid(number, &user, &group) == 0 && user == geteuid()
         #else
-        // `struct ucred`, which is hidden from Swift: process, user, group.
+        // `struct ucred` is not imported into Swift: process, user, group.
         var credentials: [UInt32] = [0, .max, .max]
         var size = socklen_t(MemoryLayout<UInt32>.stride * credentials.count)
         return getsockopt(number, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 && credentials[1] == geteuid()
@@ -106,7 +105,7 @@ final class LocalSocket: Sendable {
         return send(number, bytes, bytes.count, flags) == bytes.count
     }
 
-    /// Takes the bytes that there are.
+    /// Receives the available bytes.
     func receive(into buffer: inout [UInt8]) -> Outcome {
         let count = recv(number, &buffer, buffer.count, 0)
         if count > 0 { return .count(count) }
@@ -123,14 +122,14 @@ import Glibc
 import Musl
 #endif
 
-/// The address of a socket between programs of one computer: a path.
+/// The address of a local socket: a path.
 struct LocalAddress {
     private var address = sockaddr_un()
 
-    /// How many bytes a path may have: 107 on Linux, 103 on macOS.
+    /// The greatest length of a path in bytes: 107 on Linux, 103 on macOS.
     static let maximumLength = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-    /// `nil` if the path is too long, or empty.
+    /// Returns `nil` if the path is empty or too long.
     init?(path: String) {
         let bytes = Array(path.utf8)
         guard !bytes.isEmpty, bytes.count <= Self.maximumLength, !bytes.contains(0) else { return nil }
@@ -138,7 +137,7 @@ struct LocalAddress {
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     }
 
-    /// Hands the address to a call of the system.
+    /// Calls a closure with the address for a system call.
     func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -148,16 +147,16 @@ struct LocalAddress {
     }
 }
 
-/// Reports when there is something to read on a socket, until it is released.
+/// Reports that a socket can be read, until it is released.
 final class SocketWatch {
     private let source: any DispatchSourceRead
 
-    /// - Parameter action: Called on the main actor, perhaps once more than there is something.
+    /// - Parameter action: Called on the main actor, possibly once more than there is something to read.
     init(_ socket: LocalSocket, action: @escaping @MainActor @Sendable () -> Void) {
         source = DispatchSource.makeReadSource(fileDescriptor: socket.number, queue: .main)
-        // A task, and no part of the queue's block: an app receives links like every other event.
+        // A task, not the queue's block: links are events like all others.
         source.setEventHandler { @Sendable in Task { @MainActor in action() } }
-        // A descriptor is closed when no source watches it any more, and not before: its number may be another's then.
+        // The descriptor must remain open until no source watches it, because its number can be reused.
         source.setCancelHandler { @Sendable in withExtendedLifetime(socket) {} }
         source.resume()
     }

@@ -4,7 +4,7 @@ import KitCells
 import KitRecording
 public import KitRecording
 
-/// A recording that is to be played in an app, and how fast.
+/// A recording to play in an app.
 public struct Replay: Sendable {
     /// The file.
     public let path: String
@@ -12,11 +12,11 @@ public struct Replay: Sendable {
     public let recording: Recording
     /// The speed of playback, as a multiple of the recorded speed.
     public let speed: Double
-    /// The notices for the user, though it can be played.
+    /// The notices for the user about a recording that can be played.
     let notices: [String]
 
     /// Reads a recording of an app.
-    /// - Throws: `FileProblem` with the line that is wrong, or why the file cannot be read.
+    /// - Throws: `FileProblem` with the line that is wrong, or the reason why the file cannot be read.
     init(path: String, app: AppIdentity, speed: Double) throws(FileProblem) {
         let bytes = try Self.read(path)
         do throws(RecordingError) {
@@ -31,10 +31,10 @@ public struct Replay: Sendable {
         notices = Self.notices(recording, path)
     }
 
-    /// Whether the mouse was used.
+    /// A Boolean value that indicates whether the recording uses the mouse.
     var usesMouse: Bool { recording.header.usesMouse }
 
-    /// How long to wait before a step, or for one that lets time pass.
+    /// Returns the time to wait for a recorded duration.
     public func scaled(_ duration: Duration) -> Duration { duration / speed }
 
     private static func failure(_ path: String) -> String { "The recording \(path) cannot be played" }
@@ -50,7 +50,7 @@ public struct Replay: Sendable {
         do {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? file.close() }
-            // One byte more than is read, so that a longer file is known.
+            // Reads one byte beyond the limit, so that a longer file is detected.
             return Array(try file.read(upToCount: Recording.maximumLength + 1) ?? Data())
         } catch {
             throw FileProblem(
@@ -78,7 +78,7 @@ public struct Replay: Sendable {
         }
     }
 
-    /// Why an app with live services cannot take a step.
+    /// Returns the reason why an app with live services cannot perform a step, or `nil`.
     private static func problem(of step: Step, _ app: AppIdentity) -> String? {
         switch step {
         case .hold, .release, .answer, .fail: "'\(step)' is for scripted services; those of this program are live"
@@ -115,12 +115,12 @@ struct ReplaySpeed: Sendable, ExpressibleByArgument {
     }
 }
 
-/// Plays a recording in a running app, at the times at which it was made, and then leaves the app to the user.
+/// Plays a recording in a running app at the recorded times, and then leaves the app to the user.
 ///
-/// A window has the size that it has: steps that resize it are left out.
+/// Steps that resize the window are skipped.
 @MainActor
 final class ReplayPlayer {
-    /// Whether steps are still to come.
+    /// A Boolean value that indicates whether steps remain.
     private(set) var isPlaying = true
     private let replay: Replay
     private let clock: any Clock<Duration>
@@ -133,8 +133,8 @@ final class ReplayPlayer {
         self.links = links
     }
 
-    /// Begins.
-    /// - Parameter take: Gets each event, in its own turn.
+    /// Starts playback.
+    /// - Parameter take: Receives each event in a turn of its own.
     func start(_ take: @escaping @MainActor (InputEvent) -> Void) {
         task = Task { [weak self, replay] in
             let entries = replay.recording.entriesAfterStart
@@ -145,18 +145,18 @@ final class ReplayPlayer {
         }
     }
 
-    /// Leaves the rest out.
+    /// Skips the remaining steps.
     func stop() {
         task?.cancel()
         isPlaying = false
     }
 
-    /// - Returns: Whether to continue.
+    /// - Returns: A Boolean value that indicates whether to continue.
     private func play(
         _ entry: Recording.Entry, isLast: Bool, _ take: @MainActor (InputEvent) -> Void
     ) async -> Bool {
         guard await wait(entry.delay) else { return false }
-        // A user who sees the last screen can continue from it.
+        // After the last step, the user can continue from the screen.
         if isLast, entry.step.inputEvents?.count == 1 { isPlaying = false }
         switch entry.step {
         case .resize: break
@@ -165,7 +165,7 @@ final class ReplayPlayer {
         default:
             for event in entry.step.inputEvents ?? [] {
                 take(event)
-                // Jobs made runnable by the event run before the next one, as when a user types.
+                // Work that the event has started runs before the next event, as when a user types.
                 await Task.yield()
                 guard isPlaying else { return false }
             }

@@ -6,12 +6,12 @@ import KitCore
 public import KitRecording
 import KitSceneViews
 
-/// Writes a recording during its session: each step is in the file before the app receives it.
+/// Writes a recording during a session: each step is in the file before the app receives it.
 ///
-/// A file that takes no more ends the recording and not the session; `problem` says why.
+/// If the file cannot be written, the recording ends, not the session; `problem` has the reason.
 @MainActor
 public final class SessionRecorder {
-    /// Why nothing more could be written; `nil` while all is well.
+    /// The reason why the recording has ended early, or `nil`.
     public private(set) var problem: String?
     private let file: AppendedFile
     private var elapsed: @MainActor () -> Duration
@@ -21,8 +21,8 @@ public final class SessionRecorder {
     /// The link that was opened before the session began.
     private var startLink: String?
 
-    /// Opens the file of a recording.
-    /// - Throws: `FileProblem` when there is such a file already, or it cannot be made.
+    /// Creates the file of a recording.
+    /// - Throws: `FileProblem` if the file exists, or cannot be created.
     public init(path: String, app: AppIdentity, clock: any Clock<Duration>) throws(FileProblem) {
         file = try AppendedFile(
             path, .new, what: "The recording cannot be written to \(path)",
@@ -32,10 +32,10 @@ public final class SessionRecorder {
         elapsed = clock.stopwatch()
     }
 
-    /// Takes the times of the steps from a closure, before the session begins.
+    /// Sets the source of the steps' times, before the session begins.
     public func follow(_ elapsed: @escaping @MainActor () -> Duration) { self.elapsed = elapsed }
 
-    /// Begins: the window is known now.
+    /// Starts the recording, when the size of the window is known.
     public func start(size: Size, usesMouse: Bool) {
         let header = Recording.Header(
             app: app, version: AppVersion.text, architecture: architecture, size: size, usesMouse: usesMouse)
@@ -45,13 +45,13 @@ public final class SessionRecorder {
         self.recorder = recorder
     }
 
-    /// Takes an event before the app does.
+    /// Records an event before the app receives it.
     public func record(_ event: InputEvent, isSecret: Bool) {
         guard let entries = recorder?.record(event, at: elapsed(), isSecret: isSecret) else { return }
         append(entries)
     }
 
-    /// Takes a step that is not one of the window's events.
+    /// Records a step that is not an event of the window.
     public func record(_ step: Step) {
         if let entries = recorder?.record(step, at: elapsed()) {
             append(entries)
@@ -78,10 +78,10 @@ public final class SessionRecorder {
     }
 }
 
-/// The file of a trace; one that takes no more ends the trace and not the app.
+/// The file of a trace; if it cannot be written, the trace ends, not the app.
 @MainActor
 final class TraceFile {
-    /// Why nothing more could be written; `nil` while all is well.
+    /// The reason why the trace has ended early, or `nil`.
     private(set) var problem: String?
     private let file: AppendedFile
 
@@ -96,7 +96,7 @@ final class TraceFile {
     }
 }
 
-/// Records the events of the user and those of a recording before the app receives them, and plays the recording.
+/// Records events before the app receives them, and plays a recording.
 @MainActor
 final class InputPipeline: InputInterceptor {
     private let recorder: SessionRecorder?
@@ -109,7 +109,7 @@ final class InputPipeline: InputInterceptor {
         self.player = player
     }
 
-    /// Begins, when the app is on the screen.
+    /// Starts when the app is on the screen.
     /// - Parameter perform: Performs an event of a recording.
     func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void) {
         self.host = host
@@ -118,10 +118,9 @@ final class InputPipeline: InputInterceptor {
         player?.start { [weak self] in self?.play($0) }
     }
 
-    /// Receives an event of the user at the terminal.
+    /// Receives an event of the user, and returns whether the app performs it.
     ///
-    /// While a recording is played, the app does not receive keys; Ctrl-C ends playback, and the next Ctrl-C the app.
-    /// - Returns: Whether the app performs the event.
+    /// During playback, the app receives no keys; Ctrl-C ends playback, and a second Ctrl-C the app.
     func admit(_ event: InputEvent) -> Bool {
         if let player, player.isPlaying {
             switch event {
@@ -136,7 +135,6 @@ final class InputPipeline: InputInterceptor {
         return true
     }
 
-    /// Performs an event of a recording.
     func play(_ event: InputEvent) {
         record(event)
         perform(event)
@@ -146,7 +144,6 @@ final class InputPipeline: InputInterceptor {
         if let recorder, let host { recorder.record(event, isSecret: host.isFocusSecure) }
     }
 
-    /// Ends the recording.
     func finish() {
         player?.stop()
         recorder?.finish()

@@ -5,7 +5,7 @@ import KitCells
 import KitSceneViews
 import TOMLKit
 
-/// What a user has set for all apps in a file; the options of the command line count more.
+/// The user's settings for all apps from a file; options of the command line take precedence.
 struct Settings: Equatable {
     var theme: ThemeOption?
     var usesMouse: Bool?
@@ -13,16 +13,16 @@ struct Settings: Equatable {
     var reducesMotion: Bool?
     var keys = KeyBindings()
 
-    /// Where the system has the file of settings: XDG's folder on Linux, Application Support on macOS.
+    /// The standard path of the file: in XDG's folder on Linux, in Application Support on macOS.
     static var standardPath: String { DataDirectory.standardConfiguration.file("settings.toml") }
 
     /// Reads the file of settings; the standard one may be missing.
-    /// - Parameter path: The file that the user has named.
-    /// - Throws: `FileProblem` if it cannot be used, with the file, the line and what to do.
+    /// - Parameter path: The path from the user, or `nil` for the standard one.
+    /// - Throws: `FileProblem` with the file, the line and a remedy.
     static func load(_ path: String?) throws(FileProblem) -> Settings {
         if let path { return try Settings(path: path) }
         let path = standardPath
-        // An error other than that it is missing is reported when it is read.
+        // Any other error than a missing file is reported when the file is read.
         guard access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR else { return Settings() }
         return try Settings(path: path)
     }
@@ -94,7 +94,7 @@ enum ThemeOption: Equatable, Sendable {
     /// The names of the themes, for messages.
     static var names: String { ThemeChoice.allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// Understands the name of a theme, or a path, which has a slash or a dot.
+    /// Parses the name of a theme, or a path, which contains a slash or a dot.
     init?(argument: String) {
         if let choice = ThemeChoice(rawValue: argument) {
             self = .named(choice)
@@ -105,7 +105,7 @@ enum ThemeOption: Equatable, Sendable {
         }
     }
 
-    /// The same, with the path of a file as seen from another file.
+    /// Returns the option with a path relative to another file.
     func relative(to file: String) -> ThemeOption {
         guard case .file(let path) = self, !path.hasPrefix("/") else { return self }
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent()

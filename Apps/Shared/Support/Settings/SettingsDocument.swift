@@ -1,17 +1,13 @@
 import Foundation
 import TOMLKit
 
-/// A file of settings in TOML, and the places of its keys.
-///
-/// The library says where a document is malformed, but not where a value stands; so the lines of keys are found here.
+/// A file of settings in TOML, with the lines of its keys, which the TOML library does not report.
 struct SettingsDocument {
-    /// The file.
     let path: String
-    /// The content.
     let table: TOMLTable
     private let lines: [Substring]
 
-    /// The most bytes of a file: far more than a file written by hand has.
+    /// The size limit in bytes, far more than a file written by hand has.
     private static let limit = 1 << 20
 
     /// Reads a file.
@@ -44,18 +40,18 @@ struct SettingsDocument {
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileProblem("\(path) cannot be read", reason: "It is not text in UTF-8", remedy: remedy)
         }
-        // An editor may have put a byte order mark in front, and may end lines with a carriage return too.
+        // Editors can write a byte order mark, and end lines with a carriage return.
         return String(text.unicodeScalars.drop { $0 == "\u{FEFF}" }).replacing("\r\n", with: "\n")
     }
 
-    /// Returns what is wrong with a key, with the file and the line.
-    /// - Parameter table: The table of the key; empty for the top of the document.
+    /// Returns a problem with a key, with the file and the line.
+    /// - Parameter table: The table of the key; empty for the top level.
     func problem(_ key: String, in table: String = "", _ reason: String, remedy: String) -> FileProblem {
         let place = line(of: key, in: table).map { "\(path):\($0)" } ?? path
         return FileProblem(place, reason: reason, remedy: remedy)
     }
 
-    /// The line on which a key stands: by itself or as the name of a table.
+    /// Returns the line of a key, or of a table with that name.
     private func line(of key: String, in table: String) -> Int? {
         var current = ""
         for (index, line) in lines.enumerated() {
@@ -67,11 +63,11 @@ struct SettingsDocument {
                 return index + 1
             }
         }
-        // An inline table, or dotted keys: the table's own line is near enough.
+        // For an inline table or dotted keys, the line of the table is close enough.
         return table.isEmpty ? nil : line(of: table, in: "")
     }
 
-    /// The sign after a key, which may be in quotation marks and hold one itself.
+    /// Returns the equals sign after a key, which may be quoted and contain one itself.
     private static func equalsSign(in line: String) -> String.Index? {
         guard let quote = line.first, quote == "\"" || quote == "'" else { return line.firstIndex(of: "=") }
         guard let end = line.dropFirst().firstIndex(of: quote) else { return nil }

@@ -4,7 +4,7 @@ import KitCells
 import KitSceneViews
 import TOMLKit
 
-/// A theme in a file: one of the kit's themes, with some roles in other styles.
+/// A theme from a file: one of the kit's themes with changed styles for some roles.
 struct ThemeFile {
     /// The theme, named after the file.
     let theme: NamedTheme
@@ -21,7 +21,7 @@ struct ThemeFile {
     private let file: SettingsDocument
 
     /// Reads a file.
-    /// - Throws: `FileProblem` if it cannot be used, with the file, the line and what to do.
+    /// - Throws: `FileProblem` with the file, the line and a remedy.
     init(path: String) throws(FileProblem) {
         let file = try SettingsDocument(path: path, remedy: "Correct the file, or choose another theme with --theme.")
         self.file = file
@@ -107,7 +107,7 @@ struct ThemeFile {
 extension Color {
     private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-    /// A colour of the terminal's 16 by its name, or one in red, green and blue such as `#25548d`.
+    /// Parses the name of one of the terminal's 16 colours, or a colour such as `#25548d`.
     fileprivate init?(named name: String) {
         let isBright = name.hasPrefix("bright-")
         if name == "default" {
@@ -125,7 +125,7 @@ extension Color {
 }
 
 extension StyleRole {
-    /// The name of the role in a file, such as `title-bar`.
+    /// The name of the role in files, such as `title-bar`.
     var name: String {
         String(describing: self).reduce(into: "") { name, character in
             if character.isUppercase { name += "-" }

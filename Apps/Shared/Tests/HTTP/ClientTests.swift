@@ -4,12 +4,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The requests that a server receives, and the targets of redirections.
+/// The requests that a server receives, and redirections.
 @Suite("The HTTP client's requests", .timeLimit(.minutes(12)))
 struct ClientTests {
     private let client = HTTPClient(maximumBytes: 1_000)
 
-    /// Returns what a server received of a request to its address.
+    /// Returns the request that a server has received.
     private func received(_ make: (URL) -> HTTPRequest) async throws -> Request {
         let seen = Mutex<Request?>(nil)
         let server = try FaultServer { request in
@@ -30,7 +30,7 @@ struct ClientTests {
     }
 
     @Test(
-        "a body is announced as JSON with its length, and its absence too",
+        "a body is announced as JSON with its length, and an empty body with length 0",
         arguments: [("POST", "{}"), ("PUT", ""), ("DELETE", ""), ("POST", String(repeating: "é", count: 200_000))])
     func writing(method: String, body: String) async throws {
         let request = try await received {
@@ -97,7 +97,7 @@ struct ClientTests {
     }
 
     @Test(
-        "a redirection to something that is no place on the web, or to a user of one, is refused",
+        "a redirection to something other than a web address, or with a user name, is refused",
         arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "http://ann:secret@127.0.0.1:1/", "http://", "//"])
     func noPlace(location: String) async throws {
         let server = try FaultServer { _ in .redirect(to: location) }

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Each test is a separate process, for the environment belongs to all threads.
+/// Each test is a separate process, because all threads share the environment.
 @Suite("The HTTP client and proxies", .timeLimit(.minutes(12)))
 struct ProxyTests {
     @Test("a proxy from the environment receives the full URL and its password")
@@ -29,7 +29,7 @@ struct ProxyTests {
     func exempt() async {
         await #expect(processExitsWith: .success) {
             let server = try FaultServer { _ in .json("{}") }
-            // Nothing listens there.
+            // No server listens there.
             let (socket, nowhere) = try LoopbackSocket.bound()
             setenv("http_proxy", nowhere.absoluteString, 1)
             setenv("no_proxy", ".invalid", 1)

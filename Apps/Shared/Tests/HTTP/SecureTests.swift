@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Servers that encrypt, with certificates made by the tests.
+/// Servers that encrypt with the tests' own certificates.
 @Suite("The HTTP client over https", .timeLimit(.minutes(12)))
 struct SecureTests {
-    /// Returns what the client makes of a server's reply.
+    /// Returns the client's result for a server's reply.
     private func answer(
         _ reply: Reply, certificate: TestCertificate, trusting trusted: TestCertificate? = nil
     ) async throws -> (Result<HTTPAnswer, any Error>, server: String, wasAsked: Bool) {
@@ -84,7 +84,7 @@ struct SecureTests {
         let certificate = try await TestCertificate()
         let (result, server, _) = try await answer(.redirect(to: target), certificate: certificate)
         #expect(failure(result) == .badRedirect(server: server, path: "/posts"))
-        // Nor does a longer way, on which the encrypted one is only a station.
+        // Not even by way of another encrypted server.
         let middle = try FaultServer { _ in .redirect(to: target) }
         let relay = try await TLSRelay(to: middle.url, certificate)
         let first = try FaultServer { _ in .redirect(to: "\(relay.url.absoluteString)/posts") }

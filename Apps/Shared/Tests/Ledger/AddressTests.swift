@@ -9,7 +9,7 @@ struct AddressTests {
     @Test("an address has 63 characters and is read again, in capitals too")
     func roundTrip() throws {
         let address = try #require(Address(publicKey: bytes))
-        // Another program wrote this one.
+        // Encoded by another program.
         #expect(address.text == "trip1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5z5tpwxqergd3c8g7rusq6k5hll")
         #expect(address.text.count == Address.length)
         #expect(address.text.hasPrefix("trip1"))
@@ -94,16 +94,16 @@ struct AddressTests {
     func curve() throws {
         func isOnCurve(_ bytes: [UInt8]) throws -> Bool { try #require(Address(publicKey: bytes)).isOnCurve }
         func small(_ number: UInt8) -> [UInt8] { [number] + [UInt8](repeating: 0, count: 31) }
-        // By Python's integers: these numbers are the y of a point.
+        // Computed with Python's integers: these numbers are the y of a point.
         let points: Set<UInt8> = [3, 4, 5, 6, 9, 10]
         for number: UInt8 in 2...11 { #expect(try isOnCurve(small(number)) == points.contains(number)) }
         for _ in 0..<20 {
             #expect(try isOnCurve(Array(Curve25519.Signing.PrivateKey().publicKey.rawRepresentation)))
         }
-        // Three more than the modulus: a second spelling of 3.
+        // The modulus plus 3: a second spelling of 3.
         #expect(try !isOnCurve([0xf0] + [UInt8](repeating: 0xff, count: 30) + [0x7f]))
         #expect(try !isOnCurve(bytes))
-        // The treasury has no private key, and pays out what it gets.
+        // The treasury has no private key, and pays out what it receives.
         #expect(!Address.treasury.isOnCurve && Address.treasury.isPayable)
         #expect(try #require(Address(publicKey: bytes)).isPayable == false)
         #expect(try #require(Address(publicKey: small(3))).isPayable)

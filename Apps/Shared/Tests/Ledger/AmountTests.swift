@@ -34,7 +34,7 @@ struct AmountTests {
     }
 
     @Test(
-        "an amount is written without needless zeros and read again",
+        "an amount is written without unnecessary zeros and read again",
         arguments: [
             (UInt128(0), "0"), (1, "0.000000000001"), (1_000_000_000_000, "1"), (1_500_000_000_000, "1.5"),
             (100_000_000_000_010, "100.00000000001"), (.max, "340282366920938463463374607.431768211455"),
@@ -46,7 +46,7 @@ struct AmountTests {
     }
 
     @Test(
-        "in a locale with a decimal comma both separators are read, one of them once",
+        "in a locale with a decimal comma, either separator is read once",
         arguments: [
             ("99,999", "99999000000000"), ("99.999", "99999000000000"), (",5", "500000000000"), ("5.", "5000000000000"),
         ])
@@ -55,7 +55,7 @@ struct AmountTests {
     }
 
     @Test(
-        "in a locale with a decimal comma digits are not grouped",
+        "in a locale with a decimal comma, digits are not grouped",
         arguments: [("1.000,5", ","), ("1,000.5", "."), ("1,2,3", ","), (".", "."), (",", ",")] as [(String, Character)]
     )
     func grouping(text: String, character: Character) {

@@ -1,7 +1,7 @@
 import LedgerCore
 import Testing
 
-/// The vectors are BIP-350's own.
+/// The vectors are those of BIP-350.
 @Suite("Bech32m")
 struct Bech32mTests {
     @Test(

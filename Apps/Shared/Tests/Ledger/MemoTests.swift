@@ -22,7 +22,7 @@ struct MemoTests {
     }
 
     @Test(
-        "a character that cannot be seen is refused with its place",
+        "an invisible character is refused with its position",
         arguments: [
             "\u{200B}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{202E}", "\u{2028}", "\u{3164}", "\u{7}", "\u{9B}", "\n",
             "\t",

@@ -7,7 +7,7 @@ struct PaymentLinkTests {
     private static let start = "wallet://send?to=\(recipient.text)"
 
     @Test(
-        "a link is read as it was written",
+        "a link is read exactly as it was written",
         arguments: [
             ("", nil, ""), ("&amount=12.5", "12.5", ""), ("&memo=Tee%20f%C3%BCr%20zwei", nil, "Tee für zwei"),
             ("&amount=0.000000000001&memo=a%26b%3Dc%2525", "0.000000000001", "a&b=c%25"),
@@ -51,7 +51,7 @@ struct PaymentLinkTests {
     ]
 
     @Test(
-        "everything that is not in the plain form is refused",
+        "any deviation from the format is refused",
         arguments: refused + refusedEndings.map { (start + $0, $1) })
     func refuses(text: String, error: PaymentLinkError) {
         #expect(throws: error) { try PaymentLink(text) }

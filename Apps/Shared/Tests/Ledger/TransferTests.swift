@@ -3,14 +3,14 @@ import Foundation
 import LedgerCore
 import Testing
 
-/// The vector is in Docs/Ledger.md as well.
+/// `Docs/Ledger.md` contains the same vector.
 @Suite("Transfers")
 struct TransferTests {
     private let key: Curve25519.Signing.PrivateKey
     private let transfer: Transfer
 
     init() throws {
-        // RFC 8032's first test key.
+        // The first test key of RFC 8032.
         let seed = try #require(
             Hexadecimal.bytes(of: "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"))
         key = try Curve25519.Signing.PrivateKey(rawRepresentation: seed)

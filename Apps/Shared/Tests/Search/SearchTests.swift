@@ -4,7 +4,7 @@ import KitClock
 import PostsIndex
 import Testing
 
-@Suite("What searches find, in texts and in the index")
+@Suite("Search results in texts and in the index")
 struct SearchTests {
     @Test(arguments: [
         // Capitals and accents make no difference in any script.
@@ -15,11 +15,11 @@ struct SearchTests {
         ("ａｂ", "abc", ["ab"]), ("fi", "ﬁne", ["ﬁ"]), ("istanbul", "İstanbul", ["İstanbul"]),
         ("tieng", "Tiếng Việt", ["Tiếng"]),
         ("क", "कि", ["कि"]), ("की", "कि", []), ("한", "한국 하", ["한"]), ("하", "한국", []),
-        // A word begins with the search, unless its script has no spaces.
+        // A search matches the beginning of a word, unless its script has no spaces.
         ("dough", "Sourdough", []), ("世界", "你好世界", ["世界"]), ("タワー", "東京タワー", ["タワー"]), ("か", "がか", ["か"]),
         ("สวัสดี", "ขอสวัสดีครับ", ["สวัสดี"]), ("3", "第3章", ["3"]), ("章", "第3章", ["章"]), ("第章", "第3章", []),
         ("世 界", "界世", ["界", "世"]), ("世界", "世、界", ["世、界"]), ("tow", "東京Tower", ["Tow"]),
-        // Symbols separate words, and are found as they are if there is nothing else in the search.
+        // Symbols separate words, and match as they are if the search consists only of symbols.
         ("five", "twenty-five", ["five"]), ("twenty-f", "twenty five", ["twenty f"]), ("twent-five", "twenty-five", []),
         ("don't", "Don’t", ["Don’t"]), ("🎉", "a🎉🎉 b", ["🎉", "🎉"]), ("🎉🎉", "🎉 🎉", []), ("❤", "I ❤️ it", ["❤️"]),
         ("->", "a->b, a - > b", ["->"]), ("\"", "say \"yes\"", ["\"", "\""]), ("c++", "C, C++", ["C", "C"]),
@@ -34,7 +34,7 @@ struct SearchTests {
         #expect(try find(search, in: index(of: [text])) == (isFound ? [0] : []))
     }
 
-    /// The index finds what is highlighted on the screen, and nothing else.
+    /// The index finds exactly what the screen highlights.
     @Test func indexAndTextsAgree() throws {
         var random = SeededGenerator(seed: 7)
         let pieces = [

@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Options of every app")
 struct AppOptionsTests {
-    @Test("The picture of a theme has the background of the theme")
+    @Test("a picture has the background of its theme")
     func palettes() {
         func palette(_ change: (inout TerminalApp.Options) -> Void) -> SVGPalette {
             var options = TerminalApp.Options()
@@ -27,7 +27,7 @@ struct AppOptionsTests {
         #expect(palette { $0.customTheme = NamedTheme("own", own) }.background == 0x010203)
     }
 
-    @Test("files are given on")
+    @Test("the paths of files reach the app")
     func files() throws {
         let options = try AppOptions.parse([
             "--data-dir", "/d/e/../f", "--record", "r", "--replay", "p", "--speed", "2.5", "--trace", "t", "--open",
@@ -50,7 +50,7 @@ struct AppOptionsTests {
     func expanded(path: String, expected: String) {
         #expect(UserPath.expanded(path, home: "/h") == expected)
         #expect(UserPath.expanded("~/x", home: "/") == "/x")
-        // Foundation must not look for a user.
+        // Foundation must not search for a user.
         #expect(URL(fileURLWithPath: UserPath.expanded("~root/x")).standardizedFileURL.path.hasSuffix("/~root/x"))
     }
 
@@ -83,7 +83,7 @@ struct AppOptionsTests {
         #expect(paths.allSatisfy { $0.utf8.count < 200 })
     }
 
-    @Test("without them, the system's folders are used")
+    @Test("without options, the system's folders are used")
     func defaults() throws {
         let files = try AppOptions.parse([]).files
         #expect(files.dataDirectory == .standard && files.stateDirectory == .standardState)
@@ -92,7 +92,7 @@ struct AppOptionsTests {
     }
 
     @Test(
-        "numbers are written as the first variable that is set says",
+        "the first variable that is set determines the format of numbers",
         arguments: [
             (["LANG": "de_DE.UTF-8"], ","), (["LANG": "de_DE.UTF-8", "LC_NUMERIC": "en_GB"], "."),
             (["LC_ALL": "fr_FR@euro", "LC_NUMERIC": "en_GB"], ","), (["LC_ALL": "", "LANG": "pl_PL"], ","),
@@ -121,7 +121,7 @@ struct AppOptionsTests {
     }
 
     @MainActor
-    @Test("a link waits for the app's inbox, and only the newest; later ones come at once")
+    @Test("a link waits for the app's inbox, and only the newest; later ones arrive at once")
     func links() {
         var router = DeepLinkRouter<Int>(schemes: ["app"])
         router.add("post/:id") { match throws(DeepLinkError) in try match.value("id") }

@@ -17,12 +17,12 @@ struct FolderAccessTests {
 
     static let cases = [
         Case(verdict: .usable), Case(isForSecrets: true, verdict: .usable),
-        // Others can read, or write.
+        // Others can read or write.
         Case(mode: 0o755, verdict: .usable), Case(mode: 0o755, isForSecrets: true, verdict: .tooOpen),
         Case(mode: 0o750, isForSecrets: true, verdict: .tooOpen), Case(mode: 0o775, verdict: .tooOpen),
         Case(mode: 0o702, verdict: .tooOpen), Case(mode: 0o777, isForSecrets: true, verdict: .tooOpen),
         Case(mode: 0o1777, verdict: .refused("It is shared by all users")),
-        // Another user's, and the administrator's.
+        // Folders of another user, and of the administrator.
         Case(owner: 1001, verdict: .refused("It belongs to another user")),
         Case(owner: 1001, mode: 0o777, verdict: .refused("It belongs to another user")),
         Case(owner: 0, mode: 0o755, verdict: .usable),

@@ -18,7 +18,7 @@ struct LinkHandOverTests {
 
     private var data: DataDirectory { DataDirectory(path: folder.url.path) }
 
-    /// The message and the exit status; nil if the program continues.
+    /// Returns the messages and the exit status, or `nil` if the program continues.
     private func start(_ app: AppIdentity, _ options: [String]) async throws -> (said: [String], status: Int32?) {
         let options = try AppOptions.parse(["--data-dir", folder.url.path] + options).resolved()
         return try await onOwnThread {
@@ -63,7 +63,7 @@ struct LinkHandOverTests {
     }
 
     @Test(
-        "a start with options of its own does not pass its link on",
+        "a start with options of its own does not pass on its link",
         arguments: [["--record", "r"], ["--trace", "t"], ["--screenshot", "s"], ["--replay", "p"]])
     func ownProgram(options: [String]) async throws {
         let listener = try listen { Issue.record("\($0) was handed over") }
@@ -113,7 +113,7 @@ struct LinkHandOverTests {
             "triptych recording 1\napp posts\n", to: "unused.txt")
         var options = try AppOptions.parse(["--data-dir", folder.url.path]).resolved()
         let running = try surroundings(options)
-        // No time passes: a busy machine may need long for one line.
+        // No time passes, because a busy machine may need long for one line.
         let listener = try #require(
             InjectedValues.with {
                 $0.clock = ManualClock()

@@ -19,7 +19,6 @@ struct LinkListenerTests {
             of: AppIdentity(title: "Posts", linkSchemes: ["posts"]), in: DataDirectory(path: folder.url.path))
     }
 
-    /// The links that a listener has received.
     private final class Received {
         var links: [String] = []
     }
@@ -28,7 +27,7 @@ struct LinkListenerTests {
         try LinkListener(at: place, clock: clock) { received.links.append($0) }
     }
 
-    /// Sends a link, and waits for its answer without a limit: a listener on a busy machine may take any time.
+    /// Sends a link and waits for its answer without a limit, because a listener on a busy machine may need long.
     private func send(_ link: String, timeout: Duration? = nil) async throws -> LinkSender.Outcome {
         let sender = LinkSender(to: place, timeout: timeout)
         return try await onOwnThread { sender.send(link) }
@@ -113,7 +112,7 @@ struct LinkListenerTests {
         listener.stop()
     }
 
-    @Test("of many silent clients the oldest are disconnected, and a link gets through")
+    @Test("the oldest of many silent clients are disconnected, and a link gets through")
     func many() async throws {
         let received = Received()
         let listener = try listen(received)
@@ -137,7 +136,7 @@ struct LinkListenerTests {
         #expect(visitor?.say(Array("posts://post/1\n".utf8)) == true)
         visitor = nil
         #expect(try await send("posts://post/2") == .opened)
-        // The first connection ends when the listener has read it; each link that is sent gives it time for that.
+        // The first connection ends when the listener has read it; each further link gives it time for that.
         while listener.connectionCount > 0 { _ = try await send("posts://post/2") }
         #expect(Set(received.links) == ["posts://post/2"])
         listener.stop()
@@ -151,7 +150,7 @@ struct LinkListenerTests {
         #expect(try await send("posts://post/1") == .opened)
         listener.stop()
         let next = try listen(second)
-        // It has ended long ago, and takes nothing from the next one.
+        // It has ended already, and must not disturb the next listener.
         listener.stop()
         #expect(try await send("posts://post/2") == .opened)
         #expect(first.links == ["posts://post/1"] && second.links == ["posts://post/2"])
@@ -189,7 +188,7 @@ struct LinkListenerTests {
         }
         #expect(try await outcome == .notRunning)
         withExtendedLifetime(watch) {}
-        // As many as wait at the door when it is full.
+        // As many as the listener's queue holds.
         var waiting: [LinkVisitor] = []
         while let visitor = LinkVisitor(at: place), waiting.count < 100 { waiting.append(visitor) }
         #expect(try await send("posts://post/1", timeout: .milliseconds(10)) == .silence)

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import AppSupport
 
-/// A program that connects to a place for links and may do anything there.
+/// A program that connects to a place for links, and can misbehave.
 final class LinkVisitor: Sendable {
     private let socket: LocalSocket
 
-    /// Nil if no listener accepts it.
+    /// Returns `nil` if no listener accepts the connection.
     init?(at place: LinkPlace) {
         guard let address = LocalAddress(path: place.socket), let socket = LocalSocket(), socket.reach(address) == 0
         else { return nil }
@@ -16,10 +16,10 @@ final class LinkVisitor: Sendable {
 
     func say(_ bytes: [UInt8]) -> Bool { socket.put(bytes) }
 
-    /// Sends nothing more, and can still receive.
+    /// Sends nothing more, but can still receive.
     func fallSilent() { shutdown(socket.number, Int32(SHUT_WR)) }
 
-    /// All that is answered, to the end.
+    /// Returns the complete answer.
     func answer() async throws -> String {
         try await onOwnThread { [socket] in
             _ = fcntl(socket.number, F_SETFL, 0)

@@ -36,10 +36,10 @@ struct ReplayTests {
 
     @Test("a recording of the same minor version, or a truncated one, is read with a notice")
     func notices() throws {
-        let text = Self.header.replacing("version \"\(AppVersion.text)\"", with: "version \"0.1.9\"")
+        let text = Self.header.replacing("version \"\(AppVersion.text)\"", with: "version \"0.2.9\"")
         #expect(
             try load(text + "+0 key enter\n").notices == [
-                "\(path), line 3: recorded with version \"0.1.9\", this is \"\(AppVersion.text)\": screens may differ.",
+                "\(path), line 3: recorded with version \"0.2.9\", this is \"\(AppVersion.text)\": screens may differ.",
                 "\(path), line 8: the end is missing, as when the program was killed; what is there is played.",
             ])
     }
@@ -52,12 +52,12 @@ struct ReplayTests {
                 #"line 2: it is a recording of "posts", and this is "form""#
             ),
             (
-                header.replacing("0.1.0", with: "0.2.0") + "end 0\n",
-                #"line 3: it was recorded with version "0.2.0", and this is "0.1.0": the screens differ"#
+                header.replacing("0.2.0", with: "0.3.0") + "end 0\n",
+                #"line 3: it was recorded with version "0.3.0", and this is "0.2.0": the screens differ"#
             ),
             (
-                header.replacing("0.1.0", with: "1") + "end 0\n",
-                #"line 3: it was recorded with version "1", and this is "0.1.0": the screens differ"#
+                header.replacing("0.2.0", with: "1") + "end 0\n",
+                #"line 3: it was recorded with version "1", and this is "0.2.0": the screens differ"#
             ),
             (header + "+0 key entre\nend 1\n", #"line 7: there is no key "entre""#),
             (

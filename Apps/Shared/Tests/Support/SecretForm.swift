@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 import KitSceneViews
 
-/// A name and a password, as a small app.
+/// A small app with a name field and a password field.
 @MainActor
 final class SecretForm: SceneRoot {
     let stack: SceneStack

@@ -18,7 +18,7 @@ struct SettingsTests {
         try Settings.load(folder.write(text, to: "settings.toml").path)
     }
 
-    /// The message about a file, without the path of its folder.
+    /// Returns the message about a file, without the path of its folder.
     private func problem(_ text: String) throws -> String {
         let path = try folder.write(text, to: "settings.toml").path
         let error = #expect(throws: FileProblem.self) { try Settings.load(path) }
@@ -46,7 +46,7 @@ struct SettingsTests {
         #expect(settings.reducesMotion == true && settings.keys == keys)
     }
 
-    @Test("a file that another editor saved is the same, and a mistake in it is on the same line")
+    @Test("a file with another editor's line ends reads the same, and reports the same lines")
     func copies() throws {
         let text = "theme = \"dark\"\nmouse = false\n"
         for copy in ["\u{FEFF}" + text, text.replacing("\n", with: "\r\n"), String(text.dropLast())] {
@@ -116,7 +116,7 @@ struct SettingsTests {
         #expect(error?.description.contains("It is not text in UTF-8") == true)
     }
 
-    @Test("options of the command line count more than the file")
+    @Test("options of the command line take precedence over the file")
     func precedence() throws {
         let path = try folder.write(
             "theme = \"dark\"\nmouse = false\ndensity = \"compact\"\nreduced-motion = true", to: "s.toml"
@@ -135,7 +135,7 @@ struct SettingsTests {
     }
 }
 
-@Suite("A theme in a file")
+@Suite("Themes in files")
 struct ThemeFileTests {
     private let folder: TemporaryFolder
 
@@ -145,7 +145,7 @@ struct ThemeFileTests {
         try ThemeFile(path: folder.write(text, to: "mine.toml").path).theme
     }
 
-    @Test("it changes some roles of another theme")
+    @Test("a file changes some roles of a base theme")
     func overrides() throws {
         let named = try theme(
             """
@@ -205,7 +205,7 @@ struct ThemeFileTests {
         #expect(problem.hasPrefix(message), "\(problem)")
     }
 
-    @Test("a theme is chosen by name or by file")
+    @Test("a theme is selected by name or by file")
     func chosen() throws {
         let path = try folder.write("base = \"contrast\"", to: "mine.toml").path
         let options = try AppOptions.parse(["--theme", path, "--settings", try folder.write("", to: "e.toml").path])

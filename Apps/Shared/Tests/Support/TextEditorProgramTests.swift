@@ -37,7 +37,7 @@ struct TextEditorProgramTests {
         #expect(text == "three words\n")
     }
 
-    /// An editor that leaves a copy and replaces the file, and notes what it has found.
+    /// An editor that leaves a copy, replaces the file, and records what it has found.
     @MainActor
     private final class Observed {
         var arguments: [String] = []
@@ -67,7 +67,7 @@ struct TextEditorProgramTests {
         #expect(path.hasSuffix("/a.txt") && !FileManager.default.fileExists(atPath: folder))
     }
 
-    /// Why an editor gives no text; `nil` if it gives one.
+    /// Returns the reason why an editor returned no text, or `nil` if it did.
     private func failure(_ command: String) async -> TextEditorProgram.Failure? {
         do throws(TextEditorProgram.Failure) {
             _ = try await editor(command).edit("text", name: "a.txt")

@@ -13,8 +13,8 @@ public struct HTTPAccountsService: AccountsService {
     /// Creates a client of the server at `baseURL`.
     ///
     /// - Parameters:
-    /// - baseURL: An http or https address with a host; paths are added to its own path.
-    /// - timeout: The time limit of one call of the service.
+    ///   - baseURL: An http or https address with a host; paths are added to its own path.
+    ///   - timeout: The time limit of one call of the service.
     public init(baseURL: URL, timeout: Duration = .seconds(15)) {
         self.baseURL = baseURL
         self.timeout = timeout
@@ -42,8 +42,7 @@ public struct HTTPAccountsService: AccountsService {
 
     /// Requests the account of a token.
     /// - Throws: ``AccountsError/sessionEnded`` if the token is no longer valid, another ``AccountsError`` if the
-    ///   server
-    /// does not answer, or `CancellationError`.
+    ///   server does not answer, or `CancellationError`.
     @concurrent
     public func account(token: Secret<String>) async throws -> Account {
         try await request(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account
@@ -96,7 +95,6 @@ public struct HTTPAccountsService: AccountsService {
     private static let statuses = Set(200...299).union([400, 401, 409, 413, 422, 429])
 }
 
-/// An account as JSON.
 struct AccountRecord: Decodable {
     let name: String
     let email: String
@@ -104,7 +102,6 @@ struct AccountRecord: Decodable {
     var account: Account { Account(name: name, email: email) }
 }
 
-/// A session as JSON.
 struct SessionRecord: Decodable {
     let token: String
     let account: AccountRecord

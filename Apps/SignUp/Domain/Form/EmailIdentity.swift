@@ -19,7 +19,7 @@ public struct EmailIdentity: Hashable, Sendable {
     }
 
     /// Returns the text without invisible characters, and with its compatibility characters and cases replaced until
-    /// nothing changes: a replacement can make another one necessary.
+    /// nothing changes: one replacement can make a second one necessary.
     private static func folded(_ text: String) -> String {
         var text = text
         while true {

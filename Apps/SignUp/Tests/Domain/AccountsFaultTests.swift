@@ -44,7 +44,7 @@ nonisolated struct AccountsFaultTests {
     @Test("every call reports the fault", arguments: faults)
     func told(fault: Fault) async throws {
         let server = try FaultServer { _ in fault.reply() }
-        // The time limit is there for those that never end; the others must be reported in time on a busy computer.
+        // Only endless answers may reach the time limit; on a busy machine the others need longer.
         let isEndless = fault.title == "The server took too long"
         let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(300))
         let registration = Registration(name: "Ada", email: "a@b.co", password: SecretText("12345678"))
@@ -58,7 +58,7 @@ nonisolated struct AccountsFaultTests {
     }
 
     @Test(
-        "an absurd waiting time from a server is limited to one day",
+        "an excessive waiting time from a server is limited to one day",
         arguments: [("0", 1), ("-5", 1), ("soon", 60), ("99999999999", 86_400), ("30", 30)])
     func patience(header: String, seconds: Int) async throws {
         let server = try FaultServer { _ in

@@ -23,7 +23,7 @@ nonisolated struct EmailIdentityTests {
         #expect(Set(addresses.map(EmailIdentity.init)).count == 1)
     }
 
-    @Test("different addresses have different identities, and a label that is no Punycode stays as it is")
+    @Test("different addresses have different identities, and an invalid Punycode label is unchanged")
     func different() {
         let addresses = [
             "ada@example.org", "a.da@example.org", "ada+1@example.org", "ada@example.com", "ada@sub.example.org", "ada",
@@ -33,7 +33,7 @@ nonisolated struct EmailIdentityTests {
         #expect(EmailIdentity("ada@xn--a.example").text == "ada@xn--a.example")
     }
 
-    @Test("each character has an identity that is its own identity, in both cases")
+    @Test("identities are stable: each character's identity is its own identity, in both cases")
     func stable() {
         let scalars = (UInt32(0x21)...0x2_FFFF).compactMap(Unicode.Scalar.init)
         for scalar in scalars where scalar.properties.changesWhenNFKCCaseFolded || scalar.properties.isCased {
@@ -54,7 +54,7 @@ nonisolated struct EmailIdentityTests {
         #expect(FieldRules.existingEmail("a da@example.org").error == .emailMalformed)
     }
 
-    @Test("a password is repeated if it has the same characters, however they are encoded")
+    @Test("a repetition matches if it has the same characters, however they are encoded")
     func repetition() {
         let (composed, decomposed) = (SecretText("gr\u{FC}n gr\u{FC}n"), SecretText("gru\u{308}n gru\u{308}n"))
         #expect(FieldRules.repetition(decomposed, of: composed).value == decomposed)

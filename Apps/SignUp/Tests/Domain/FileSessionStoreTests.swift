@@ -48,7 +48,7 @@ nonisolated struct FileSessionStoreTests {
             #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
             let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
             #expect(try files.attributesOfItem(atPath: parent)[.posixPermissions] as? Int == 0o700)
-            #expect(try files.contentsOfDirectory(atPath: parent) == ["session.json"], "no draft is left")
+            #expect(try files.contentsOfDirectory(atPath: parent) == ["session.json"], "a file remains")
         }
     }
 
@@ -74,7 +74,7 @@ nonisolated struct FileSessionStoreTests {
         }
     }
 
-    /// Any part of the file replaced by any kind of thing: the session is unreadable, or another one; never the end.
+    /// Replaces parts of the file by values of any type: the session is unreadable or different, without a crash.
     @Test(arguments: ["\"version\":1", "\"token\":\"token\"", "\"email\":\"ada@example.org\""])
     func anyValueIsReplaced(part: String) throws {
         try withFolder {
@@ -115,11 +115,11 @@ nonisolated struct FileSessionStoreTests {
             #expect(throws: SessionStoreError.self) { try store.save(session) }
             #expect(throws: SessionStoreError.self) { try store.clear() }
             let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-            #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["session.json"], "no draft is left")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["session.json"], "a file remains")
         }
     }
 
-    /// A program that is killed while it saves leaves its temporary file, which contains the token.
+    /// A program that is killed while saving leaves its temporary file, which contains the token.
     @Test func whatASaveThatWasCutOffHasWrittenGoesToo() throws {
         try withFolder {
             try store.save(session)

@@ -62,7 +62,7 @@ nonisolated struct FormTests {
     }
 
     @Test(
-        "equal registrations have the same key, and different ones different keys, also when their texts join equally")
+        "equal registrations have equal keys; different ones have different keys, even if their joined texts are equal")
     func keys() {
         func registration(_ name: String, _ email: String, _ password: String) -> Registration {
             Registration(name: name, email: email, password: SecretText(password))

@@ -10,7 +10,7 @@ import Testing
 nonisolated struct HTTPAccountsTests {
     private let ada = Registration(name: "Ada", email: "ada@example.org", password: SecretText("correct horse"))
 
-    /// A server whose passwords are quickly hashed.
+    /// Runs a test with a server that hashes passwords quickly.
     private func withServer(
         _ change: (inout AccountsRules) -> Void = { _ in }, _ body: (HTTPAccountsService) async throws -> Void
     ) async throws {
@@ -59,7 +59,7 @@ nonisolated struct HTTPAccountsTests {
                 _ = try await service.signIn(wrong)
                 Issue.record("the second attempt was allowed")
             } catch AccountsError.tooManyAttempts(let seconds) {
-                // The server goes by a real clock here.
+                // The server uses a real clock here.
                 #expect((1...60).contains(seconds))
             }
             let short = Registration(name: "Eve", email: "eve@example.org", password: SecretText("short"))

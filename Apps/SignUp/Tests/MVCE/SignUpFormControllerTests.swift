@@ -23,7 +23,7 @@ final class SignUpFormControllerTests {
         subscription = model.submission.failures.observe { [unowned self] in failures.append($0.title) }
     }
 
-    /// Lets the controller handle events; the answers of the server are only recorded.
+    /// Lets the controller handle events, and records the server's answers.
     private func update(_ events: SignUpFormEvent...) async {
         for event in events { controller.update(model: model, for: event, dispatcher: answers.dispatcher) }
         await SerialRuntime.shared.settle()
@@ -70,7 +70,7 @@ final class SignUpFormControllerTests {
         #expect(!model.submission.isUnderWay.value && server.accounts.registering.requests.isEmpty)
     }
 
-    @Test("the entries are sent once; the answer comes back as an event, which ends the attempt")
+    @Test("the entries are sent once; the answer is an event, which ends the attempt")
     func submitting() async throws {
         await submit()
         await update(.submission(.submit))
@@ -106,7 +106,7 @@ final class SignUpFormControllerTests {
         #expect(failures == [AccountsError.emailTaken.title])
     }
 
-    @Test("other entries are sent with another key, and the first ones again with theirs")
+    @Test("other entries are sent with another key, and the original ones with the original key")
     func keys() async throws {
         await submit()
         await update(.submission(.cancel), .name(.edit("Bea")))
@@ -120,7 +120,7 @@ final class SignUpFormControllerTests {
     @Test("the notice about a cancelled attempt disappears when an entry changes; a late answer is not an event")
     func cancelling() async throws {
         await update(.submission(.cancel))
-        #expect(model.submission.notice.value == nil, "nothing was under way")
+        #expect(model.submission.notice.value == nil, "no attempt was in progress")
         server.accounts.ignoresCancellation = true
         await submit()
         await update(.submission(.cancel))

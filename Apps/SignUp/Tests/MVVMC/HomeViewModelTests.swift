@@ -9,7 +9,7 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVVMC
 
-/// Home's view model between streams that a test sends and streams that it records.
+/// Home's view model with streams that a test sends, and streams that it records.
 private final class HomeStreams {
     let server = ScriptedSignUp()
     let logOut = PassthroughSubject<Void, Never>()

@@ -10,7 +10,7 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVVMC
 
-/// The view model of the form to sign in between streams that a test sends and streams that it records.
+/// The sign-in form's view model with streams that a test sends, and streams that it records.
 private final class Streams {
     let accounts = ScriptedAccounts()
     let email = CurrentValueSubject<String, Never>("")

@@ -19,14 +19,13 @@ struct SignUpCoordinatorTests {
 
     private func start() -> SignUpMVVMC { SignUpMVVMC(server.services, links: links) }
 
-    /// From the welcome to the form to sign up.
     private func openForm(in app: SignUpMVVMC) throws -> SignUpFormScene {
         try app.scene(WelcomeScene.self).viewModel.navigator.next(.signUp)
         try app.scene(TermsScene.self).viewModel.navigator.next(.accept)
         return try app.scene()
     }
 
-    @Test("the terms come before the form; a new account leads home, and the form is gone")
+    @Test("the terms precede the form; a new account leads to Home, without the form")
     func signUp() throws {
         let app = start()
         let form = try openForm(in: app)
@@ -80,7 +79,7 @@ struct SignUpCoordinatorTests {
         #expect(try (openForm(in: app).view as? SignUpFormView)?.email.text.isEmpty == true)
     }
 
-    @Test("an invitation leads nowhere while a user is signed in")
+    @Test("an invitation opens no screen while a user is signed in")
     func signedIn() throws {
         server.store.change { $0.session = .sample() }
         let app = start()
@@ -95,7 +94,7 @@ extension SignUpMVVMC {
     /// The types of the scenes, from the bottom of the stack.
     fileprivate var scenes: [String] { stack.scenes.map { String(describing: type(of: $0)) } }
 
-    /// The scene on top, if it has this type.
+    /// Returns the top scene, if it has this type.
     fileprivate func scene<Scene>(_ type: Scene.Type = Scene.self) throws -> Scene {
         try #require(stack.top as? Scene)
     }

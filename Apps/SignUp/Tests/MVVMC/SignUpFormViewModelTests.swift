@@ -11,7 +11,7 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVVMC
 
-/// The form's view model between streams that a test sends and streams that it records.
+/// The form's view model with streams that a test sends, and streams that it records.
 private final class Streams {
     let accounts = ScriptedAccounts()
     let invitations = PassthroughSubject<Invitation, Never>()
@@ -71,7 +71,6 @@ private final class Streams {
         ]
     }
 
-    /// Fills in valid entries.
     func fill() {
         name.send(" Ada ")
         email.send("ada@example.org")
@@ -95,7 +94,6 @@ private final class Streams {
     }
 }
 
-/// A flow of a single scene.
 private final class OneScene: SceneRoot {
     let stack: SceneStack
     init(_ scene: any Presentable) { stack = SceneStack([scene]) }
@@ -170,7 +168,7 @@ struct SignUpFormViewModelTests {
         #expect(streams.steps == [.signedIn(.sample())] && streams.busy == [false, true, false])
     }
 
-    @Test("other entries are sent with another key, and the first ones again with theirs")
+    @Test("other entries are sent with another key, and the original ones with the original key")
     func keys() async throws {
         streams.fill()
         for name in ["Ada", "Ada ", "Bea", "Ada"] {
@@ -196,7 +194,7 @@ struct SignUpFormViewModelTests {
         #expect(streams.accounts.registering.requests.count == 2 && streams.alerts.count == 1)
     }
 
-    /// Presses Enter in an alert: its first button.
+    /// Presses Enter in an alert, which presses its first button.
     private func answer(_ alert: Alert) {
         let scene = ViewController(title: "Form")
         let host = SceneHost(root: OneScene(scene), size: Size(width: 60, height: 20), clock: TestClock())
@@ -233,7 +231,7 @@ struct SignUpFormViewModelTests {
     @Test("a late answer to a cancelled attempt changes nothing, and the notice disappears when an entry changes")
     func cancelling() async throws {
         streams.cancel.send()
-        #expect(streams.notices == [nil], "nothing is under way")
+        #expect(streams.notices == [nil], "no attempt is in progress")
         streams.accounts.ignoresCancellation = true
         streams.fill()
         await streams.submitAndSettle()

@@ -64,7 +64,7 @@ final class SignUpFormInteractorTests {
         #expect(server.accounts.registering.requests.count == 2)
     }
 
-    @Test("other entries are sent with another key, and the first ones again with theirs")
+    @Test("other entries are sent with another key, and the original ones with the original key")
     func keys() async {
         await trigger(.submit)
         await trigger(.cancel, .editName("Bea"), .submit)

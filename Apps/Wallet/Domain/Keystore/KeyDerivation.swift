@@ -5,47 +5,36 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// How a key is derived from a passphrase: scrypt (Colin Percival) in several passes.
+/// The derivation of a key from a passphrase: scrypt (Colin Percival) in several passes.
 ///
-/// All passes have to be computed for one guess. After each of them, progress is reported, and the work can be
-/// cancelled.
+/// Each pass has the passphrase and a salt of its own, so all cores share the work; HKDF joins their keys. All passes
+/// have to be computed for one guess. After each of them, progress is reported, and the work can be cancelled.
 public struct KeyDerivation: Hashable, Sendable {
-    /// How the passes depend on each other.
-    public enum Order: Hashable, Sendable {
-        /// Each pass has the key of the previous one in place of the passphrase. Keystores of version 1 have this order.
-        case sequential
-        /// Each pass has the passphrase and a salt of its own; HKDF joins their keys. All cores share the work.
-        case parallel
-    }
-
-    /// How the passes depend on each other.
-    public let order: Order
     /// The number of passes.
     public let passes: Int
-    /// scrypt's N: the number of rounds over the memory, a power of two.
+    /// N of scrypt: the number of rounds over the memory, a power of two.
     public let rounds: Int
-    /// scrypt's r: memory is 128 bytes times this times `rounds`.
+    /// r of scrypt: the memory is 128 bytes × `blockSize` × `rounds`.
     public let blockSize: Int
 
-    /// 4 passes over 32 MiB each; on two cores a fifth of a second.
+    /// Four passes over 32 MiB each: about 0.2 seconds on two cores.
     public static let standard = KeyDerivation(passes: 4, rounds: 32_768, blockSize: 8)
-    /// Two passes over 128 KiB each, for tests of other things.
+    /// Two passes over 128 KiB each, for tests that do not test the derivation.
     public static let quick = KeyDerivation(passes: 2, rounds: 128, blockSize: 8)
 
     static let saltLength = 32
     static let maximumBytes = 256 * 1_048_576
-    /// N · r · passes: sixteen times what ``standard`` takes.
+    /// The limit of N · r · passes: sixteen times the work of ``standard``.
     static let maximumWork = 16 * 4 * 32_768 * 8
 
     /// Creates parameters; ``isAcceptable`` says whether they may be used.
-    public init(_ order: Order = .parallel, passes: Int, rounds: Int, blockSize: Int) {
-        self.order = order
+    public init(passes: Int, rounds: Int, blockSize: Int) {
         self.passes = passes
         self.rounds = rounds
         self.blockSize = blockSize
     }
 
-    /// A Boolean value that indicates whether memory and work are within the limits, wherever the keystore comes from.
+    /// A Boolean value that indicates whether memory and work are within the limits.
     public var isAcceptable: Bool {
         guard (1...64).contains(passes), (1...32).contains(blockSize), (2...1_048_576).contains(rounds),
             rounds.nonzeroBitCount == 1
@@ -62,33 +51,9 @@ public struct KeyDerivation: Hashable, Sendable {
     {
         guard isAcceptable else { throw KeystoreError.excessiveParameters }
         progress(0)
-        let key =
-            switch order {
-            case .sequential: try await sequentialKey(of: passphrase, salt: salt, progress: progress)
-            case .parallel: try await parallelKey(of: passphrase, salt: salt, progress: progress)
-            }
-        try Task.checkCancellation()
-        return key
-    }
-
-    private func sequentialKey(
-        of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress
-    ) async throws -> SymmetricKey {
-        var secret = passphrase
-        for pass in 1...passes {
-            try Task.checkCancellation()
-            secret = try await key(ofPass: pass, of: secret, salt: salt)
-            progress(Double(pass) / Double(passes))
-        }
-        return secret.withBytes { SymmetricKey(data: $0) }
-    }
-
-    private func parallelKey(
-        of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress
-    ) async throws -> SymmetricKey {
-        try await withThrowingTaskGroup { group in
+        let fileKey = try await withThrowingTaskGroup { group in
             var (started, keys) = (0, [Int: SecretBytes]())
-            // Each pass takes its own memory: no more of them run than there are cores.
+            // Each pass needs its own memory, so there are at most as many as cores.
             while keys.count < passes {
                 while started < passes, started - keys.count < ProcessInfo.processInfo.activeProcessorCount {
                     started += 1
@@ -102,9 +67,11 @@ public struct KeyDerivation: Hashable, Sendable {
             }
             return joined((1...passes).compactMap { keys[$0] }, salt: salt)
         }
+        try Task.checkCancellation()
+        return fileKey
     }
 
-    /// Returns one key that depends on every bit of all of them.
+    /// Returns a key that depends on every bit of all keys.
     private func joined(_ keys: [SecretBytes], salt: [UInt8]) -> SymmetricKey {
         var bytes = keys.flatMap { key in key.withBytes { Array($0) } }
         defer { SecretMemory.wipe(&bytes) }
@@ -125,7 +92,7 @@ public struct KeyDerivation: Hashable, Sendable {
     }
 }
 
-/// Runs work that waits for the disk or computes for long off the threads of Swift concurrency.
+/// Runs work that blocks or computes for a long time outside the threads of the concurrency runtime.
 enum BlockingWork {
     private static let queue = DispatchQueue(label: "wallet.work", qos: .userInitiated, attributes: .concurrent)
 

@@ -3,27 +3,27 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// Keeps the wallet's key, encrypted with a passphrase.
+/// A store of the wallet's key, encrypted with a passphrase.
 ///
-/// Every method throws ``KeystoreError`` or, when the calling task is cancelled, `CancellationError`; nothing else. A
-/// cancelled method has changed nothing. Progress is reported from 0 to 1, never backwards, on any thread.
+/// Every method throws ``KeystoreError`` or, if the calling task is cancelled, `CancellationError`. A cancelled method
+/// has changed nothing. Progress increases from 0 to 1, and is reported on any thread.
 public protocol Keystore: Sendable {
-    /// The address of the saved wallet, which the file has without a passphrase; nil if there is none.
+    /// Returns the address of the saved wallet, which needs no passphrase, or `nil` if there is none.
     func address() async throws -> Address?
 
-    /// Encrypts a key and keeps it, durably; an earlier one must have been removed.
+    /// Encrypts a key and saves it durably; there must not be a saved key.
     func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws
 
-    /// Decrypts the key; the caller wipes it as soon as its work is done.
+    /// Returns the decrypted key, which the caller must wipe after use.
     func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey
 
-    /// Decrypts the key of another keystore file and keeps it, under the same passphrase; returns its address.
+    /// Saves the key of a keystore file under the same passphrase, and returns its address.
     ///
-    /// - Parameter path: Where that file is; `~` stands for the home folder.
+    /// - Parameter path: The path of the file; `~` is the home folder.
     func restore(fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws
         -> Address
 
-    /// Removes the key for good; without one there is nothing to do.
+    /// Removes the key permanently, if there is one.
     func remove() async throws
 }
 
@@ -45,25 +45,25 @@ extension Keystore {
     }
 }
 
-/// Why the wallet's key cannot be kept or read.
+/// The reasons why the wallet's key cannot be saved or read.
 public enum KeystoreError: DisplayableError, Hashable {
-    /// There is no keystore at the place.
+    /// There is no keystore at the path.
     case absent
-    /// There is one already, and it is not overwritten.
+    /// There is a keystore already, which is not overwritten.
     case alreadyThere
-    /// The file is sound, and the passphrase is another one.
+    /// The file is intact, but the passphrase is wrong.
     case wrongPassphrase
-    /// The file is not as it was written.
+    /// The file is damaged.
     case damaged
-    /// The wallet's own file is not as it was written.
+    /// The wallet's own file is damaged.
     case walletDamaged(path: String)
-    /// The file is from a newer version of the program.
-    case newerVersion(Int)
-    /// The file requires more memory or work than a keystore may.
+    /// The file is of a version that this program does not read.
+    case otherVersion(Int, path: String)
+    /// The file demands more memory or work than the limits allow.
     case excessiveParameters
-    /// The system does not let the file be read.
+    /// The system does not allow reading the file.
     case cannotRead(reason: String)
-    /// The system does not let the file be written or removed.
+    /// The system does not allow writing or removing the file.
     case cannotWrite(reason: String)
 
     /// A heading of a few words.
@@ -73,7 +73,7 @@ public enum KeystoreError: DisplayableError, Hashable {
         case .alreadyThere: "A wallet already exists"
         case .wrongPassphrase: "Wrong passphrase"
         case .damaged, .walletDamaged: "Damaged keystore"
-        case .newerVersion: "Newer keystore"
+        case .otherVersion: "Other version of keystore"
         case .excessiveParameters: "Suspicious keystore"
         case .cannotRead: "Keystore not read"
         case .cannotWrite: "Keystore not written"
@@ -90,8 +90,9 @@ public enum KeystoreError: DisplayableError, Hashable {
         case .walletDamaged(let path):
             "The wallet's keystore \(path) is damaged. Move it elsewhere, and restore the wallet from its private key or a "
                 + "copy of the file."
-        case .newerVersion(let version):
-            "The keystore is of version \(version), which this program does not know. Update the program."
+        case .otherVersion(let version, let path):
+            "The keystore \(path) is of version \(version), which this program does not read. Update the program, or "
+                + "move the file elsewhere and restore the wallet from its private key."
         case .excessiveParameters: "The keystore requires more memory or work than any keystore of this program."
         case .cannotRead(let reason): "The keystore cannot be read: \(reason)."
         case .cannotWrite(let reason): "The keystore cannot be written: \(reason). Nothing was changed."
@@ -99,20 +100,20 @@ public enum KeystoreError: DisplayableError, Hashable {
     }
 }
 
-/// Keeps the wallet's key in an encrypted file of mode 0600 that is replaced as a whole.
+/// A keystore in an encrypted file of mode 0600, which is replaced atomically.
 public struct FileKeystore: Keystore {
     private let file: PrivateFile
     private let derivation: KeyDerivation
 
-    /// Keeps the key at a path; folders that are missing are made, for their owner alone.
+    /// Creates a keystore at a path; missing folders are created when a key is saved, for their owner only.
     ///
-    /// - Parameter derivation: What new files are written with; a file says itself how it is to be read.
+    /// - Parameter derivation: The parameters for new files; an existing file contains its own.
     public init(path: String, derivation: KeyDerivation = .standard) {
         file = PrivateFile(path: path)
         self.derivation = derivation
     }
 
-    /// The address in the file.
+    /// Returns the address in the file.
     /// - Throws: ``KeystoreError`` if the file is damaged or cannot be read, or `CancellationError`.
     public func address() async throws -> Address? {
         try await loadOwn()?.address
@@ -128,15 +129,14 @@ public struct FileKeystore: Keystore {
     }
 
     /// Reads the file and decrypts the key.
-    /// - Throws: ``KeystoreError`` if there is no key, or the file or the passphrase is not the right one, or
-    ///   `CancellationError`.
+    /// - Throws: ``KeystoreError`` if there is no key, or the file or the passphrase is wrong, or `CancellationError`.
     public func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
         guard let sealed = try await loadOwn() else { throw KeystoreError.absent }
         return try await sealed.key(passphrase: passphrase, progress: progress)
     }
 
-    /// Decrypts the key of another file to see that it can be, then keeps that file's content.
-    /// - Throws: ``KeystoreError`` if there is a key already, or the file or the passphrase is not the right one, or
+    /// Copies a keystore file, after its key could be decrypted.
+    /// - Throws: ``KeystoreError`` if there is a key already, or the file or the passphrase is wrong, or
     ///   `CancellationError`.
     public func restore(
         fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
@@ -172,7 +172,7 @@ public struct FileKeystore: Keystore {
 
     private func load(_ file: PrivateFile) async throws -> KeystoreFile? {
         guard let data = try await read(file) else { return nil }
-        return try KeystoreFile(data)
+        return try KeystoreFile(data, path: file.path)
     }
 
     private func read(_ file: PrivateFile) async throws -> Data? {

@@ -3,50 +3,36 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// The contents of a keystore file; `Docs/Wallet.md` describes it.
+/// The contents of a keystore file, which `Docs/Wallet.md` describes.
 struct KeystoreFile: Hashable {
-    /// The newest version, which new files have.
-    ///
-    /// Version 1 has the passes of the key derivation one after the other.
-    static let newestVersion = 2
+    /// The version of all files.
+    private static let version = 2
     let address: Address
     let derivation: KeyDerivation
     let salt: [UInt8]
     let nonce: [UInt8]
-    /// The encrypted key and the tag behind it.
+    /// The encrypted key, followed by the tag.
     let ciphertext: [UInt8]
 
-    var version: Int {
-        switch derivation.order {
-        case .sequential: 1
-        case .parallel: 2
-        }
-    }
-
-    /// The fields that the encryption authenticates besides the key: no part of the file can be exchanged unnoticed.
+    /// The fields that the encryption authenticates, so that no part of the file can be exchanged unnoticed.
     var authenticated: [UInt8] {
         let fields = [
-            "\(version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
+            "\(Self.version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
             "\(derivation.blockSize)", Hexadecimal.text(of: salt),
         ]
         return Array(fields.joined(separator: "\n").utf8)
     }
 
-    /// The file's text.
-    ///
-    /// Its checksum distinguishes damage from a wrong passphrase.
+    /// The text of the file, with a checksum that distinguishes damage from a wrong passphrase.
     var data: Data { Data("\(canonicalText)  \"checksum\": \"\(checksum)\"\n}\n".utf8) }
 
-    /// The hash of the values.
     private var checksum: String { Hexadecimal.text(of: SHA256.hash(data: Array(canonicalText.utf8))) }
 
-    /// The values as this program writes them, which is the one form that is hashed.
-    ///
-    /// A copy of the file may have other line ends, blanks or an order of its own.
+    /// The fields in the one form that is hashed: a copy of the file may have other line ends, spaces or key order.
     private var canonicalText: String {
         """
         {
-          "version": \(version),
+          "version": \(Self.version),
           "address": "\(address.text)",
           "kdf": "scrypt",
           "passes": \(derivation.passes),
@@ -75,17 +61,16 @@ extension KeystoreFile {
         let version: Int
     }
 
-    /// Reads a file's content and checks all that can be checked without the passphrase.
-    init(_ data: Data) throws(KeystoreError) {
+    /// Reads the content of the file at a path and checks all that can be checked without the passphrase.
+    init(_ data: Data, path: String) throws(KeystoreError) {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
-        guard version <= Self.newestVersion else { throw .newerVersion(version) }
-        guard version >= 1, let fields = try? JSONDecoder().decode(Fields.self, from: data),
+        guard version == Self.version else { throw .otherVersion(version, path: path) }
+        guard let fields = try? JSONDecoder().decode(Fields.self, from: data),
             fields.kdf == "scrypt", fields.cipher == "aes-256-gcm", let salt = Hexadecimal.bytes(of: fields.salt),
             let nonce = Hexadecimal.bytes(of: fields.nonce), let text = Hexadecimal.bytes(of: fields.ciphertext),
             salt.count == KeyDerivation.saltLength, nonce.count == 12, text.count == WalletKey.secretLength + 16
         else { throw .damaged }
-        derivation = KeyDerivation(
-            version == 1 ? .sequential : .parallel, passes: fields.passes, rounds: fields.n, blockSize: fields.r)
+        derivation = KeyDerivation(passes: fields.passes, rounds: fields.n, blockSize: fields.r)
         address = fields.address
         self.salt = salt
         self.nonce = nonce
@@ -96,7 +81,7 @@ extension KeystoreFile {
 }
 
 extension KeystoreFile {
-    /// Encrypts a wallet's key with AES-256-GCM under a key derived of the passphrase.
+    /// Encrypts a wallet's key with AES-256-GCM under a key derived from the passphrase.
     static func sealing(
         _ key: WalletKey, passphrase: SecretBytes, derivation: KeyDerivation, progress: KeystoreProgress
     ) async throws -> KeystoreFile {
@@ -115,7 +100,7 @@ extension KeystoreFile {
             ciphertext: Array(box.ciphertext) + Array(box.tag))
     }
 
-    /// Decrypts the wallet's key; the file is sound, so every mismatch is a wrong passphrase.
+    /// Decrypts the wallet's key; the checksum was correct, so any failure is a wrong passphrase.
     func key(passphrase: SecretBytes, progress: KeystoreProgress) async throws -> WalletKey {
         let fileKey = try await derivation.key(of: passphrase, salt: salt, progress: progress)
         guard let nonce = try? AES.GCM.Nonce(data: nonce),

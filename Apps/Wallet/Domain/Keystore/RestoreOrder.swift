@@ -1,6 +1,6 @@
 import KitCore
 
-/// From what a wallet is restored.
+/// The form of the key from which a wallet is restored.
 public enum RestoreSource: Int, Hashable, Sendable, CaseIterable {
     case key
     case file
@@ -9,20 +9,20 @@ public enum RestoreSource: Int, Hashable, Sendable, CaseIterable {
     public var name: String { self == .key ? WalletTexts.privateKey : WalletTexts.keystoreFile }
 }
 
-/// All that is needed to restore a wallet.
+/// The user's input to restore a wallet.
 public enum RestoreOrder: Hashable, Sendable {
-    /// A private key as it was written down, and the passphrase that it is kept under from now on.
+    /// A private key that was written down, and its new passphrase.
     case key(SecretText, newPassphrase: SecretText)
-    /// A keystore file, and the passphrase that it has.
+    /// The path of a keystore file, and its passphrase.
     case file(path: String, passphrase: SecretText)
 
-    /// Joins a checked key and its passphrase; `nil` until all of it can be used.
+    /// Creates an order from a checked key and passphrase, or returns `nil` until both are valid.
     public init?(key: Checked<SecretText>, newPassphrase: Checked<SecretText>, repetition: Checked<SecretText>) {
         guard let key = key.value, let passphrase = newPassphrase.value, repetition.value != nil else { return nil }
         self = .key(key, newPassphrase: passphrase)
     }
 
-    /// Joins the place of a file and its passphrase; `nil` until there are both.
+    /// Creates an order from a path and a passphrase, or returns `nil` until neither is empty.
     public init?(path: String, passphrase: SecretText) {
         guard !path.isEmpty, !passphrase.isEmpty else { return nil }
         self = .file(path: path, passphrase: passphrase)
@@ -32,8 +32,8 @@ public enum RestoreOrder: Hashable, Sendable {
 extension WalletEnvironment {
     /// Restores a wallet, and records that its key was written down.
     ///
-    /// `report` receives how far it is, from 0 to 1, on the main actor.
-    /// - Throws: ``WalletKeyError``, ``KeystoreError``, what the preferences throw, or `CancellationError`.
+    /// - Parameter report: Receives the progress from 0 to 1, on the main actor.
+    /// - Throws: ``WalletKeyError``, ``KeystoreError``, the error of the preferences, or `CancellationError`.
     public func restore(_ order: RestoreOrder, report: @escaping KeyReport) async throws {
         switch order {
         case .key(let key, let passphrase): _ = try await restore(key: key, passphrase: passphrase, report: report)

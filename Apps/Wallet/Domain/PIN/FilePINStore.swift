@@ -1,28 +1,28 @@
 import AppCore
 import Foundation
 
-/// Keeps the PIN in a file of mode 0600, locked while an attempt is counted, so that two programs cannot share one.
+/// A store of the PIN in a file of mode 0600, locked while an attempt is counted, so that programs count together.
 ///
-/// A file that is damaged or was tampered with permits access only by the passphrase.
+/// A damaged or altered file permits access by passphrase only.
 public struct FilePINStore: PINStore {
     private let file: PrivateFile
     private let uptime: any UptimeProvider
     private let rounds: Int
 
-    /// Keeps the PIN at a path; folders that are missing are made, for their owner alone.
+    /// Creates a store at a path; missing folders are created when a PIN is saved, for their owner only.
     public init(path: String, uptime: any UptimeProvider = SystemUptime()) {
         self.init(path: path, uptime: uptime, rounds: PINFile.rounds)
     }
 
-    /// Keeps a PIN that is hashed with so many rounds, a power of two: tests that unlock many times take few.
+    /// Creates a store with a number of rounds, a power of two: tests that unlock often use few.
     package init(path: String, uptime: any UptimeProvider, rounds: Int) {
         file = PrivateFile(path: path)
         self.uptime = uptime
         self.rounds = rounds
     }
 
-    /// Whether the PIN may be tried now.
-    /// - Throws: ``PINStoreError/cannotRead(reason:)`` if the system does not let the file be read.
+    /// Returns whether the PIN may be tried now.
+    /// - Throws: ``PINStoreError/cannotRead(reason:)`` if the system does not allow reading the file.
     public func status() async throws -> PINStatus {
         try await work { [uptime] file throws(FileFailure) in
             guard let data = try file.read() else { return .notSet }
@@ -38,9 +38,8 @@ public struct FilePINStore: PINStore {
     }
 
     /// Counts an attempt, then checks it.
-    /// - Throws: ``PINStoreError`` if the PIN is malformed, or the file cannot be written: an attempt that is not
-    ///   counted is not
-    ///   checked.
+    /// - Throws: ``PINStoreError`` if the PIN is malformed, or the file cannot be written: an attempt that cannot be
+    ///   counted is not checked.
     public func check(_ pin: SecretBytes) async throws -> PINVerdict {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
         return try await locked { [uptime, rounds] file in
@@ -58,7 +57,7 @@ public struct FilePINStore: PINStore {
     }
 
     /// Clears wrong attempts.
-    /// - Throws: ``PINStoreError/cannotWrite(reason:)`` if the system does not let the file be written.
+    /// - Throws: ``PINStoreError/cannotWrite(reason:)`` if the system does not allow writing the file.
     public func resetAttempts() async throws {
         try await locked { file in
             guard let data = try file.read(), let content = PINFile(data) else { return }

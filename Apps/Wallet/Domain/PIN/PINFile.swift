@@ -4,20 +4,20 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// The contents of the file of the PIN.
+/// The contents of the PIN's file.
 ///
-/// Four digits are guessed in no time by an attacker who can copy the file; the PIN protects an open computer against
-/// passers-by, and the passphrase protects the money.
+/// An attacker who can copy the file can guess four digits. The PIN only protects an open computer against passers-by;
+/// the passphrase protects the money.
 struct PINFile: Codable, Hashable {
     static let version = 1
-    /// How often a PIN is hashed over, a power of two: some milliseconds of an optimised build.
+    /// The number of hash rounds, a power of two: some milliseconds in an optimised build.
     static let rounds = 4_096
 
     let version: Int
     let salt: String
     let hash: String
     var failures: Int
-    /// When the last wrong attempt was made, in the machine's own time.
+    /// The boot of the machine during which the last wrong attempt was made.
     var failedBoot: String
     var failedMilliseconds: Int64
 
@@ -29,7 +29,7 @@ struct PINFile: Codable, Hashable {
         (failures, failedBoot, failedMilliseconds) = (0, "", 0)
     }
 
-    /// Nil if the data is not such a file.
+    /// Returns `nil` if the data is not the content of such a file.
     init?(_ data: Data) {
         guard let file = try? JSONDecoder().decode(PINFile.self, from: data), file.version == Self.version,
             file.failures >= 0, file.failedMilliseconds >= 0
@@ -55,7 +55,7 @@ struct PINFile: Codable, Hashable {
         return file
     }
 
-    /// Whether it is the PIN, hashed with the rounds it was made with; takes some milliseconds.
+    /// Returns whether the PIN is right; takes some milliseconds.
     func matches(_ pin: SecretBytes, rounds: Int) throws -> Bool {
         guard let salt = Hexadecimal.bytes(of: salt) else { return false }
         return SecretBytes(Array(try Self.hash(of: pin, salt: salt, rounds: rounds).utf8))

@@ -1,47 +1,47 @@
 import KitCore
 
-/// Keeps the wallet's PIN and counts how often it was guessed.
+/// A store of the wallet's PIN, which limits guessing.
 ///
-/// An attempt is counted durably before it is checked, so that ending the program does not give another one. After
-/// ``PINPolicy/freeAttempts`` wrong ones each further attempt has to wait, longer each time; after
-/// ``PINPolicy/maximumAttempts`` only the passphrase helps. Delays count the time that the machine has been up, not the
-/// calendar's, so they outlast a restart of the program and of the machine, and a changed clock. Every method throws
-/// ``PINStoreError`` only.
+/// An attempt is counted durably before it is checked, so ending the program does not allow another attempt. After
+/// ``PINPolicy/freeAttempts`` wrong attempts each further one has a growing delay; after ``PINPolicy/maximumAttempts``
+/// only the passphrase unlocks. Delays count the time that the machine is up, so restarts and changes of the clock do
+/// not shorten them. Every method throws only ``PINStoreError``.
 public protocol PINStore: Sendable {
-    /// Whether there is a PIN, and whether it may be tried now.
+    /// Returns whether there is a PIN, and whether it may be tried now.
     func status() async throws -> PINStatus
 
-    /// Sets or replaces the PIN, 4 digits in ASCII, and clears wrong attempts; only to be called by an open wallet.
+    /// Sets or replaces the PIN, 4 digits in ASCII, and clears wrong attempts. Call it only while the wallet is
+    /// unlocked.
     func set(_ pin: SecretBytes) async throws
 
-    /// Tries a PIN. While a delay lasts, and once the passphrase is required, nothing is checked or counted.
+    /// Tries a PIN. During a delay, and once the passphrase is required, nothing is checked or counted.
     func check(_ pin: SecretBytes) async throws -> PINVerdict
 
-    /// Clears wrong attempts; only to be called after the right passphrase.
+    /// Clears wrong attempts. Call it only after the right passphrase.
     func resetAttempts() async throws
 
-    /// Removes the PIN and the count; without one there is nothing to do.
+    /// Removes the PIN and the count, if there is one.
     func remove() async throws
 }
 
-/// Whether a PIN may be tried.
+/// The answer to whether a PIN may be tried.
 public enum PINStatus: Hashable, Sendable {
     /// There is no PIN.
     case notSet
-    /// It may be tried now, and so many times in all before the passphrase is required.
+    /// The PIN may be tried now, this many times before the passphrase is required.
     case ready(attemptsLeft: Int)
-    /// It may be tried when this time has passed.
+    /// The PIN may be tried after this time.
     case delayed(remaining: Duration, attemptsLeft: Int)
-    /// Only the passphrase helps: there were too many wrong attempts.
+    /// Only the passphrase unlocks, after too many wrong attempts.
     case passphraseRequired
-    /// Only the passphrase helps: what is kept about the PIN is damaged, until a new one is set.
+    /// Only the passphrase unlocks, because the PIN's file is damaged, until a new PIN is set.
     case damaged
-    /// Whether there is a PIN is not known, because its file cannot be read, for this reason; an attempt reads it again.
+    /// The PIN's file cannot be read, so it is unknown whether there is a PIN; an attempt reads it again.
     case unreadable(reason: String)
 }
 
 extension PINStatus {
-    /// The time after which the status is read again; `nil` if it changes only with an attempt.
+    /// The time until the status changes, or `nil` if only an attempt changes it.
     public var timeUntilChange: Duration? {
         switch self {
         case .delayed(let remaining, _): min(remaining, .seconds(1))
@@ -50,15 +50,15 @@ extension PINStatus {
         }
     }
 
-    /// Whether only the passphrase helps.
+    /// A Boolean value that indicates whether only the passphrase unlocks.
     public var requiresPassphrase: Bool {
         switch self {
-        case .passphraseRequired, .damaged: true
-        case .notSet, .ready, .delayed, .unreadable: false
+        case .notSet, .passphraseRequired, .damaged: true
+        case .ready, .delayed, .unreadable: false
         }
     }
 
-    /// Whether a PIN may be tried now.
+    /// A Boolean value that indicates whether a PIN may be tried now.
     public var isReady: Bool {
         switch self {
         case .ready, .unreadable: true
@@ -69,48 +69,48 @@ extension PINStatus {
 
 /// The result of trying a PIN.
 public enum PINVerdict: Hashable, Sendable {
-    /// It is right; earlier wrong attempts are cleared.
+    /// The PIN is right, and earlier wrong attempts are cleared.
     case right
-    /// It is wrong; the status has the next permitted attempt.
+    /// The PIN is wrong; the status says when the next attempt is permitted.
     case wrong(PINStatus)
-    /// It was not checked, for the reason that the status gives.
+    /// The PIN was not checked; the status says why.
     case notChecked(PINStatus)
 }
 
-/// How many wrong PINs are allowed, and how long each has to wait.
+/// The limits of wrong attempts.
 public enum PINPolicy {
     /// The number of digits of a PIN.
     public static let digits = 4
-    /// After so many wrong attempts in a row the next has to wait.
+    /// The number of consecutive wrong attempts without a delay.
     public static let freeAttempts = 3
-    /// After so many wrong attempts in a row only the passphrase helps.
+    /// The number of consecutive wrong attempts after which only the passphrase unlocks.
     public static let maximumAttempts = 10
 
-    /// How long to wait after so many wrong attempts in a row: 30 s, 1, 2, 5, 15, 30 and 60 minutes.
+    /// Returns the delay after a number of consecutive wrong attempts: 30 s, then 1, 2, 5, 15, 30 and 60 minutes.
     public static func delay(afterFailures failures: Int) -> Duration {
         let seconds: [Int64] = [30, 60, 120, 300, 900, 1800, 3600]
         guard failures >= freeAttempts else { return .zero }
         return .seconds(seconds[min(failures - freeAttempts, seconds.count - 1)])
     }
 
-    /// Returns the digits of a text, as many as a PIN has at most.
+    /// Returns the digits of a text, up to the length of a PIN.
     public static func digits(of text: SecretText) -> SecretText {
         SecretText(text.lazy.filter { ("0"..."9").contains($0) }.prefix(digits))
     }
 
-    /// Whether a text can be a PIN: so many of the digits 0 to 9.
+    /// Returns whether a text has the form of a PIN: ``digits`` digits from 0 to 9.
     public static func isWellFormed(_ text: String) -> Bool {
         text.utf8.count == digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 }
 
-/// Why the PIN cannot be kept or tried.
+/// The reasons why the PIN cannot be stored or tried.
 public enum PINStoreError: DisplayableError, Hashable {
-    /// A PIN has exactly ``PINPolicy/digits`` digits.
+    /// A PIN has exactly ``PINPolicy/digits`` digits from 0 to 9.
     case malformedPIN
-    /// The system does not let the file be read.
+    /// The system does not allow reading the file.
     case cannotRead(reason: String)
-    /// The system does not let the file be written, so no attempt can be counted and none is checked.
+    /// The system does not allow writing the file, so no attempt can be counted, and none is checked.
     case cannotWrite(reason: String)
 
     /// A heading of a few words.

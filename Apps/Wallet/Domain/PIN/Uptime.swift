@@ -1,25 +1,25 @@
 import Foundation
 
-/// How long a machine has been up, which does not change when the clock is set.
+/// The time that a machine has been up, which does not depend on the clock's setting.
 public struct Uptime: Hashable, Sendable {
-    /// Which start of the machine this is about: another text after each.
+    /// The identifier of the boot, different for each.
     public let boot: String
-    /// The time since then, sleep included.
+    /// The time since the boot, including sleep.
     public let sinceBoot: Duration
 
-    /// Creates a reading from its parts.
+    /// Creates a reading.
     public init(boot: String, sinceBoot: Duration) {
         self.boot = boot
         self.sinceBoot = sinceBoot
     }
 
-    /// The time that has certainly passed since an earlier reading, also one before the machine's last start.
+    /// Returns the time that has certainly passed since an earlier reading, even of an earlier boot.
     public func elapsed(since earlier: Uptime) -> Duration {
         if boot == earlier.boot, sinceBoot >= earlier.sinceBoot { return sinceBoot - earlier.sinceBoot }
         return sinceBoot
     }
 
-    /// The time since the machine's start in whole milliseconds.
+    /// The whole milliseconds since the boot.
     var milliseconds: Int64 {
         let (seconds, attoseconds) = sinceBoot.components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
@@ -27,18 +27,18 @@ public struct Uptime: Hashable, Sendable {
     }
 }
 
-/// Measures how long the machine has been up.
+/// A source of uptime readings.
 public protocol UptimeProvider: Sendable {
-    /// The present reading.
+    /// Returns the current reading.
     func now() -> Uptime
 }
 
-/// Reads from the system how long the machine has been up.
+/// The uptime of the system.
 public struct SystemUptime: UptimeProvider {
-    /// Creates one; all are alike.
+    /// Creates a provider.
     public init() {}
 
-    /// The present reading.
+    /// Returns the current reading.
     public func now() -> Uptime {
         var time = timespec()
         #if canImport(Darwin)

@@ -1,24 +1,21 @@
-import KitDI
 import LedgerCore
 
-/// Pays, once, over a ledger and the wallet's memory.
+/// A payment service over a ledger and the wallet's storage, which pays at most once.
 ///
-/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless; signing
-/// another one is not, and is refused until the outcome of the first is known.
+/// The signed transfer is stored before it is sent and never changes, so submitting it again is harmless. Signing a
+/// second transfer is not, and is refused until the outcome of the first is known.
 public struct LivePaymentService: PaymentService {
-    private let ledger: any WalletService
+    private let ledger: any LedgerService
     private let store: any WalletStore
-    private let dates: any DateProvider
 
     /// Creates a service that pays over a ledger, and stores payments.
-    public init(ledger: any WalletService, store: any WalletStore, dates: any DateProvider) {
+    public init(ledger: any LedgerService, store: any WalletStore) {
         self.ledger = ledger
         self.store = store
-        self.dates = dates
     }
 
-    /// Fixes the payment.
-    /// - Throws: ``PaymentError`` if the order cannot be paid, ``WalletServiceError``, ``WalletStoreError``, or
+    /// Prepares the payment for review.
+    /// - Throws: ``PaymentError`` if the order cannot be paid, ``LedgerServiceError``, ``WalletStoreError``, or
     ///   `CancellationError`.
     public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         if order.amount == .zero { throw PaymentError.zeroAmount }
@@ -26,7 +23,7 @@ public struct LivePaymentService: PaymentService {
         if !order.recipient.isPayable { throw PaymentError.notPayable }
         let memo: String
         do { memo = try Memo.checked(order.memo) } catch { throw PaymentError.memo(error) }
-        if let open = try await store.pendingPayments(of: sender).first(where: { $0.state == .unknown }) {
+        if let open = try await store.pendingPayments(of: sender).first(where: { !$0.isAccepted }) {
             throw PaymentError.earlierPaymentUnresolved(open.id)
         }
         let fee = try await ledger.terms().minimumFee
@@ -41,85 +38,82 @@ public struct LivePaymentService: PaymentService {
     }
 
     /// Stores the signed payment, submits it, and returns the outcome.
-    /// - Throws: ``WalletStoreError`` if the payment cannot be stored, or `CancellationError`; then nothing was sent.
-    public func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
+    /// - Throws: ``WalletStoreError`` if the payment cannot be stored, or `CancellationError`; nothing was sent then.
+    public func send(_ transfer: SignedTransfer) async throws -> PaymentStage {
         try Task.checkCancellation()
-        let known = try await store.pendingPayments(of: transfer.transfer.sender).first { $0.id == transfer.id }
-        let payment = known ?? PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
-        if known == nil { try await store.save(payment) }
-        return await handIn(payment, isFirst: known == nil)
+        let isFirst = try await !store.pendingPayments(of: transfer.transfer.sender).contains { $0.id == transfer.id }
+        if isFirst { try await store.save(PendingPayment(transfer)) }
+        return await handIn(transfer, isFirst: isFirst)
     }
 
     /// Asks the ledger for the state of a payment.
-    /// - Throws: ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
-    public func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome {
-        if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
-        let next = try await ledger.account(payment.transfer.transfer.sender).account.nextNonce
-        guard next > payment.transfer.transfer.nonce else { return .notArrived }
+    /// - Throws: ``LedgerServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
+    public func resolve(_ transfer: SignedTransfer) async throws -> PaymentStage {
+        if let transaction = try await ledger.transaction(transfer.id) { return await note(transaction, of: transfer) }
+        let next = try await ledger.account(transfer.transfer.sender).account.nextNonce
+        guard next > transfer.transfer.nonce else { return .notArrived }
         // It may have arrived between the two questions; only now is the answer final.
-        if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
-        try await store.removePayment(payment.id)
+        if let transaction = try await ledger.transaction(transfer.id) { return await note(transaction, of: transfer) }
+        try await store.removePayment(transfer.id)
         return .refused(.nonceUsed)
     }
 
     /// Submits the same signed transfer again.
     /// - Throws: `CancellationError` if the task is cancelled; then nothing was sent.
-    public func resend(_ payment: PendingPayment) async throws -> PaymentOutcome {
+    public func resend(_ transfer: SignedTransfer) async throws -> PaymentStage {
         try Task.checkCancellation()
-        return await handIn(payment, isFirst: false)
+        return await handIn(transfer, isFirst: false)
     }
 
     /// Removes a payment that did not arrive.
     /// - Throws: ``WalletStoreError`` if the file cannot be written.
-    public func abandon(_ payment: PendingPayment) async throws {
-        try await store.removePayment(payment.id)
+    public func abandon(_ transfer: SignedTransfer) async throws {
+        try await store.removePayment(transfer.id)
     }
 
-    /// The payments whose end is not known yet.
+    /// Returns the payments whose outcome is unknown.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
-    public func unfinished(of sender: Address) async throws -> [PendingPayment] {
-        try await store.pendingPayments(of: sender)
+    public func unfinished(of sender: Address) async throws -> [SignedTransfer] {
+        try await store.pendingPayments(of: sender).map(\.transfer)
     }
 }
 
-// MARK: What the ledger says
+// MARK: The ledger's answers
 
 extension LivePaymentService {
-    private func handIn(_ payment: PendingPayment, isFirst: Bool) async -> PaymentOutcome {
+    private func handIn(_ transfer: SignedTransfer, isFirst: Bool) async -> PaymentStage {
         do {
-            return await note(try await ledger.submit(payment.transfer), of: payment)
-        } catch let WalletServiceError.refused(refusal) {
-            guard refusal.code.isFinal(isFirstAttempt: isFirst) else { return isFirst ? .notArrived : .unknown }
+            return await note(try await ledger.submit(transfer), of: transfer)
+        } catch let LedgerServiceError.refused(refusal) {
+            guard refusal.code.isFinal(isFirstAttempt: isFirst) else { return isFirst ? .notArrived : .checking }
             // When this cannot be written the payment stays 'checking' and is found to be refused then.
-            try? await store.removePayment(payment.id)
+            try? await store.removePayment(transfer.id)
             return .refused(refusal.code)
-        } catch let error as WalletServiceError where !error.leavesOutcomeUnknown {
-            return isFirst ? .notArrived : .unknown
+        } catch let error as LedgerServiceError where !error.leavesOutcomeUnknown {
+            return isFirst ? .notArrived : .checking
         } catch {
-            return .unknown
+            return .checking
         }
     }
 
     /// Stores the ledger's answer; a failure to store it does not make it less true.
-    private func note(_ transaction: LedgerTransaction, of payment: PendingPayment) async -> PaymentOutcome {
+    private func note(_ transaction: LedgerTransaction, of transfer: SignedTransfer) async -> PaymentStage {
         switch transaction.status {
         case .confirmed:
-            try? await store.removePayment(payment.id)
+            try? await store.removePayment(transfer.id)
         case .pending:
-            var accepted = payment
-            accepted.state = .accepted
-            try? await store.save(accepted)
+            try? await store.save(PendingPayment(transfer, isAccepted: true))
         }
         try? await store.cache([transaction], of: transaction.sender)
-        return .accepted(transaction)
+        return transaction.status == .confirmed ? .confirmed : .pending
     }
 }
 
 extension LedgerErrorCode {
-    /// Whether a transfer that is refused so will never be accepted.
+    /// Returns whether the ledger will never accept a transfer after this refusal.
     ///
-    /// A refusal of a second attempt says nothing about the first one, which may still be on its way, unless it holds
-    /// for this very transfer forever.
+    /// The refusal of a later attempt says nothing about the first one, which may still be on its way, unless it holds
+    /// for this transfer forever.
     fileprivate func isFinal(isFirstAttempt: Bool) -> Bool {
         switch self {
         case .tooManyRequests, .storageFailed: false

@@ -1,44 +1,44 @@
 import KitCore
 import LedgerCore
 
-/// Pays, once: the path of a payment from the review to its confirmation, with every outcome that a network can have.
+/// The path of a payment from the review to its confirmation, with every outcome that a network can have.
 ///
-/// The live one is ``LivePaymentService``. The reviewed payment is fixed in a ``PaymentDraft``, its identifier included; from
-/// then on every press, retry and restart is about that one transaction.
+/// A ``PaymentDraft`` fixes the reviewed payment, including its identifier. Every later press, retry and restart is
+/// about that one transaction. The live service is ``LivePaymentService``.
 public protocol PaymentService: Sendable {
-    /// Fixes the payment: requests fee and nonce from the ledger, and checks that the balance covers it.
+    /// Prepares the payment: requests fee and nonce from the ledger, and checks that the balance covers it.
     ///
-    /// Throws ``PaymentError``, ``WalletServiceError``, ``WalletStoreError`` or `CancellationError`.
+    /// Throws ``PaymentError``, ``LedgerServiceError``, ``WalletStoreError`` or `CancellationError`.
     func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft
 
     /// Stores the signed payment durably, submits it, and returns the outcome.
     ///
-    /// Once it is kept, a cancellation of the calling task gives ``PaymentOutcome/unknown``, not an error. Sending one
-    /// that was sent before gives the outcome of the first time. Throws ``WalletStoreError`` or, when the task is
-    /// cancelled before that, `CancellationError`; then nothing was sent.
-    func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome
+    /// Once it is stored, cancelling the calling task results in ``PaymentStage/checking``, not an error. Sending a
+    /// payment twice returns the first outcome. Throws ``WalletStoreError`` or, if the task is cancelled before the
+    /// payment is stored, `CancellationError`; nothing was sent then.
+    func send(_ transfer: SignedTransfer) async throws -> PaymentStage
 
     /// Requests the status of a payment that was sent, and removes it once its outcome is known.
     ///
-    /// Throws ``WalletServiceError`` if the ledger does not answer, ``WalletStoreError`` or `CancellationError`.
-    func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome
+    /// Throws ``LedgerServiceError`` if the ledger does not answer, ``WalletStoreError`` or `CancellationError`.
+    func resolve(_ transfer: SignedTransfer) async throws -> PaymentStage
 
-    /// Submits the very same signed transfer again, after ``PaymentOutcome/notArrived`` and on the user's request.
-    func resend(_ payment: PendingPayment) async throws -> PaymentOutcome
+    /// Submits the very same signed transfer again, after ``PaymentStage/notArrived`` and on the user's request.
+    func resend(_ transfer: SignedTransfer) async throws -> PaymentStage
 
     /// Removes a payment that did not arrive. It may still arrive by itself, if a server held it back: another payment
     /// signed before that gets the same nonce, so only one of the two can ever be paid.
-    func abandon(_ payment: PendingPayment) async throws
+    func abandon(_ transfer: SignedTransfer) async throws
 
     /// The payments whose outcome is not known yet, the oldest first; the app requests them first when it starts.
-    func unfinished(of sender: Address) async throws -> [PendingPayment]
+    func unfinished(of sender: Address) async throws -> [SignedTransfer]
 }
 
 /// The stage of a payment.
 public enum PaymentStage: Hashable, Sendable {
     /// It is being submitted.
     case sending
-    /// The ledger has it.
+    /// The ledger has it, but has not confirmed it.
     case pending
     /// It is unknown whether the ledger has it.
     case checking
@@ -46,24 +46,12 @@ public enum PaymentStage: Hashable, Sendable {
     case notArrived
     /// It is paid.
     case confirmed
-    /// It is not paid and never will be.
-    case refused(String)
-    /// It could not even be submitted.
+    /// The ledger refused it, or another payment took its place: it is not paid, and never will be.
+    case refused(LedgerErrorCode)
+    /// It could not be submitted.
     case failed(String)
 
-    /// Describes an outcome.
-    public init(_ outcome: PaymentOutcome) {
-        switch outcome {
-        case .accepted(let transaction): self = transaction.status == .confirmed ? .confirmed : .pending
-        case .refused(let code):
-            let refusal = LedgerRefusal(code: code, message: "")
-            self = .refused(WalletServiceError.refused(refusal).message)
-        case .unknown: self = .checking
-        case .notArrived: self = .notArrived
-        }
-    }
-
-    /// Whether nothing more happens unless the user acts.
+    /// A Boolean value that indicates whether the stage changes only if the user acts.
     public var isEnd: Bool {
         switch self {
         case .sending, .pending, .checking: false
@@ -71,37 +59,25 @@ public enum PaymentStage: Hashable, Sendable {
         }
     }
 
-    /// Whether the same payment can be submitted again, or abandoned.
+    /// A Boolean value that indicates whether the same payment can be submitted again, or abandoned.
     public var canSendAgain: Bool { self == .notArrived }
     /// The title of the button that leads from the payment to the main screen.
     public var leaveTitle: String { isEnd ? WalletTexts.done : WalletTexts.leave }
 }
 
-/// The known outcome of a payment that was sent.
-public enum PaymentOutcome: Hashable, Sendable {
-    /// The ledger has it; its status says whether it is confirmed.
-    case accepted(LedgerTransaction)
-    /// The ledger refused it, or another payment took its place: it is not paid and never will be.
-    case refused(LedgerErrorCode)
-    /// It is unknown whether the ledger has it: 'pending, checking'.
-    case unknown
-    /// The ledger does not have it. It may be submitted again unchanged, or be abandoned.
-    case notArrived
-}
-
-/// Why a payment cannot be prepared.
+/// The reasons why a payment cannot be prepared.
 public enum PaymentError: DisplayableError, Hashable {
     /// The amount is zero.
     case zeroAmount
     /// The recipient is the sender.
     case selfTransfer
-    /// No private key belongs to the recipient, so the ledger refuses the payment.
+    /// The recipient is an address without a private key, which the ledger refuses.
     case notPayable
     /// The memo breaks a rule.
     case memo(MemoError)
-    /// Amount and fee exceed the balance; `available` is the most that can be sent, shown with a decimal separator.
+    /// Amount and fee exceed the balance; `available` is the greatest amount that can be sent.
     case insufficientBalance(available: Amount, separator: Character = ".")
-    /// An earlier payment may or may not have arrived, and comes first.
+    /// An earlier payment may or may not have arrived, and must be resolved first.
     case earlierPaymentUnresolved(TransactionID)
 
     /// A heading of a few words.
@@ -131,14 +107,14 @@ public enum PaymentError: DisplayableError, Hashable {
     }
 }
 
-/// When to request the status of a payment: soon at first, then with growing pauses.
+/// The pauses between requests for the status of a payment, which grow.
 public struct PaymentPollingSchedule: Hashable, Sendable {
-    /// The pause before the first question.
+    /// The pause before the first request.
     public let first: Duration
     /// The longest pause.
     public let longest: Duration
 
-    /// Pauses of 1, 2, 4, 8, 16 and from then on 30 seconds.
+    /// Pauses of 1, 2, 4, 8 and 16 seconds, and then of 30 seconds.
     public static let standard = PaymentPollingSchedule(first: .seconds(1), longest: .seconds(30))
 
     /// Creates a schedule whose pauses double from the first to the longest.
@@ -147,7 +123,7 @@ public struct PaymentPollingSchedule: Hashable, Sendable {
         self.longest = longest
     }
 
-    /// The pause before a question, counted from zero.
+    /// Returns the pause before a request; the first has the number 0.
     public func pause(beforeAttempt number: Int) -> Duration {
         let doublings = min(max(number, 0), 30)
         return min(first * (1 << doublings), longest)

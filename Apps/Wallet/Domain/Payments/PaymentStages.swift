@@ -2,70 +2,50 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// The stages of a payment until its end is known, each worked out when it is requested.
+/// The stages of a payment until its end, each determined when it is requested.
 ///
-/// The sequence ends early when its task is cancelled.
+/// The sequence ends early if its task is cancelled.
 struct PaymentStages: AsyncSequence, Sendable {
-    private let environment: WalletEnvironment
-    private let first: Step
-
     /// The way to the next stage.
-    fileprivate enum Step {
-        case begin(Submission)
-        case submit(Submission)
+    enum Step: Sendable {
+        /// Submits the payment, for the first time or again.
+        case begin(again: Bool)
+        case submit(again: Bool)
         /// Requests the status of the payment; `attempt` is the number of earlier requests.
-        case resolve(PendingPayment, attempt: Int)
+        case resolve(attempt: Int)
         case end
     }
 
-    fileprivate enum Submission {
-        case first(SignedTransfer)
-        case again(PendingPayment)
-    }
+    let transfer: SignedTransfer
+    let environment: WalletEnvironment
+    let first: Step
 
-    /// Submits a signed payment, and follows it.
-    init(paying transfer: SignedTransfer, _ environment: WalletEnvironment) {
-        (self.environment, first) = (environment, .begin(.first(transfer)))
-    }
-
-    /// Submits the very same payment again, and follows it.
-    init(payingAgain payment: PendingPayment, _ environment: WalletEnvironment) {
-        (self.environment, first) = (environment, .begin(.again(payment)))
-    }
-
-    /// Requests the status of a payment, with growing pauses.
-    init(of payment: PendingPayment, _ environment: WalletEnvironment) {
-        (self.environment, first) = (environment, .resolve(payment, attempt: 0))
-    }
-
-    func makeAsyncIterator() -> Iterator { Iterator(environment: environment, step: first) }
+    func makeAsyncIterator() -> Iterator { Iterator(transfer: transfer, environment: environment, step: first) }
 
     struct Iterator: AsyncIteratorProtocol {
-        fileprivate let environment: WalletEnvironment
-        fileprivate var step: Step
-        private var payments: any PaymentService { environment.services.payments }
+        let transfer: SignedTransfer
+        let environment: WalletEnvironment
+        var step: Step
+        private var payments: any PaymentService { environment.payments }
 
         mutating func next(isolation actor: isolated (any Actor)?) async -> PaymentStage? {
             switch step {
-            case .begin(let submission):
-                step = .submit(submission)
+            case .begin(let again):
+                step = .submit(again: again)
                 return .sending
-            case .submit(.first(let transfer)): return await submit(transfer)
-            case .submit(.again(let payment)): return advance(try? await payments.resend(payment), of: payment)
-            case .resolve(let payment, let attempt):
+            case .submit(again: false): return await submit()
+            case .submit(again: true): return advance(to: try? await payments.resend(transfer))
+            case .resolve(let attempt):
                 let pause = environment.schedule.pause(beforeAttempt: attempt)
                 guard (try? await environment.clock.sleep(for: pause)) != nil else { return nil }
-                return advance(try? await payments.resolve(payment), of: payment, attempt: attempt + 1)
+                return advance(to: try? await payments.resolve(transfer), attempt: attempt + 1)
             case .end: return nil
             }
         }
 
-        private mutating func submit(_ transfer: SignedTransfer) async -> PaymentStage? {
+        private mutating func submit() async -> PaymentStage? {
             do {
-                let outcome = try await payments.send(transfer)
-                let state: PendingPayment.State = outcome == .unknown ? .unknown : .accepted
-                let payment = PendingPayment(transfer: transfer, state: state, createdAt: environment.dates.now())
-                return advance(outcome, of: payment)
+                return advance(to: try await payments.send(transfer))
             } catch is CancellationError {
                 return nil
             } catch {
@@ -74,12 +54,10 @@ struct PaymentStages: AsyncSequence, Sendable {
             }
         }
 
-        /// - Parameter outcome: `nil` if there was no answer.
-        private mutating func advance(
-            _ outcome: PaymentOutcome?, of payment: PendingPayment, attempt: Int = 0
-        ) -> PaymentStage {
-            let stage = outcome.map(PaymentStage.init) ?? .checking
-            step = stage.isEnd ? .end : .resolve(payment, attempt: attempt)
+        /// - Parameter stage: `nil` if there was no answer.
+        private mutating func advance(to stage: PaymentStage?, attempt: Int = 0) -> PaymentStage {
+            let stage = stage ?? .checking
+            step = stage.isEnd ? .end : .resolve(attempt: attempt)
             return stage
         }
     }

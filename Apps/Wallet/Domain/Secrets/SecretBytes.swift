@@ -10,18 +10,19 @@ import Glibc
 import Musl
 #endif
 
-/// Bytes that are wiped from memory when they are no longer needed, kept out of swap if the system permits it.
+/// Bytes that are wiped from memory after use, and kept out of swap if the system permits it.
 ///
-/// Descriptions, mirrors and traces show a mask. Copies that a caller makes of the bytes are the caller's to wipe.
+/// Descriptions, mirrors and traces show a mask. Callers must wipe copies that they make.
 public final class SecretBytes: Sendable {
     /// The memory; empty once it is wiped.
-    // It owns its memory alone: it cannot be copied, and its pointer is valid only while it is borrowed itself.
+    ///
+    /// It is safe to send because it is not copyable, and its pointer is valid only while the storage is borrowed.
     private struct Storage: ~Copyable, @unchecked Sendable {
         private var bytes: UnsafeMutableRawBufferPointer
 
         init(copying source: UnsafeRawBufferPointer) {
             bytes = .allocate(byteCount: source.count, alignment: 16)
-            // If the system permits no locked memory the bytes are used nevertheless.
+            // Without permission to lock memory, the bytes are used nevertheless.
             if !source.isEmpty { _ = mlock(bytes.baseAddress, bytes.count) }
             bytes.copyMemory(from: source)
         }
@@ -65,22 +66,21 @@ public final class SecretBytes: Sendable {
         storage = Mutex(Storage(copying: bytes))
     }
 
-    /// Copies the bytes of a collection and wipes nothing of the original.
+    /// Copies the bytes of a collection, and does not wipe the original.
     public convenience init(_ bytes: some Collection<UInt8>) {
         var copy = Array(bytes)
         self.init(wiping: &copy)
     }
 
-    /// Copies the bytes and wipes the original, unless another variable holds the same array.
+    /// Copies the bytes and wipes the original, unless another variable shares the array.
     public init(wiping bytes: inout [UInt8]) {
         storage = Mutex(Storage(copying: bytes))
         SecretMemory.wipe(&bytes)
     }
 
-    /// Copies a text, such as a passphrase, in UTF-8 and in Unicode's normal form C, so that each keyboard's "ü" is the
-    /// same.
+    /// Copies a text, such as a passphrase, as UTF-8 in Unicode's form NFC, so that all keyboards' "ü" are equal.
     ///
-    /// A text with other characters than those of ASCII passes through a `String` for that, which cannot be wiped.
+    /// Text that is not ASCII passes through a `String`, which cannot be wiped.
     public convenience init(text: SecretText) {
         if text.withBytes({ bytes in bytes.allSatisfy { $0 < 0x80 } }) {
             self.init(ascii: text)
@@ -97,7 +97,7 @@ public final class SecretBytes: Sendable {
     /// The number of bytes; zero once they are wiped.
     public var count: Int { withBytes(\.count) }
 
-    /// Whether there are no bytes, or none any more.
+    /// A Boolean value that indicates whether there are no bytes, or they are wiped.
     public var isEmpty: Bool { count == 0 }
 
     /// Calls a closure with the bytes, which are valid only during the call.
@@ -108,14 +108,14 @@ public final class SecretBytes: Sendable {
         try storage.withLock { (storage) throws(Failure) -> Result in try storage.read(body) }
     }
 
-    /// Overwrites the bytes and releases them; later readers get none.
+    /// Overwrites the bytes and releases them; later readers see none.
     public func wipe() {
         storage.withLock { $0.wipe() }
     }
 }
 
 extension SecretBytes: Equatable {
-    /// Compares in a time that does not depend on where the bytes differ.
+    /// Compares the bytes in a time that does not depend on the position of a difference.
     public static func == (left: SecretBytes, right: SecretBytes) -> Bool {
         if left === right { return true }
         return left.withBytes { left in
@@ -133,6 +133,6 @@ extension SecretBytes: CustomStringConvertible, CustomDebugStringConvertible, Cu
     public var debugDescription: String { "•••" }
     /// A mask.
     public var traceDescription: String { "•••" }
-    /// Shows nothing inside.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -3,19 +3,19 @@ import Foundation
 import KitCore
 import LedgerCore
 
-/// The secret of a wallet: an Ed25519 private key, of which the address follows.
+/// The secret of a wallet: an Ed25519 private key and its address.
 ///
-/// Keep it as short as possible, and wipe it when its work is done; it is wiped with its last owner in any case.
+/// Keep it as briefly as possible, and wipe it after use. It is also wiped when its last owner releases it.
 public struct WalletKey: Sendable, Equatable {
     /// The 32 bytes of the private key.
     public let secret: SecretBytes
-    /// The address that belongs to it.
+    /// The address of the key.
     public let address: Address
 
     /// The number of bytes of a private key.
     public static let secretLength = 32
 
-    /// Creates the key of its 32 bytes; nil for any other number.
+    /// Creates a key from 32 bytes, or returns `nil` for any other number.
     public init?(secret: SecretBytes) {
         guard let key = Self.signingKey(of: secret), let address = Address(publicKey: key.publicKey.rawRepresentation)
         else { return nil }
@@ -23,7 +23,7 @@ public struct WalletKey: Sendable, Equatable {
         self.address = address
     }
 
-    /// Returns a new key of the system's random bytes.
+    /// Returns a new key from the system's random bytes.
     public static func random() -> WalletKey {
         while true {
             let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { SecretBytes(copying: $0) }
@@ -39,7 +39,7 @@ public struct WalletKey: Sendable, Equatable {
         return signed
     }
 
-    /// Wipes the secret; the address stays.
+    /// Wipes the secret; the address remains.
     public func wipe() {
         secret.wipe()
     }
@@ -52,14 +52,14 @@ public struct WalletKey: Sendable, Equatable {
 }
 
 extension WalletKey {
-    /// The prefix of a private key that is written down.
+    /// The prefix of a private key in the form for paper.
     public static let textPrefix = "tripkey"
-    /// The number of characters of a private key that is written down.
+    /// The number of characters of a private key in the form for paper.
     public static let textLength = 66
 
-    /// The private key as text to write down, in Bech32m, `tripkey1…`; nil once it is wiped.
+    /// The private key in the form for paper, Bech32m (`tripkey1…`), or `nil` once it is wiped.
     ///
-    /// The text is the secret itself: show it on demand only.
+    /// The text is the secret itself: show it only at the user's request.
     public var backupText: SecretText? {
         secret.withBytes { bytes in
             guard bytes.count == Self.secretLength else { return nil }
@@ -73,7 +73,7 @@ extension WalletKey {
         }
     }
 
-    /// Reads a private key that was written down; spaces, line ends and invisible characters in it are ignored.
+    /// Reads a private key that was written down, and ignores spaces, line ends and invisible characters.
     /// - Throws: ``WalletKeyError`` if the text is not a private key, or has a typing error.
     public init(backupText text: some Collection<Character>) throws(WalletKeyError) {
         let compact = SecretText(text.lazy.filter { !$0.isBlank })
@@ -93,19 +93,19 @@ extension WalletKey {
 }
 
 extension WalletKey {
-    /// Checks a private key that was written down; there is no remark as long as the text may become one.
+    /// Checks a private key that was written down; the beginning of a key has no remark.
     public static func check(backupText text: SecretText) -> Checked<SecretText> {
-        guard !isBeginning(text) else { return Checked() }
+        guard !isBeginning(text) else { return .invalid(.empty) }
         do {
-            // Made only to see whether it can be made.
+            // Checks that the key can be made.
             try WalletKey(backupText: text).wipe()
-            return Checked(text, remark: FormRemark(WalletTexts.aKey, .success))
+            return .valid(text, remark: FormRemark(WalletTexts.aKey, .success))
         } catch {
-            return error.isIncomplete ? Checked() : .error(error.message)
+            return error.isIncomplete ? .invalid(.empty) : .error(error.message)
         }
     }
 
-    /// Whether the text has no more of the key than the beginning of every key.
+    /// Returns whether the text is no more than the prefix that all keys share.
     private static func isBeginning(_ text: SecretText) -> Bool {
         let beginning = textPrefix + "1"
         let typed = SecretText(text.lazy.filter { !$0.isBlank })
@@ -114,7 +114,8 @@ extension WalletKey {
 }
 
 extension WalletKeyError {
-    /// Whether more characters could still make a key of the text, so that a remark while typing would be early.
+    /// A Boolean value that indicates whether more characters could complete the key, so that a remark would be
+    /// premature.
     fileprivate var isIncomplete: Bool {
         switch self {
         case .empty: true
@@ -124,17 +125,17 @@ extension WalletKeyError {
     }
 }
 
-/// The fault of a private key; no case holds any part of it.
+/// A fault in a private key; no case contains any part of the key.
 public enum WalletKeyError: DisplayableError, Hashable {
-    /// Nothing was written.
+    /// The text is empty.
     case empty
-    /// A character that no private key has, counted from zero.
+    /// A character is not allowed in a private key; its position is counted from 0.
     case invalidCharacter(position: Int)
-    /// It begins otherwise than with `tripkey1`.
+    /// The text does not begin with `tripkey1`.
     case wrongPrefix
-    /// It has so many characters, and not ``WalletKey/textLength``.
+    /// The text has this number of characters instead of ``WalletKey/textLength``.
     case wrongLength(Int)
-    /// The checksum does not fit; where only one character can be wrong, its position.
+    /// The checksum is wrong; `position` is that of the wrong character, if only one can be wrong.
     case wrongChecksum(position: Int?)
     /// The key has been wiped from memory.
     case wiped

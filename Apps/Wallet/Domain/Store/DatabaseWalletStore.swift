@@ -1,17 +1,18 @@
+import Crypto
 import Foundation
 import GRDB
 import KitDI
 import LedgerCore
 
-/// Stores payments and the data seen last in an SQLite file of mode 0600; removed data is overwritten.
+/// A store in an SQLite file of mode 0600, which overwrites removed data.
 public struct DatabaseWalletStore: WalletStore {
     static let maximumCachedTransactions = 200
     private let database: DatabaseQueue
 
-    /// Opens the file, or creates it if there is none; blocks for some milliseconds.
+    /// Opens the file, or creates it if it is missing; blocks for some milliseconds.
     ///
-    /// - Parameter path: Where the file is; nil is one in memory.
-    /// - Throws: ``WalletStoreError`` if the file cannot be opened or made.
+    /// - Parameter path: The path of the file, or `nil` for a database in memory.
+    /// - Throws: ``WalletStoreError`` if the file cannot be opened or created.
     public init(path: String?) throws(WalletStoreError) {
         do {
             database = try WalletDatabase.open(path: path)
@@ -20,7 +21,19 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// The payments of an account that are not finished.
+    /// Returns the name of the file for the ledger at an address, or for the built-in ledger.
+    ///
+    /// Each ledger has its own file, because only the ledger that received a payment can know its status. Addresses
+    /// that differ only in the slash at their end are one ledger.
+    public static func fileName(forLedgerAt address: URL?) -> String {
+        guard var address = address?.absoluteString else { return "wallet.sqlite" }
+        while address.hasSuffix("/") { address.removeLast() }
+        let name = String(address.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        let digest = SHA256.hash(data: Data(address.utf8)).prefix(4)
+        return "wallet-\(name.suffix(100))-\(Hexadecimal.text(of: Array(digest))).sqlite"
+    }
+
+    /// Returns the unfinished payments of an account.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func pendingPayments(of address: Address) async throws -> [PendingPayment] {
         try await reading { db in
@@ -29,7 +42,7 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// Keeps a payment.
+    /// Saves a payment.
     /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func save(_ payment: PendingPayment) async throws {
         try await writing { db in try PaymentRow(payment).upsert(db) }
@@ -41,7 +54,7 @@ public struct DatabaseWalletStore: WalletStore {
         try await writing { db in _ = try PaymentRow.deleteOne(db, key: id.text) }
     }
 
-    /// The account as it was seen last.
+    /// Returns the stored account.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func cachedAccount(_ address: Address) async throws -> AccountSnapshot? {
         try await reading { db in try AccountCacheRow.fetchOne(db, key: address.text)?.snapshot() }
@@ -53,7 +66,7 @@ public struct DatabaseWalletStore: WalletStore {
         try await writing { db in try AccountCacheRow(snapshot).upsert(db) }
     }
 
-    /// The transactions of an account as they were seen last.
+    /// Returns the stored transactions of an account.
     /// - Throws: ``WalletStoreError`` if the file cannot be read.
     public func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] {
         try await reading { db in
@@ -72,11 +85,11 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 
-    /// Removes everything, and overwrites its place.
+    /// Removes all data, and overwrites it.
     /// - Throws: ``WalletStoreError`` if the file cannot be written.
     public func removeEverything() async throws {
         try await removeRows()
-        // The files of the same wallet on other ledgers.
+        // The databases of the same wallet on other ledgers.
         let own = URL(fileURLWithPath: database.path)
         let files: [URL]
         do {
@@ -107,7 +120,7 @@ public struct DatabaseWalletStore: WalletStore {
     private func reading<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
-        // A cancelled caller still gets an answer: the outcome of a payment must be stored to the end.
+        // The work continues if the caller is cancelled, because the outcome of a payment must be stored.
         try await BlockingWork.run { [database] in
             do {
                 return try database.read(body)
@@ -128,7 +141,6 @@ public struct DatabaseWalletStore: WalletStore {
     }
 }
 
-/// A payment as the database has it.
 struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "payments"
 
@@ -136,22 +148,20 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     let sender: String
     let transfer: String
     let state: String
-    let createdAt: Int64
+
+    private static let accepted = "accepted"
 
     init(_ payment: PendingPayment) throws {
         id = payment.id.text
         sender = payment.transfer.transfer.sender.text
         transfer = try StoredJSON.text(of: payment.transfer)
-        state = payment.state.rawValue
-        createdAt = payment.createdAt.milliseconds
+        state = payment.isAccepted ? Self.accepted : "unknown"
     }
 
-    /// The payment; throws for a row that no program of ours wrote, since it could never be finished.
+    /// Returns the payment; throws for a row that this app did not write, which could never be finished.
     func payment() throws -> PendingPayment {
         let payment = PendingPayment(
-            transfer: try StoredJSON.value(SignedTransfer.self, in: transfer),
-            state: PendingPayment.State(rawValue: state) ?? .unknown,
-            createdAt: Timestamp(milliseconds: createdAt))
+            try StoredJSON.value(SignedTransfer.self, in: transfer), isAccepted: state == Self.accepted)
         guard payment.id.text == id, payment.transfer.transfer.sender.text == sender else {
             throw WalletDatabase.ChangedValue()
         }
@@ -159,7 +169,6 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// An account as it was seen last.
 struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "accounts"
 
@@ -179,7 +188,6 @@ struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// A transaction of an account as it was seen last.
 struct TransactionCacheRow: Codable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "transactions"
 
@@ -208,7 +216,7 @@ struct TransactionCacheRow: Codable, FetchableRecord, PersistableRecord {
     }
 }
 
-/// Values as text in a column.
+/// Values as JSON in a column.
 enum StoredJSON {
     static func text(of value: some Encodable) throws -> String {
         String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
@@ -220,7 +228,7 @@ enum StoredJSON {
 }
 
 extension Timestamp {
-    /// The moment in whole milliseconds since the beginning of 1970 in UTC.
+    /// The whole milliseconds since 1970.
     var milliseconds: Int64 {
         let (seconds, attoseconds) = sinceEpoch.components
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)

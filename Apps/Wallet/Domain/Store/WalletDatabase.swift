@@ -2,14 +2,14 @@ import AppDatabase
 import Foundation
 import GRDB
 
-/// The wallet's database file and its tables.
+/// The wallet's database and its tables.
 enum WalletDatabase {
-    /// A value that no program of ours has written.
+    /// A value in the database that this app did not write.
     struct ChangedValue: Error {}
 
     /// Returns the database at a path, or one in memory.
     ///
-    /// A damaged file stays as it is: it may hold payments whose outcome is unknown.
+    /// A damaged file is left unchanged, because it may contain payments whose outcome is unknown.
     static func open(path: String?) throws -> DatabaseQueue {
         guard let path else { return try schema.inMemory() }
         return try DatabaseFile(path: path, schema: schema).openUnlessDamaged { configuration in
@@ -33,7 +33,7 @@ enum WalletDatabase {
     private static let schema = DatabaseSchema(
         migrator: migrator,
         columns: [
-            PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
+            PaymentRow.databaseTableName: ["id", "sender", "transfer", "state"],
             AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
             TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
         ], checksValues: false)
@@ -61,6 +61,9 @@ enum WalletDatabase {
                 table.column("content", .text).notNull()
                 table.primaryKey(["account", "id"])
             }
+        }
+        migrator.registerMigration("payments without a time") { db in
+            try db.alter(table: PaymentRow.databaseTableName) { $0.drop(column: "createdAt") }
         }
         return migrator
     }

@@ -2,71 +2,60 @@ import KitCore
 import KitDI
 import LedgerCore
 
-/// The wallet's data beside its key: payments under way, and the data seen last.
+/// A store of the wallet's unfinished payments and of the ledger's last answers.
 ///
-/// A method that changes something returns when the change is durable. Every method throws ``WalletStoreError`` only.
+/// A method that changes data returns when the change is durable. Every method throws only ``WalletStoreError``.
 public protocol WalletStore: Sendable {
-    /// The payments of an account that are not finished, the oldest first.
+    /// Returns the unfinished payments of an account, the oldest first.
     func pendingPayments(of address: Address) async throws -> [PendingPayment]
 
-    /// Keeps a payment, in place of one with the same identifier.
+    /// Saves a payment, and replaces one with the same identifier.
     func save(_ payment: PendingPayment) async throws
 
-    /// Removes a payment that is finished.
+    /// Removes a finished payment.
     func removePayment(_ id: TransactionID) async throws
 
-    /// The account as it was seen last; `nil` if it never was.
+    /// Returns the stored account, or `nil` if there is none.
     func cachedAccount(_ address: Address) async throws -> AccountSnapshot?
 
     /// Stores an account.
     func cache(_ snapshot: AccountSnapshot) async throws
 
-    /// The transactions of an account as they were seen last, the newest first, at most 200.
+    /// Returns the stored transactions of an account, the newest first, at most 200.
     func cachedTransactions(of address: Address) async throws -> [LedgerTransaction]
 
-    /// Stores transactions of an account; stored ones are updated.
+    /// Stores transactions of an account, and updates stored ones.
     func cache(_ transactions: [LedgerTransaction], of address: Address) async throws
 
-    /// Removes everything, for the removal of the wallet.
+    /// Removes all data, for the removal of the wallet.
     func removeEverything() async throws
 }
 
-/// A payment from the moment it is signed until its end is known.
+/// A payment from its signature until its end is known.
 ///
-/// It is stored before it is sent, so that no crash loses it. The signed transfer says the same forever: handing it in
-/// again cannot pay twice.
+/// It is stored before it is sent, so no crash loses it. The signed transfer never changes, so submitting it again
+/// cannot pay twice.
 public struct PendingPayment: Hashable, Sendable, Identifiable {
-    /// Its known state.
-    public enum State: String, Hashable, Sendable, Codable {
-        /// It is being sent, or was when the program ended: the ledger may or may not have it.
-        case unknown
-        /// The ledger has it, and has not confirmed it yet.
-        case accepted
-    }
-
     /// The signed transfer.
     public let transfer: SignedTransfer
-    /// Its known state.
-    public var state: State
-    /// When it was signed, by this computer's clock.
-    public let createdAt: Timestamp
+    /// A Boolean value that indicates whether the ledger has said that it has the payment.
+    public let isAccepted: Bool
 
-    /// Creates a payment from its parts.
-    public init(transfer: SignedTransfer, state: State, createdAt: Timestamp) {
+    /// Creates a payment that the ledger has accepted, or may or may not have.
+    public init(_ transfer: SignedTransfer, isAccepted: Bool = false) {
         self.transfer = transfer
-        self.state = state
-        self.createdAt = createdAt
+        self.isAccepted = isAccepted
     }
 
-    /// The transaction's name, which is also what makes handing it in twice the same as once.
+    /// The transaction's identifier, by which the ledger recognizes a second submission.
     public var id: TransactionID { transfer.id }
 }
 
-/// Why the wallet's memory cannot be used.
+/// The reasons why the wallet's storage cannot be used.
 public enum WalletStoreError: DisplayableError, Hashable {
     /// The database cannot be opened or read.
     case cannotRead(reason: String)
-    /// The database cannot be written: the data is not stored.
+    /// The database cannot be written, and the data is not stored.
     case cannotWrite(reason: String)
 
     /// A heading of a few words.

@@ -3,90 +3,92 @@ import KitCore
 extension WalletTexts {
     /// The title of the page for a new passphrase.
     public static let newPassphraseTitle = "New passphrase"
-    /// The purpose of a passphrase.
+    /// The explanation of a passphrase.
     public static let passphraseUse = "It locks the private key on this computer. You need it for each payment."
-    /// The name of the field for a passphrase.
+    /// The label of a passphrase field.
     public static let passphrase = "Passphrase"
-    /// The name of the field for the repetition.
+    /// The label of the repetition field.
     public static let repetition = "Repeat the passphrase"
     /// The title of the button that creates the wallet.
     public static let makeWallet = "Create wallet"
-    /// Shown while the keys are made.
+    /// The status while the keys are created.
     public static let makingKeys = "Creating keys…"
-    /// Shown when two passphrases are not the same.
+    /// The remark about a repetition that differs.
     public static let passphrasesDiffer = "The passphrases differ."
-    /// Shown when two passphrases are the same.
+    /// The remark about a repetition that matches.
     public static let passphrasesAgree = "The passphrases match."
 
-    /// Says how strong a passphrase is.
+    /// Returns the remark about the strength of a passphrase.
     public static func strength(_ strength: PassphraseStrength) -> String { "Strength: \(strength.name)." }
 
     /// The title of the page that shows the private key.
     public static let backUpTitle = "Back up"
-    /// The meaning of a private key.
+    /// The explanation of a private key.
     public static let backUp = """
         Anyone who has the private key has the money. Write it down and keep it in a safe place.
         """
-    /// Shows the private key.
+    /// The title of the button that shows the private key.
     public static let reveal = "Reveal"
-    /// Shown while the private key can be read.
+    /// The hint while the private key is visible.
     public static let revealedHint: KeyedText =
         "\(key: "Tab") selects the key, \(key: "←") \(key: "→") read its parts aloud."
-    /// Hides the private key.
+    /// The title of the button that hides the private key.
     public static let hide = "Hide"
-    /// Continues with the confirmation.
+    /// The title of the button that continues with the confirmation.
     public static let writtenDown = "I have written it down"
 
-    /// The title of the page for a part of the private key.
+    /// The title of the page that asks for the end of the private key.
     public static let confirmBackUpTitle = "Confirm the back-up"
-    /// The text above the confirmation's field.
+    /// The instruction above the confirmation's field.
     public static let confirmBackUp = "Type the end of the private key, as you have written it down."
-    /// The name of the field for the end of the private key.
+    /// The label of the confirmation's field.
     public static let lastCharacters = "Last 8 characters"
-    /// Compares.
+    /// The title of the button that compares the end of the private key.
     public static let confirm = "Confirm"
-    /// Shown when the end of the private key is another.
+    /// The remark about a wrong end of the private key.
     public static let wrongLastCharacters = "These are not the last 8 characters."
 
     /// The title of the page for a new PIN.
     public static let newPINTitle = "Set a PIN"
-    /// The name of a field for a PIN.
+    /// The label of a PIN field.
     public static let pin = "PIN"
     /// The instruction to choose a PIN.
     public static let choosePIN = "Choose 4 digits."
-    /// The instruction to repeat it.
+    /// The instruction to repeat the PIN.
     public static let repeatPIN = "Repeat the 4 digits."
-    /// Shown when two PINs are not the same.
+    /// The remark about a repetition of the PIN that differs.
     public static let pinsDiffer = "The PINs differ. Choose 4 digits."
-    /// Leaves the wallet without a PIN.
+    /// The title of the button that continues without a PIN.
     public static let skip = "Skip"
 }
 
 extension WalletTexts {
     /// The title of the lock screen.
     public static let lockedTitle = "Locked"
-    /// Shown on the lock screen after ten wrong PINs.
+    /// The text on the lock screen after ten wrong PINs.
     public static let passphraseNeeded = "Too many attempts. Enter the passphrase."
-    /// Shown on the lock screen if the file of the PIN cannot be understood.
+    /// The text on the lock screen if the PIN's file is missing.
+    static let pinMissing = "The PIN's file is missing. Enter the passphrase, then set a new PIN."
+    /// The text on the lock screen if the PIN's file is damaged.
     static let pinDamaged = "The PIN's file is damaged. Enter the passphrase, then set a new PIN."
-    /// Unlocks with the passphrase.
+    /// The title of the button that unlocks with the passphrase.
     public static let unlock = "Unlock"
 
-    /// Says that a PIN was wrong.
+    /// Returns the text about a wrong PIN.
     public static func wrongPIN(left: Int) -> String {
         "Wrong PIN. \(left) \(left == 1 ? "attempt" : "attempts") left."
     }
 
-    /// How long the user has to wait.
+    /// Returns the text about the time to wait.
     public static func wait(_ seconds: Int) -> String {
         "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
     }
 
-    /// Says whether a PIN may be tried, and when; `nil` if there is nothing to say.
-    /// - Parameter wasWrong: Whether a PIN was tried since the page was opened, and was wrong.
+    /// Returns the text about the status of the PIN, or `nil` if there is nothing to say.
+    /// - Parameter wasWrong: A Boolean value that indicates whether a wrong PIN was tried since the page was opened.
     public static func message(_ status: PINStatus, wasWrong: Bool) -> String? {
         switch status {
-        case .notSet: return nil
+        case .notSet: return pinMissing
         case .ready(let left): return wasWrong ? wrongPIN(left: left) : nil
         case .delayed(let remaining, let left):
             let (seconds, rest) = remaining.components
@@ -98,30 +100,30 @@ extension WalletTexts {
         }
     }
 
-    /// The title of the button of the settings that sets the PIN or removes it.
+    /// Returns the title of the settings' button that sets or removes the PIN.
     public static func pinTitle(hasPIN: Bool) -> String { hasPIN ? removePIN : newPINTitle }
 
-    /// Removes the PIN; the title of its page, too.
+    /// The title of the button that removes the PIN, and of its page.
     public static let removePIN = "Remove the PIN"
-    /// Locks at once.
+    /// The title of the button that locks the app.
     public static let lockNow = "Lock now"
-    /// Whether the app opens locked.
+    /// The label of the switch for opening locked.
     public static let lockAtStart = "Lock at start"
-    /// The name of the choice after how long the app locks itself.
+    /// The label of the choice of lock delays.
     public static let lockAfter = "Lock after"
-    /// Removes everything; the title of the confirmation's page, too.
+    /// The title of the button that removes the wallet, and of the confirmation page.
     public static let removeWallet = "Remove the wallet"
     /// The warning about removing a wallet.
     public static let removeWarning = """
         This removes the wallet, its PIN and its payment history from this computer. You can restore the wallet only \
         from its private key or from a keystore file.
         """
-    /// The word that must be typed before a wallet is removed.
+    /// The word that the user must type to remove a wallet.
     public static let removeWord = "REMOVE"
-    /// The remark about another word.
+    /// The remark about a wrong word.
     public static let removeHint = "Type REMOVE, in capitals."
     /// The instruction to type the word.
     public static let typeToRemove = "Type REMOVE"
-    /// Removes it.
+    /// The title of the button that confirms the removal.
     public static let remove = "Remove"
 }

@@ -1,18 +1,18 @@
-/// The titles of the frames around the pages, and what the buttons of the pages do.
+// The titles of the frames around the pages, and the explanations of the buttons.
 extension WalletTexts {
-    /// The frame of the first page.
+    /// The frame of the welcome page.
     public static let welcomeFrame = "Welcome"
     /// The frame of the terms.
     public static let termsFrame = "Before you start"
-    /// The frame of the choice between a new wallet and one that is restored.
+    /// The frame of the choice between a new and a restored wallet.
     public static let choiceFrame = "How to begin"
-    /// What the button for a new wallet does.
+    /// The explanation of the button that creates a wallet.
     public static let createExplanation = "Makes a new private key on this computer."
-    /// What the button for restoring does.
+    /// The explanation of the button that restores a wallet.
     public static let restoreExplanation = "Uses your private key or a keystore file."
     /// The frame around the fields for a passphrase.
     public static let passphraseFrame = "Your passphrase"
-    /// The frame around the private key, and the field for its end.
+    /// The frame around the private key, and around the field for its end.
     public static let privateKeyFrame = "Your private key"
     /// The frame around the field for a new PIN.
     public static let pinFrame = "Your PIN"
@@ -20,9 +20,9 @@ extension WalletTexts {
     public static let restoreFrame = "Your key"
     /// The frame of the lock screen.
     public static let lockFrame = "Unlock the wallet"
-    /// The frame of the confirmation before the wallet is removed.
+    /// The frame of the confirmation page for the removal.
     public static let removeFrame = "Confirm"
-    /// The frame around the parts of a transaction.
+    /// The frame around the details of a transaction.
     public static let detailsFrame = "Details"
     /// The frame around the progress of a payment.
     public static let progressFrame = "Progress"
@@ -31,19 +31,19 @@ extension WalletTexts {
     /// The frame of the settings.
     public static let settingsFrame = "This wallet"
 
-    /// What the button that sets or removes the PIN does.
+    /// Returns the explanation of the button that sets or removes the PIN.
     public static func pinExplanation(hasPIN: Bool) -> String {
         hasPIN ? "The app then no longer locks." : "Locks the app with 4 digits."
     }
 
-    /// What the switch does.
+    /// The explanation of the switch for opening locked.
     public static let lockAtStartExplanation = "Locks the app whenever it opens."
-    /// What the button that locks the app does.
+    /// The explanation of the button that locks the app.
     public static let lockNowExplanation = "Hides the wallet until you enter the PIN."
-    /// What the button of the back-up does.
+    /// The explanation of the button that shows the private key.
     public static let backUpExplanation = "Shows the private key again."
-    /// What the button that removes the wallet does.
+    /// The explanation of the button that removes the wallet.
     public static let removeExplanation = "Deletes the wallet from this computer."
-    /// What the button of the page about the app does.
+    /// The explanation of the button that opens About.
     public static let aboutExplanation = "Says what this app is."
 }

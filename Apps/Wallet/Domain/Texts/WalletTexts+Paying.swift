@@ -2,17 +2,17 @@ import KitDI
 import LedgerCore
 
 extension WalletTexts {
-    /// The name of the field for an address.
+    /// The label of an address field.
     public static let recipient = "Recipient"
-    /// The name of a field for an amount.
+    /// The label of an amount field.
     public static let amount = "Amount"
-    /// The name of the field for a memo.
+    /// The label of the memo field.
     public static let memo = "Memo"
     /// The title of the button that fills in the largest amount.
     public static let max = "Max"
-    /// The name of the fee.
+    /// The label of the fee.
     public static let fee = "Fee"
-    /// The name of the sum of amount and fee.
+    /// The label of the sum of amount and fee.
     public static let total = "Total"
     /// The title of the frame around the fields.
     public static let payment = "Payment"
@@ -34,39 +34,39 @@ extension WalletTexts {
     /// The title of the button that requests fee and balance again.
     public static let tryAgain = "Try again"
 
-    /// The title of the chart with the least and the greatest balance.
+    /// Returns the title of the balance chart with the least and the greatest balance.
     public static func balanceRange(from least: Amount, to greatest: Amount, _ separator: Character) -> String {
         "\(balanceHistory): \(trip(least, separator)) to \(trip(greatest, separator))"
     }
 
-    /// An amount with its unit.
+    /// Returns an amount with its unit.
     public static func trip(_ amount: Amount, _ separator: Character) -> String {
         amount.text(decimalSeparator: separator) + " TRIP"
     }
 
     /// The title of the page for the passphrase.
     public static let passphraseTitle = "Passphrase"
-    /// The text about the passphrase's purpose.
+    /// The explanation of the passphrase for signing.
     public static let signUse = "The payment is signed with the private key, which your passphrase unlocks."
-    /// The text about the passphrase's purpose.
+    /// The explanation of the passphrase for a back-up.
     public static let backUpUse = "The private key is shown next. Make sure no one can see your screen."
     /// The title of the button that confirms the passphrase of a payment.
     public static let signAndSend = "Sign and send"
     /// The title of the button that confirms the passphrase.
     public static let continueTitle = "Continue"
-    /// Shown while the passphrase is tried.
+    /// The status while the passphrase is tried.
     public static let unlocking = "Unlocking…"
 
     /// The title of the page that follows a payment.
     public static let paymentTitle = "Payment"
-    /// Leaves a payment that continues.
+    /// The title of the button that leaves a payment, which continues.
     public static let leave = "Leave"
-    /// Submits the same payment again.
+    /// The title of the button that submits the same payment again.
     public static let sendAgain = "Send again"
-    /// Abandons a payment that did not arrive.
+    /// The title of the button that abandons a payment that did not arrive.
     public static let giveUp = "Give up"
 
-    /// Says how far a payment is.
+    /// Returns the text about the stage of a payment.
     public static func stage(_ stage: PaymentStage) -> String {
         switch stage {
         case .sending: "Sending…"
@@ -74,39 +74,39 @@ extension WalletTexts {
         case .checking: "Pending, checking."
         case .notArrived: "The payment has not arrived. Nothing was paid."
         case .confirmed: "Confirmed."
-        case .refused(let reason): "Refused: \(reason)"
+        case .refused(let code): "Refused: \(code.advice)"
         case .failed(let reason): "Not sent: \(reason)"
         }
     }
 
-    /// Describes the end of a payment; empty before that.
+    /// Returns the text about the end of a payment, or `nil` before its end.
     public static func ending(_ stage: PaymentStage, _ amount: String) -> String? {
         switch stage {
         case .confirmed: "The payment of \(amount) is confirmed."
-        case .refused(let reason): "The payment of \(amount) was refused: \(reason)"
+        case .refused(let code): "The payment of \(amount) was refused: \(code.advice)"
         case .notArrived: "The payment of \(amount) has not arrived."
         case .failed(let reason): "The payment of \(amount) was not sent: \(reason)"
         case .sending, .pending, .checking: nil
         }
     }
 
-    /// The title and texts of the page that shows the address.
+    /// The title of the button that copies the address.
     public static let copyAddress = "Copy the address"
-    /// Copies the payment link.
+    /// The title of the button that copies the payment link.
     public static let copyLink = "Copy the link"
-    /// The outcome of a copy.
+    /// Returns the message about the outcome of a copy.
     public static func copied(_ outcome: CopyOutcome) -> String { outcome.message("Copied for 60 seconds") }
     /// The heading above the address.
     public static let addressHeading = "Your address"
-    /// The name of the address for a screen reader.
+    /// The label of the address for screen readers.
     public static let address = "Address"
-    /// Shown instead of a code that has no room.
+    /// The text in place of a code that does not fit.
     public static let noRoomForCode = "Enlarge the window for the QR code."
-    /// The name of the code for a screen reader.
+    /// The label of the code for screen readers.
     public static let code = "QR code"
 }
 
 extension WalletTexts {
-    /// Says that a link leads nowhere.
+    /// Returns the message about an invalid link.
     public static func refused(link reason: String) -> String { "This link cannot be used: \(reason)" }
 }

@@ -9,23 +9,23 @@ public enum SetupStep: Int, Sendable {
     case pin
 }
 
-/// The words of the wallet, the same in every variant; `SPEC.md` has them too.
+/// The texts of the wallet, which are the same in every variant and in `SPEC.md`.
 public enum WalletTexts {
     /// The title of the app and of its main screen.
     public static let title = "Wallet"
     /// The app's description at its first start.
     public static let welcome = "A small wallet for TRIP, the money of the demo ledger."
-    /// Begins.
+    /// The title of the button that begins the setup.
     public static let start = "Start"
     /// The heading above the steps of the setup.
     public static let stepsTitle = "Five steps to your wallet"
-    /// The steps of the setup, in their order.
+    /// The steps of the setup in order.
     public static let steps = [
         "1 Accept the terms", "2 Create or restore a wallet", "3 Choose a passphrase", "4 Write down the private key",
         "5 Choose a PIN, or none",
     ]
 
-    /// The title bar's text about a step of the setup.
+    /// Returns the text about a step of the setup for the title bar.
     public static func step(_ step: SetupStep) -> String { "Step \(step.rawValue) of \(steps.count)" }
 
     /// The title of the terms.
@@ -39,19 +39,19 @@ public enum WalletTexts {
 
         A confirmed payment cannot be reversed.
         """
-    /// Accepts the terms.
+    /// The title of the button that accepts the terms.
     public static let accept = "I accept"
 
-    /// The title of the choice between a new wallet and one that is restored.
+    /// The title of the choice between a new and a restored wallet.
     public static let choiceTitle = "Your wallet"
     /// The title of the button that creates a new wallet.
     public static let create = "Create a new wallet"
-    /// Restores a wallet.
+    /// The title of the button that restores a wallet.
     public static let restore = "Restore a wallet"
 
-    /// The title of the page about the app.
+    /// The title of the page About.
     public static let aboutTitle = "About"
-    /// The page about the app.
+    /// The text of the page About.
     public static let about = """
         Wallet-lite is one of Triptych's apps. It is modelled on Zhip.
 
@@ -59,24 +59,24 @@ public enum WalletTexts {
         compare the code.
         """
 
-    /// Stops the work in progress.
+    /// The title of the button that stops work in progress.
     public static let cancel = "Cancel"
-    /// Continues.
+    /// The title of the button that continues.
     public static let done = "Done"
     /// The label in place of the private key for screen readers.
     public static let privateKey = "Private key"
 }
 
 extension WalletTexts {
-    /// Opens the form for a payment.
+    /// The title of the button that opens the payment form.
     public static let send = "Send"
-    /// Shows the address.
+    /// The title of the button that shows the address.
     public static let receive = "Receive"
-    /// Opens the settings.
+    /// The title of the button that opens the settings, and of their page.
     public static let settings = "Settings"
-    /// Loads from the ledger again.
+    /// The title of the action that loads from the ledger again.
     public static let refresh = "Refresh"
-    /// A picture of a receipt, beside the main screen while nothing is open.
+    /// A drawing of a receipt, beside the main screen while no page is open.
     public static let transactionSign = """
         ╭─────────╮
         │ ──── ── │
@@ -84,49 +84,49 @@ extension WalletTexts {
         │ ─────── │
         ╰─┴─┴─┴─┴─╯
         """
-    /// Said beside the main screen while nothing is open.
+    /// The text beside the main screen while no page is open.
     public static let nothingOpen = "No transaction is open."
-    /// How to open one.
+    /// The hint below that text.
     public static let openHint: KeyedText = "\(key: "Enter") opens the selected transaction here."
-    /// The name of the balance for a screen reader.
+    /// The label of the balance for screen readers.
     public static let balance = "Balance"
-    /// The name of the line that shows how the balance has changed.
+    /// The label of the balance chart.
     public static let balanceHistory = "Balance history"
     /// The kinds of transactions.
     public static let (sent, received) = ("Sent", "Received")
-    /// The name of the list of transactions.
+    /// The label of the list of transactions.
     public static let transactions = "Transactions"
-    /// Shown if there are no transactions.
+    /// The text of an empty list.
     public static let noTransactions: KeyedText = "No transactions yet. Press \(key: "c") to show your address."
-    /// Shown while the private key was never written down.
+    /// The notice until the private key is written down.
     public static let notBackedUp = "Not backed up. Open Settings, then Back up."
-    /// The text during a refresh.
+    /// The status during a refresh.
     public static let refreshing = "Refreshing…"
 
-    /// The title of the page that shows a transaction.
+    /// The title of a transaction's page.
     public static let transactionTitle = "Transaction"
-    /// The names of its lines.
+    /// The labels of a transaction's details.
     public static let (status, sender, nonce, time, identifier) = ("Status", "Sender", "Nonce", "Time", "Identifier")
-    /// Copies the identifier of a transaction.
+    /// The title of the button that copies the identifier of a transaction.
     public static let copyIdentifier = "Copy the identifier"
-    /// Copies the address of the recipient.
+    /// The title of the button that copies the recipient's address.
     public static let copyRecipient = "Copy the recipient"
-    /// Copies the address of the sender.
+    /// The title of the button that copies the sender's address.
     public static let copySender = "Copy the sender"
 
-    /// The text above content that could not be refreshed.
+    /// Returns the notice above content that could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. \(message)" }
 
-    /// What is unusual about the account, for the end of the title bar; empty if nothing is.
+    /// Returns what is unusual about the account, for the end of the title bar; empty if nothing is.
     /// - Parameters:
-    ///   - isOffline: Whether the ledger could not be reached.
+    ///   - isOffline: A Boolean value that indicates whether the ledger could not be reached.
     ///   - pending: The number of payments that are not confirmed.
     public static func status(isOffline: Bool, pending: Int) -> String {
         [isOffline ? "Offline" : nil, pending > 0 ? "\(pending) pending" : nil]
             .compactMap(\.self).joined(separator: " · ")
     }
 
-    /// Says how old the balance is.
+    /// Returns the age of the balance as text.
     public static func age(seconds: Int64) -> String {
         switch Swift.max(0, seconds) / 60 {
         case 0: "Updated just now."
@@ -137,25 +137,25 @@ extension WalletTexts {
         }
     }
 
-    /// An address for a place if there is no room for all of it.
+    /// Returns a shortened address.
     public static func short(_ address: String) -> String {
         address.count > 17 ? "\(address.prefix(10))…\(address.suffix(6))" : address
     }
 }
 
 extension WalletTexts {
-    /// The title of the page on which a wallet is restored.
+    /// The title of the page that restores a wallet.
     public static let restoreTitle = "Restore"
-    /// The name of the choice from what a wallet is restored.
+    /// The label of the choice of sources.
     public static let restoreFrom = "From"
-    /// Restores from a file.
+    /// The name of the source "file".
     public static let keystoreFile = "Keystore file"
-    /// The name of the field for the place of a file.
+    /// The label of the path field.
     public static let path = "Path of the keystore file"
-    /// Shown for a private key.
+    /// The remark about a valid private key.
     public static let aKey = "A private key."
-    /// Restores.
+    /// The title of the button that restores the wallet.
     public static let restoreNow = "Restore"
-    /// Shown while a wallet is restored.
+    /// The status while a wallet is restored.
     public static let restoring = "Restoring…"
 }

@@ -18,8 +18,9 @@ enum MainEvent {
     case refresh
 
     // The scene's life
+    /// A wide window may show the screen beside a page, before it appears alone.
+    case load
     case appear
-    case disappear
 
     // The clock
     case minutePassed
@@ -34,7 +35,7 @@ enum MainEvent {
     case overviewFailed(any DisplayableError)
 }
 
-/// Loads the account while the main screen is visible.
+/// Loads the account, also while a page covers the main screen: a wide window shows both.
 struct MainController: Mvce.Controller {
     private enum Work {
         case backUp
@@ -60,12 +61,9 @@ struct MainController: Mvce.Controller {
         case .openPayment(let transfer): flow.send(.paying(.follow(transfer)))
         case .openTransaction(let transaction): flow.send(.paying(.open(transaction)))
         case .refresh: refresh(model, dispatcher)
-        case .appear: appear(model, dispatcher)
-        case .disappear:
-            effects.cancelAll()
-            model.disappear()
+        case .load, .appear: load(model, dispatcher)
         case .minutePassed: updateAge(model, dispatcher)
-        case .pausePassed: load(model, dispatcher)
+        case .pausePassed: requestOverview(model, dispatcher)
         case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? nil : WalletTexts.notBackedUp)
         case .cacheRead(let overview): cacheRead(overview, model, dispatcher)
         case .overviewLoaded(let overview): receive(overview, model, dispatcher)
@@ -73,8 +71,7 @@ struct MainController: Mvce.Controller {
         }
     }
 
-    private func appear(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        model.appear()
+    private func load(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         effects.run(Work.backUp) { [store = environment.preferences] in
             try? await store.preferences()
         } then: { preferences in
@@ -83,15 +80,14 @@ struct MainController: Mvce.Controller {
         refresh(model, dispatcher)
     }
 
-    /// Loads again, or joins the request under way; a hidden screen loads when it appears.
+    /// Requests the account, or joins the request under way.
     private func refresh(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard model.isShown else { return }
         model.begin()
-        load(model, dispatcher)
+        requestOverview(model, dispatcher)
     }
 
-    /// Loads the account; while there is nothing to show, the cached overview comes first.
-    private func load(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+    /// Requests the account; while there is nothing to show, the cached overview comes first.
+    private func requestOverview(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         let isEmpty = model.content.value == .loading
         effects.start(
             Work.loading, policy: .ignoreIfRunning, for: dispatcher, Event.overviewLoaded, or: Event.overviewFailed
@@ -101,9 +97,9 @@ struct MainController: Mvce.Controller {
         }
     }
 
-    /// Shows the cached overview; a screen that was left meanwhile reads it again when it comes back.
+    /// Shows the cached overview until the ledger answers.
     private func cacheRead(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard let overview, model.isShown, model.content.value == .loading else { return }
+        guard let overview else { return }
         model.cacheRead(overview, at: environment.dates.now())
         waitForAge(model, dispatcher)
         flow.send(.paying(.found(overview.unfinished)))

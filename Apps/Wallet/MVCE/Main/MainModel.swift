@@ -29,8 +29,6 @@ final class MainModel {
 
     /// The address of the account.
     let address: Address
-    /// Whether the screen is visible; it requests nothing otherwise.
-    private(set) var isShown = false
     private let separator: Character
     private var snapshot: AccountSnapshot?
     private var pendingCount = 0
@@ -40,14 +38,6 @@ final class MainModel {
     init(_ address: Address, separator: Character) {
         self.address = address
         self.separator = separator
-    }
-
-    func appear() { isShown = true }
-
-    /// Ends what is under way.
-    func disappear() {
-        isShown = false
-        isRefreshing.set(ifChanged: false)
     }
 
     /// Begins a request to the ledger.
@@ -77,7 +67,7 @@ final class MainModel {
             content.value = .error(error)
         } else {
             notice.set(ifChanged: WalletTexts.notRefreshed(error.message))
-            updateStatus(isOffline: WalletServiceError.isOffline(error))
+            updateStatus(isOffline: LedgerServiceError.isOffline(error))
         }
     }
 

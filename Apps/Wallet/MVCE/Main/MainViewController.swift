@@ -16,8 +16,8 @@ final class MainViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { main }
+    override func viewDidLoad() { dispatcher?.send(.load) }
     override func viewDidAppear() { dispatcher?.send(.appear) }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
 
     func bind(model: MainModel, dispatcher: Dispatcher<MainEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher

@@ -49,7 +49,7 @@ struct Account {
     /// What is unusual about the account, for the end of the title bar.
     var status: String {
         guard let overview else { return "" }
-        let isOffline = failure.map { WalletServiceError.isOffline($0) } ?? false
+        let isOffline = failure.map { LedgerServiceError.isOffline($0) } ?? false
         return WalletTexts.status(isOffline: isOffline, pending: overview.pendingCount)
     }
 

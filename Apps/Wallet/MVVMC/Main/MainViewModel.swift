@@ -11,12 +11,12 @@ package enum MainStep {
     case send
     case receive
     case settings
-    case found([PendingPayment])
+    case found([SignedTransfer])
     case open(SignedTransfer)
     case openTransaction(LedgerTransaction)
 }
 
-/// Asks the ledger while the main screen is shown.
+/// Asks the ledger from the first sight of the main screen on, also behind a page: a wide window shows both.
 package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFromView, MainViewModel.Output> {
     /// The user's input.
     package struct InputFromView {
@@ -56,8 +56,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
 
     package override func transform(input: Input) -> Output {
         let view = input.fromView
-        let appearing = input.fromController.viewDidAppear
-        let leaving = input.fromController.viewDidDisappear
+        let loading = input.fromController.viewDidLoad.merge(with: input.fromController.viewDidAppear).share()
         let separator = environment.decimalSeparator
         // The one loop among these streams: the ledger's answer decides whether, and when, the next request follows.
         let answers = PassthroughSubject<Answer, Never>()
@@ -67,16 +66,11 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         let overviews = answers.compactMap(\.overview)
         let rows = overviews.map { [address] in $0.rows(of: address, separator: separator) }.share()
 
-        let isShown = appearing.map { true }.merge(with: leaving.map { false }).prepend(false)
-        let wishes = view.refresh.merge(with: settled)
-            .withLatestFrom(isShown).filter { $0 }.mapToVoid()
-            .merge(with: appearing)
-            .share()
+        let wishes = view.refresh.merge(with: settled, loading).share()
         let polls = account.flatMapLatest { [clock = environment.clock, schedule = environment.schedule] account in
-            account.pause(schedule).map { .timer(after: $0, on: clock).until(leaving) }
-                ?? AnyPublisher<Void, Never>.never()
+            account.pause(schedule).map { .timer(after: $0, on: clock) } ?? AnyPublisher<Void, Never>.never()
         }
-        load(at: wishes.merge(with: polls), isEmpty: isEmpty, until: leaving)
+        load(at: wishes.merge(with: polls), isEmpty: isEmpty)
             .subscribe(answers)
             .store(in: &cancellables)
 
@@ -100,11 +94,11 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 .removeDuplicates()
                 .eraseToAnyPublisher(),
             balance: overviews.map { WalletTexts.trip($0.snapshot.balance, separator) }.eraseToAnyPublisher(),
-            age: ages(of: overviews.map(\.snapshot), until: leaving),
+            age: ages(of: overviews.map(\.snapshot)),
             history: overviews.map { [address] in $0.history(of: address) }.eraseToAnyPublisher(),
             historyTitle: overviews.map { [address] in $0.historyTitle(of: address, separator: separator) }
                 .eraseToAnyPublisher(),
-            advice: advice(at: appearing, until: leaving),
+            advice: advice(at: loading.eraseToAnyPublisher()),
             notice: account.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
             rows: rows.eraseToAnyPublisher(),
             // The transactions that have come or changed.
@@ -116,7 +110,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .map(\.marks).removeDuplicates().eraseToAnyPublisher(),
             // What was kept is shown until the ledger has answered.
             isRefreshing: wishes.withLatestFrom(isEmpty).map { !$0 }
-                .merge(with: answers.map(\.isCached), leaving.map { false })
+                .merge(with: answers.map(\.isCached))
                 .prepend(false)
                 .removeDuplicates()
                 .eraseToAnyPublisher())
@@ -124,8 +118,7 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
 
     /// What the ledger answers, one question at a time; what was kept comes first if nothing is shown yet.
     private func load(
-        at questions: some Publisher<Void, Never>, isEmpty: some Publisher<Bool, Never>,
-        until leaving: AnyPublisher<Void, Never>
+        at questions: some Publisher<Void, Never>, isEmpty: some Publisher<Bool, Never>
     ) -> AnyPublisher<Answer, Never> {
         let activity = ActivityIndicator()
         return
@@ -139,13 +132,13 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
                 let current = AnyPublisher<Overview, any Error>
                     .task("load") { try await environment.overview(of: address) }
                     .map(Answer.current).catch { Just(.failure($0.displayable)) }
-                return kept.append(current).trackActivity(activity).until(leaving)
+                return kept.append(current).trackActivity(activity)
             }
     }
 
     /// Says how old the newest snapshot is, each time that this changes.
     private func ages(
-        of snapshots: some Publisher<AccountSnapshot, Never>, until leaving: AnyPublisher<Void, Never>
+        of snapshots: some Publisher<AccountSnapshot, Never>
     ) -> AnyPublisher<String, Never> {
         // A loop: a balance that has grown a minute older waits for the next minute.
         let minutes = PassthroughSubject<Void, Never>()
@@ -153,7 +146,6 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
         current
             .flatMapLatest { [clock = environment.clock, dates = environment.dates] snapshot in
                 AnyPublisher<Void, Never>.timer(after: snapshot.timeUntilOlder(at: dates.now()), on: clock)
-                    .until(leaving)
             }
             .subscribe(minutes)
             .store(in: &cancellables)
@@ -162,13 +154,12 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
 
     /// Advises to write the key down, while that was not done.
     private func advice(
-        at appearing: AnyPublisher<Void, Never>, until leaving: AnyPublisher<Void, Never>
+        at loading: AnyPublisher<Void, Never>
     ) -> AnyPublisher<String?, Never> {
-        appearing
+        loading
             .flatMapLatest { [store = environment.preferences] in
                 AnyPublisher<WalletPreferences, any Error>.task("advice") { try await store.preferences() }
                     .replaceErrorWithEmpty()
-                    .until(leaving)
             }
             .map { $0.isBackedUp ? nil : WalletTexts.notBackedUp }
             .share()

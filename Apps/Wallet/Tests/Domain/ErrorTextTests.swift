@@ -7,14 +7,14 @@ import WalletDomain
 nonisolated struct ErrorTextTests {
     static let errors: [any DisplayableError] =
         LedgerErrorCode.allCases.map { code in
-            WalletServiceError.refused(LedgerRefusal(code: code, message: "\u{1B}[31mfrom the server"))
+            LedgerServiceError.refused(LedgerRefusal(code: code, message: "\u{1B}[31mfrom the server"))
         } + [
-            WalletServiceError.cannotConnect(server: "host:1"), WalletServiceError.timedOut(server: "host:1"),
-            WalletServiceError.connectionLost(server: "host:1"), WalletServiceError.unreadableAnswer(server: "host:1"),
-            WalletServiceError.serverError(server: "host:1", status: 502), WalletKeyError.wiped,
-            WalletServiceError.failed(server: "host:1", reason: "no"), WalletKeyError.wrongChecksum(position: 3),
+            LedgerServiceError.cannotConnect(server: "host:1"), LedgerServiceError.timedOut(server: "host:1"),
+            LedgerServiceError.connectionLost(server: "host:1"), LedgerServiceError.unreadableAnswer(server: "host:1"),
+            LedgerServiceError.serverError(server: "host:1", status: 502), WalletKeyError.wiped,
+            LedgerServiceError.failed(server: "host:1", reason: "no"), WalletKeyError.wrongChecksum(position: 3),
             WalletKeyError.wrongChecksum(position: nil), WalletKeyError.wrongLength(3), KeystoreError.wrongPassphrase,
-            KeystoreError.damaged, KeystoreError.walletDamaged(path: "a"), KeystoreError.newerVersion(7),
+            KeystoreError.damaged, KeystoreError.walletDamaged(path: "a"), KeystoreError.otherVersion(7, path: "a"),
             KeystoreError.cannotRead(reason: "no"),
             KeystoreError.cannotWrite(reason: "no"), KeystoreError.absent, KeystoreError.excessiveParameters,
             PINStoreError.malformedPIN, PINStoreError.cannotWrite(reason: "no"), PaymentError.zeroAmount,
@@ -23,7 +23,7 @@ nonisolated struct ErrorTextTests {
             PaymentLinkError.recipient(.empty), PaymentLinkError.unknownParameter("fee"), QRCodeError.tooLong,
         ]
 
-    @Test("each error has a heading and complete sentences, without text from the server", arguments: errors.indices)
+    @Test("each error has a title and complete sentences, without text from the server", arguments: errors.indices)
     func texts(index: Int) {
         let error = Self.errors[index]
         #expect(!error.title.isEmpty)
@@ -35,9 +35,9 @@ nonisolated struct ErrorTextTests {
 
     @Test("only definite rejections have a certain outcome")
     func doubt() {
-        #expect(!WalletServiceError.cannotConnect(server: "").leavesOutcomeUnknown)
-        #expect(!WalletServiceError.refused(LedgerRefusal(code: .nonceUsed, message: "")).leavesOutcomeUnknown)
-        for error: WalletServiceError in [
+        #expect(!LedgerServiceError.cannotConnect(server: "").leavesOutcomeUnknown)
+        #expect(!LedgerServiceError.refused(LedgerRefusal(code: .nonceUsed, message: "")).leavesOutcomeUnknown)
+        for error: LedgerServiceError in [
             .timedOut(server: ""), .connectionLost(server: ""), .serverError(server: "", status: 500),
             .unreadableAnswer(server: ""), .failed(server: "", reason: ""),
         ] {

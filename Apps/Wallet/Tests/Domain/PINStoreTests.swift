@@ -15,7 +15,7 @@ nonisolated struct PINStoreTests {
     /// The store of a program that was started again.
     private var store: FilePINStore { FilePINStore(path: folder.path("pin.json"), uptime: uptime) }
 
-    /// Enters a wrong PIN several times, each time as soon as it is allowed.
+    /// Enters a wrong PIN several times, each time as soon as it is permitted.
     private func fail(_ count: Int) async throws {
         for _ in 0..<count {
             if case .delayed(let remaining, _) = try await store.status() { uptime.advance(by: remaining) }
@@ -26,7 +26,7 @@ nonisolated struct PINStoreTests {
         }
     }
 
-    @Test("a PIN is right or wrong, and its file is for its owner alone")
+    @Test("a PIN is right or wrong, and only its owner can access the file")
     func checking() async throws {
         #expect(try await store.status() == .notSet)
         #expect(try await store.check(right) == .notChecked(.notSet))
@@ -42,7 +42,7 @@ nonisolated struct PINStoreTests {
         #expect(try folder.names() == [])
     }
 
-    @Test("a copy of the file with other line ends or a byte order mark is the same PIN")
+    @Test("a copy of the file with other line ends or a byte order mark has the same PIN")
     func copies() async throws {
         try await store.set(right)
         let text = String(decoding: try folder.bytes("pin.json"), as: UTF8.self)
@@ -54,7 +54,7 @@ nonisolated struct PINStoreTests {
         }
     }
 
-    @Test("after three wrong attempts each further one waits, longer each time")
+    @Test("after three wrong attempts, each further one has a growing delay")
     func delays() async throws {
         try await store.set(right)
         var delays: [Duration] = []
@@ -87,7 +87,7 @@ nonisolated struct PINStoreTests {
         #expect(try await store.check(right) == .right)
     }
 
-    @Test("a restart of the machine does not shorten the delay, and its own clock counts")
+    @Test("a restart of the machine does not shorten the delay, which counts uptime")
     func restart() async throws {
         try await store.set(right)
         try await fail(4)
@@ -114,8 +114,8 @@ nonisolated struct PINStoreTests {
     func countedFirst() async throws {
         try await store.set(right)
         let before = try folder.bytes("pin.json")
-        // A name so long that the file can be read, but no draft of it can be made beside: the attempt cannot be counted,
-        // so it is not checked, though the PIN is right.
+        // With a name of this length the file can be read, but no temporary file can be created beside it: the attempt
+        // cannot be counted, so even the right PIN is not checked.
         let name = String(repeating: "p", count: 230)
         try folder.write(before, to: name)
         let store = FilePINStore(path: folder.path(name), uptime: uptime)
@@ -155,7 +155,7 @@ nonisolated struct PINStoreTests {
     }
 
     @Test(
-        "only four digits are a PIN, and others are not counted",
+        "only four digits are a PIN; other input is not counted as an attempt",
         arguments: ["", "123", "12345", "12a4", "١٢٣٤", "    "])
     func malformed(text: String) async throws {
         #expect(!PINPolicy.isWellFormed(text))
@@ -165,7 +165,7 @@ nonisolated struct PINStoreTests {
         #expect(try await store.status() == .ready(attemptsLeft: 10))
     }
 
-    @Test("the system's own time moves on, and its start has a name")
+    @Test("the system's uptime increases, and its boot has an identifier")
     func systemUptime() {
         let first = SystemUptime().now()
         let second = SystemUptime().now()

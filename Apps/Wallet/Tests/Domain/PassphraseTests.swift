@@ -13,14 +13,14 @@ nonisolated struct PassphraseTests {
         #expect(PassphraseRules.problem(with: text) == problem)
     }
 
-    @Test("a passphrase without end is refused")
+    @Test("an endless passphrase is refused")
     func long() {
         let text = String(repeating: "abcd", count: 257)
         #expect(PassphraseRules.problem(with: text) == .tooLong)
     }
 
     @Test(
-        "longer and more varied is stronger",
+        "longer and more varied passphrases are stronger",
         arguments: [
             ("aaaaaaaaaaaa", PassphraseStrength.weak), ("abcdefgh", .weak), ("correct horse", .weak),
             ("correct horse battery", .fair), ("Correct horse bat!", .good),

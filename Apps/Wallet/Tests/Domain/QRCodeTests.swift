@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 import LedgerCore
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ nonisolated struct QRCodeTests {
         "x",
     ]
 
-    /// The decoder is ZBar, which is independent of the library that made the code.
+    // The decoder is ZBar, which is independent of the library that makes the code.
     @Test("an independent decoder reads the encoded text", arguments: texts)
     func readBack(text: String) async throws {
         let folder = try TemporaryFolder()
@@ -25,7 +26,7 @@ nonisolated struct QRCodeTests {
         #expect(result.output == text + "\n")
     }
 
-    /// As a window of 80 by 24 has it: dark around, with a zone of two modules, in two rows a line.
+    // As drawn in a window of 80 by 24: on a dark background, with a zone of two modules and two rows per line.
     @Test(
         "the drawn code fits into a window of 80 by 24 and can still be read",
         arguments: ["", "2.5", "123456789.123456789012", "340282366920938463463374607.431768211455"])
@@ -48,7 +49,7 @@ nonisolated struct QRCodeTests {
         #expect(link.amount == (try? Amount.parse(amount, decimalSeparator: ".")))
     }
 
-    /// The decoder's result for dark and light modules.
+    /// Returns the decoder's result for dark and light modules.
     private static func read(_ modules: [[Bool]]) async throws -> String {
         let scale = 6
         var picture = Data("P5 \((modules.first?.count ?? 0) * scale) \(modules.count * scale) 255\n".utf8)
@@ -92,7 +93,7 @@ nonisolated struct QRCodeTests {
         return folders.map { "\($0)/zbarimg" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// A grey picture, eight points a module, with the quiet zone around it.
+    /// Returns a greyscale picture with eight pixels per module and the quiet zone.
     private static func picture(of code: QRCode) -> Data {
         let scale = 8
         let side = (code.size + 2 * QRCode.quietZone) * scale

@@ -42,7 +42,7 @@ nonisolated struct SecretTests {
         #expect(secret != SecretBytes([1, 2]))
     }
 
-    @Test("a key is written down and read again")
+    @Test("a key can be written down and read again")
     func backup() throws {
         let key = WalletKey.random()
         let text = try #require(key.backupText).exposed
@@ -52,7 +52,7 @@ nonisolated struct SecretTests {
         #expect(try WalletKey(backupText: "\n" + spaced.uppercased() + "\n") == key)
     }
 
-    @Test("a key with a mistake is refused with the mistake's place")
+    @Test("a key with a typing error is refused with the error's position")
     func mistakes() throws {
         let text = try #require(WalletKey.random().backupText).exposed
         for position in 8..<WalletKey.textLength {
@@ -77,7 +77,7 @@ nonisolated struct SecretTests {
         #expect(throws: WalletKeyError.wrongSender) { try two.sign(transfer) }
     }
 
-    @Test("keys are of 32 bytes, and no two are alike")
+    @Test("keys have 32 bytes, and no two are equal")
     func random() {
         #expect(WalletKey(secret: SecretBytes([1, 2, 3])) == nil)
         #expect(Set((0..<20).map { _ in WalletKey.random().address }).count == 20)

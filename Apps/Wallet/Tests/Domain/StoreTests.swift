@@ -7,6 +7,7 @@ import Testing
 
 @testable import WalletDomain
 
+@MainActor
 @Suite("Stored wallet data", .timeLimit(.minutes(12)))
 nonisolated struct StoreTests {
     private let folder: WalletFolder
@@ -23,8 +24,7 @@ nonisolated struct StoreTests {
         let transfer = Transfer(
             sender: key.address, recipient: recipient, amount: .maximum, fee: Amount(units: 1), nonce: nonce, memo: memo
         )
-        return PendingPayment(
-            transfer: try key.sign(transfer), state: .unknown, createdAt: Timestamp(sinceEpoch: .milliseconds(1234)))
+        return PendingPayment(try key.sign(transfer))
     }
 
     private func transaction(_ nonce: UInt64, _ status: LedgerTransaction.Status) throws -> LedgerTransaction {
@@ -33,16 +33,15 @@ nonisolated struct StoreTests {
 
     @Test("payments are loaded when the file is reopened, the oldest first")
     func payments() async throws {
-        var (first, second) = (try payment(0), try payment(1))
+        let (first, second) = (try payment(0), try payment(1))
         try await opened().save(first)
         try await opened().save(second)
-        first.state = .accepted
-        try await opened().save(first)
-        #expect(try await opened().pendingPayments(of: key.address) == [first, second])
+        let accepted = PendingPayment(first.transfer, isAccepted: true)
+        try await opened().save(accepted)
+        #expect(try await opened().pendingPayments(of: key.address) == [accepted, second])
         #expect(try await opened().pendingPayments(of: recipient).isEmpty)
         try await opened().removePayment(first.id)
         #expect(try await opened().pendingPayments(of: key.address) == [second])
-        second.state = .accepted
         #expect(try folder.mode("a/wallet.sqlite") == 0o600)
         #expect(try folder.mode("a") == 0o700)
     }
@@ -56,7 +55,7 @@ nonisolated struct StoreTests {
         #expect(pragmas == [3, 1])
     }
 
-    @Test("the account and its transactions are stored as they were seen last")
+    @Test("the last state of the account and its transactions is stored")
     func caches() async throws {
         let store = try opened()
         #expect(try await store.cachedAccount(key.address) == nil)
@@ -74,7 +73,7 @@ nonisolated struct StoreTests {
         #expect(cached.map(\.status) == [.pending, .confirmed])
     }
 
-    @Test("at most 200 transactions are stored, the newest")
+    @Test("only the newest 200 transactions are stored")
     func bounded() async throws {
         let store = try opened()
         let all = try (0..<210).map { try transaction($0, .confirmed) }
@@ -108,45 +107,44 @@ nonisolated struct StoreTests {
 
     @Test("each ledger has its own file, and removing the wallet empties all of them")
     func severalLedgers() async throws {
-        func services(_ address: String?) throws -> WalletServices {
-            try WalletServices.live(
-                folder: folder.path("w"), ledger: FakeLedger(),
-                database: WalletServices.databaseName(forLedgerAt: address.flatMap { URL(string: $0) }),
-                dates: FixedDates(), uptime: ManualUptime(), derivation: .quick)
+        func environment(_ address: String?) throws -> WalletEnvironment {
+            try folder.environment(ledger: FakeLedger(), ledgerAt: address.flatMap { URL(string: $0) })
         }
         let addresses = [nil, "http://127.0.0.1:8080", "http://127.0.0.1-8080", "http://127.0.0.1:8080/a%2Fb"]
+        let withSlash = URL(string: "http://127.0.0.1:8080/")
+        #expect(
+            DatabaseWalletStore.fileName(forLedgerAt: withSlash)
+                == DatabaseWalletStore.fileName(forLedgerAt: URL(string: "http://127.0.0.1:8080")))
         for (nonce, address) in addresses.enumerated() {
-            #expect(try await services(address).store.pendingPayments(of: key.address).isEmpty)
-            try await services(address).store.save(try payment(UInt64(nonce)))
+            #expect(try await environment(address).store.pendingPayments(of: key.address).isEmpty)
+            try await environment(address).store.save(try payment(UInt64(nonce)))
         }
         for (nonce, address) in addresses.enumerated() {
-            let payments = try await services(address).store.pendingPayments(of: key.address)
+            let payments = try await environment(address).store.pendingPayments(of: key.address)
             #expect(payments == [try payment(UInt64(nonce))])
         }
-        try await services(addresses[1]).removeWallet()
+        try await environment(addresses[1]).remove()
         for address in addresses {
-            #expect(try await services(address).store.pendingPayments(of: key.address).isEmpty)
+            #expect(try await environment(address).store.pendingPayments(of: key.address).isEmpty)
         }
     }
 
-    @Test("removing the wallet leaves no file with anything in it")
+    @Test("removing the wallet leaves only empty files")
     func removingTheWallet() async throws {
-        let services = try WalletServices.live(
-            folder: folder.path("w"), ledger: FakeLedger(), dates: FixedDates(), uptime: ManualUptime(),
-            derivation: .quick)
-        try await services.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
-        try await services.pins.set(SecretBytes(text: SecretText("1234")))
-        try await services.store.save(try payment(0))
+        let environment = try folder.environment(ledger: FakeLedger())
+        try await environment.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
+        try await environment.pins.set(SecretBytes(text: SecretText("1234")))
+        try await environment.store.save(try payment(0))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path("w")).sorted()
                 == ["keystore.json", "pin.json", "pin.json.lock", "wallet.sqlite"])
-        try await services.removeWallet()
+        try await environment.remove()
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("w")) == ["wallet.sqlite"])
-        #expect(try await services.keystore.address() == nil)
-        #expect(try await services.store.pendingPayments(of: key.address).isEmpty)
+        #expect(try await environment.keystore.address() == nil)
+        #expect(try await environment.store.pendingPayments(of: key.address).isEmpty)
     }
 
-    @Test("the balances before each transaction follow from today's")
+    @Test("the balances before each transaction are derived from the current one")
     func history() throws {
         let other = Address(ofNobody: "other")
         func transaction(_ from: Address, _ to: Address, _ units: UInt128) -> LedgerTransaction {

@@ -9,22 +9,23 @@ import Testing
 
 /// The wallet's files with malicious changes, one value after the other: reported, quarantined or used, and never a
 /// crash.
+@MainActor
 @Suite("Malicious wallet files", .timeLimit(.minutes(12)))
 nonisolated struct WalletHostileInputTests {
-    /// Values of every kind, in the words of SQL.
+    /// SQL literals of every type.
     private static let values = [
         "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''", "'{}'",
         "char(27) || ']0;PWNED' || char(7)",
     ]
 
     private static let columns = [
-        "payments": ["id", "sender", "transfer", "state", "createdAt"],
+        "payments": ["id", "sender", "transfer", "state"],
         "accounts": ["address", "account", "asOf"],
         "transactions": ["account", "id", "acceptedAt", "nonce", "content"],
     ]
 
     /// Values of every kind, in JSON.
-    private static let json = [
+    nonisolated private static let json = [
         "null", "-1", "1e400", "9223372036854775807", "9223372036854775808", "{}", "true", "\"\"",
         "\"\\u001b]0;PWNED\\u0007\"", "\"\\ud800\"",
         "\"" + String(repeating: "ab", count: 30_000) + "\"", String(repeating: "[", count: 30_000), "",
@@ -39,10 +40,7 @@ nonisolated struct WalletHostileInputTests {
 
     private var database: String { folder.path("w/wallet.sqlite") }
 
-    private func services() throws -> WalletServices {
-        try WalletServices.live(
-            folder: folder.path("w"), ledger: ledger, dates: FixedDates(), uptime: ManualUptime(), derivation: .quick)
-    }
+    private func environment() throws -> WalletEnvironment { try folder.environment(ledger: ledger) }
 
     private func signed(_ nonce: UInt64) throws -> SignedTransfer {
         try key.sign(
@@ -61,7 +59,7 @@ nonisolated struct WalletHostileInputTests {
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
                 try restore()
-                // Values that SQLite refuses cannot be in a file either.
+                // A file cannot contain values that SQLite refuses.
                 try? edit("UPDATE \(table) SET \(column) = \(value)")
                 try await use("\(table).\(column) = \(value)")
             }
@@ -93,10 +91,10 @@ nonisolated struct WalletHostileInputTests {
         for table in Self.columns.keys.sorted() {
             try edit("UPDATE OR IGNORE \(table) SET \(Self.columns[table]?.last ?? "") = x'00'")
         }
-        let services = try services()
-        try await services.removeWallet()
-        #expect(try await services.keystore.address() == nil)
-        #expect(try await services.payments.unfinished(of: key.address).isEmpty)
+        let environment = try environment()
+        try await environment.remove()
+        #expect(try await environment.keystore.address() == nil)
+        #expect(try await environment.payments.unfinished(of: key.address).isEmpty)
     }
 
     @Test("a modified payment is reported, prevents another from being signed, and loses no other data")
@@ -105,14 +103,14 @@ nonisolated struct WalletHostileInputTests {
         for change in ["id = 'x'", "sender = '\(recipient.text)'", "transfer = '{}'"] {
             try restore()
             try edit("UPDATE payments SET \(change)")
-            let services = try services()
+            let environment = try environment()
             let other = change.hasPrefix("sender")
             let error = await #expect(throws: WalletStoreError.self) {
-                try await services.payments.unfinished(of: other ? recipient : key.address)
+                try await environment.payments.unfinished(of: other ? recipient : key.address)
             }
             #expect(error?.message.contains("changed by another program") == true, "\(change)")
-            #expect(try await services.store.cachedTransactions(of: key.address).count == 1)
-            #expect(try await services.store.cachedAccount(key.address) != nil)
+            #expect(try await environment.store.cachedTransactions(of: key.address).count == 1)
+            #expect(try await environment.store.cachedAccount(key.address) != nil)
         }
     }
 
@@ -121,11 +119,11 @@ nonisolated struct WalletHostileInputTests {
         try await makeSound()
         try edit("DROP TABLE payments")
         #expect(throws: WalletStoreError.cannotRead(reason: "the file was changed by another program")) {
-            try services()
+            try environment()
         }
         try FileManager.default.removeItem(atPath: database)
         try edit("CREATE TABLE notes (text TEXT)")
-        #expect(throws: WalletStoreError.self) { try services() }
+        #expect(throws: WalletStoreError.self) { try environment() }
         let tables = try await DatabaseQueue(path: database).read { db in
             try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
         }
@@ -142,10 +140,10 @@ nonisolated struct WalletHostileInputTests {
             let text = Forgery.resealed(
                 sound.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value))
             try folder.write(Data(text.utf8), to: "w/keystore.json")
-            let services = try services()
-            _ = try? await services.keystore.address()
+            let environment = try environment()
+            _ = try? await environment.keystore.address()
             await #expect(throws: KeystoreError.self, "\(part.0) = \(value.prefix(40))") {
-                try await services.keystore.unlock(passphrase: SecretBytes(text: SecretText("passphrase")))
+                try await environment.keystore.unlock(passphrase: SecretBytes(text: SecretText("passphrase")))
             }
             #expect(try folder.bytes("w/keystore.json") == Data(text.utf8))
         }
@@ -158,14 +156,14 @@ nonisolated struct WalletHostileInputTests {
         for part in sound.matches(of: /"[a-zA-Z]+" : ("[^"]*"|[0-9]+)/) {
             let text = sound.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value)
             try folder.write(Data(text.utf8), to: "w/pin.json")
-            let services = try services()
-            #expect(try await services.pins.status() != .notSet, "\(part.0) = \(value.prefix(40))")
-            let verdict = try? await services.pins.check(SecretBytes(text: SecretText("4321")))
+            let environment = try environment()
+            #expect(try await environment.pins.status() != .notSet, "\(part.0) = \(value.prefix(40))")
+            let verdict = try? await environment.pins.check(SecretBytes(text: SecretText("4321")))
             #expect(verdict != .right, "\(part.0) = \(value.prefix(40))")
-            try? await services.pins.resetAttempts()
-            // With the passphrase, another one can be set.
-            try await services.pins.set(SecretBytes(text: SecretText("5678")))
-            #expect(try await services.pins.check(SecretBytes(text: SecretText("5678"))) == .right)
+            try? await environment.pins.resetAttempts()
+            // With the passphrase, the user can set a new PIN.
+            try await environment.pins.set(SecretBytes(text: SecretText("5678")))
+            #expect(try await environment.pins.check(SecretBytes(text: SecretText("5678"))) == .right)
         }
     }
 
@@ -199,7 +197,7 @@ nonisolated struct WalletHostileInputTests {
     }
 
     @Test(
-        "settings with other line ends or a byte order mark are the same, and an unwritable file is an error in words")
+        "settings with other line ends or a byte order mark are valid, and an unwritable file is reported")
     func copiedPreferences() async throws {
         let path = folder.path("w/preferences.json")
         let store = FilePreferences(path: path)
@@ -225,11 +223,13 @@ nonisolated struct WalletHostileInputTests {
             try? FileManager.default.removeItem(atPath: folder.path("w/\(name)"))
             #expect(mkfifo(folder.path("w/\(name)"), 0o600) == 0)
         }
-        let services = try services()
+        let environment = try environment()
         await #expect(throws: KeystoreError.cannotRead(reason: "it is not a file")) {
-            try await services.keystore.address()
+            try await environment.keystore.address()
         }
-        await #expect(throws: PINStoreError.cannotRead(reason: "it is not a file")) { try await services.pins.status() }
+        await #expect(throws: PINStoreError.cannotRead(reason: "it is not a file")) {
+            try await environment.pins.status()
+        }
         let path = folder.path("w/preferences.json")
         #expect(await FilePreferences(path: path).preferences() == WalletPreferences())
         #expect(FilePreferences.setAsideDamage(path: path)?.contains(path) == true)
@@ -237,40 +237,39 @@ nonisolated struct WalletHostileInputTests {
 
     // MARK: The files, and their use
 
-    /// A wallet with a key, a PIN and a row in each table.
+    /// Creates a wallet with a key, a PIN and a row in each table.
     private func makeSound() async throws {
-        let services = try services()
-        try await services.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
-        try await services.pins.set(SecretBytes(text: SecretText("1234")))
-        let payment = PendingPayment(transfer: try signed(0), state: .unknown, createdAt: FixedDates().now())
-        try await services.store.save(payment)
-        try await services.store.cache([FakeLedger.transaction(of: try signed(0), .pending)], of: key.address)
-        try await services.store.cache(try await ledger.account(key.address))
+        let environment = try environment()
+        try await environment.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
+        try await environment.pins.set(SecretBytes(text: SecretText("1234")))
+        try await environment.store.save(PendingPayment(try signed(0)))
+        try await environment.store.cache([FakeLedger.transaction(of: try signed(0), .pending)], of: key.address)
+        try await environment.store.cache(try await ledger.account(key.address))
         try edit("VACUUM INTO '\(database).sound'")
     }
 
-    /// Uses the files as the app does: every result is reported.
+    /// Uses the files as the app does, and expects every failure to be reported.
     private func use(_ what: String) async throws {
-        let services: WalletServices
+        let environment: WalletEnvironment
         do {
-            services = try self.services()
+            environment = try self.environment()
         } catch let error as WalletStoreError {
             #expect(!error.message.isEmpty, "\(what)")
             return
         }
-        _ = try? await services.store.cachedAccount(key.address)
+        _ = try? await environment.store.cachedAccount(key.address)
         let order = PaymentOrder(recipient: recipient, amount: Amount(units: 7), memo: "")
-        for transaction in (try? await services.store.cachedTransactions(of: key.address)) ?? [] {
+        for transaction in (try? await environment.store.cachedTransactions(of: key.address)) ?? [] {
             _ = TransactionDetails(transaction, of: key.address, separator: ".").lines
         }
-        for payment in (try? await services.payments.unfinished(of: key.address)) ?? [] {
-            _ = try? await services.payments.resolve(payment)
-            _ = try? await services.payments.resend(payment)
-            try? await services.payments.abandon(payment)
+        for payment in (try? await environment.payments.unfinished(of: key.address)) ?? [] {
+            _ = try? await environment.payments.resolve(payment)
+            _ = try? await environment.payments.resend(payment)
+            try? await environment.payments.abandon(payment)
         }
-        _ = try? await services.payments.prepare(order, from: key.address)
+        _ = try? await environment.payments.prepare(order, from: key.address)
         // The key is untouched: the money is there.
-        #expect(try await services.keystore.address() == key.address, "\(what)")
+        #expect(try await environment.keystore.address() == key.address, "\(what)")
     }
 
     private func edit(_ sql: String) throws {

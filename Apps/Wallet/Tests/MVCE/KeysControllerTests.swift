@@ -56,7 +56,7 @@ struct KeysControllerTests {
         #expect(model.passphrase.text.value.isEmpty && model.work.fraction.value == nil)
     }
 
-    @Test("keys are made once of a passphrase that was typed twice; cancelling and leaving end that")
+    @Test("keys are created once from a repeated passphrase; cancelling and leaving end the work")
     func making() async {
         let model = NewPassphraseModel()
         let loop = Loop(model, NewPassphraseController(bench.environment, flow: flow.dispatcher))
@@ -72,7 +72,7 @@ struct KeysControllerTests {
         #expect(flow.events.isEmpty && model.fields.passphrase.text.value.isEmpty)
     }
 
-    @Test("a PIN is entered twice; other digits begin again, and a PIN that cannot be stored is reported")
+    @Test("a PIN is entered twice; different digits start again, and a PIN that cannot be stored is reported")
     func pin() async {
         let model = NewPINModel()
         let loop = Loop(
@@ -85,7 +85,7 @@ struct KeysControllerTests {
         #expect(flow.names == ["settings.pinChanged"] && bench.disk.files.pin == "2580")
     }
 
-    @Test("the end of the key leads on, with why it was shown; anything else is remarked on until it is changed")
+    @Test("the right end of the key continues; a wrong end has a remark until it changes")
     func confirming() async {
         let model = ConfirmBackUpModel(BackUpKey(SecretText("tripkey1abcdefgh")))
         let loop = Loop(model, ConfirmBackUpController(.again, flow: flow.dispatcher))

@@ -49,7 +49,7 @@ struct LockControllerTests {
         #expect(flow.names == ["lock.unlock"])
     }
 
-    @Test("after ten wrong PINs only the passphrase unlocks, and one is tried at a time")
+    @Test("after ten wrong PINs only the passphrase unlocks, with one attempt at a time")
     func passphrase() async throws {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
         await loop.send(.appear, .unlock)

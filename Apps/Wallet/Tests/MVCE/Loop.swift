@@ -9,13 +9,13 @@ import WalletDomain
 @testable import WalletMVCE
 
 extension PaymentDraft {
-    /// A draft of a payment of 5 TRIP to a stranger.
+    /// Returns a draft of a payment of 5 TRIP to a stranger.
     static func sample() throws -> PaymentDraft {
         try #require(PaymentDraft(transfer: ScriptedWallet.transfer, balance: ScriptedWallet.trip(100)))
     }
 }
 
-/// A loop without a view: events are sent to a controller, and so are the answers of its effects.
+/// A loop without a view: the controller handles events and those of its effects.
 @MainActor
 struct Loop<C: Mvce.Controller> {
     private let view = SilentView<C.Model, C.Event>()
@@ -44,7 +44,7 @@ extension EventRecorder<WalletFlowEvent> {
 
 /// The shape of an event.
 enum Shape {
-    /// The names of the nested cases of a value, and nothing that they carry: `paying.review`.
+    /// Returns the names of the nested cases of a value, without associated values: `paying.review`.
     static func name(_ value: Any) -> String {
         let mirror = Mirror(reflecting: value)
         guard mirror.displayStyle == .enum else { return "" }

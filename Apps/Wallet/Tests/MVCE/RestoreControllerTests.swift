@@ -25,7 +25,7 @@ struct RestoreControllerTests {
         await loop.send(.edit(.newPassphrase(passphrase)), .edit(.repetition(passphrase)))
     }
 
-    @Test("a key and a passphrase that was typed twice restore the wallet of the key")
+    @Test("a key and a repeated passphrase restore the wallet")
     func key() async throws {
         await loop.send(.restore)
         try await typeKey()
@@ -35,7 +35,7 @@ struct RestoreControllerTests {
         #expect(bench.disk.files.key?.address == WalletKey.sample(3).address && bench.disk.files.preferences.isBackedUp)
     }
 
-    @Test("the repetition is judged again when the passphrase changes")
+    @Test("the repetition is checked again when the passphrase changes")
     func repetition() async throws {
         try await typeKey()
         await loop.send(.edit(.newPassphrase(SecretText("another passphrase"))))
@@ -56,7 +56,7 @@ struct RestoreControllerTests {
         #expect(model.path.value.isEmpty && model.passphrase.value.isEmpty)
     }
 
-    @Test("while a wallet is restored the source stays, and nothing is begun twice; cancelling ends it")
+    @Test("while a wallet is restored, the source cannot change and no second attempt begins; cancelling ends it")
     func working() async throws {
         bench.disk.keystoreGate.respond(nil)
         try await typeKey()

@@ -34,7 +34,7 @@ struct SendControllerTests {
             model.canReview.value && model.fee.value == "0.001 TRIP" && model.total.value == "5.001 TRIP")
     }
 
-    @Test("the amount is judged again when its limits are known, and the most that can be sent is filled in")
+    @Test("the amount is checked again when the limits are known, and Max fills in the greatest one")
     func maximum() async throws {
         bench.ledger.accountGate.respond(nil)
         await fillIn(amount: "100")
@@ -47,7 +47,7 @@ struct SendControllerTests {
         #expect(model.canReview.value)
     }
 
-    @Test("a link fills in all of its fields; the own address, an amount and a memo have remarks")
+    @Test("a link fills in all of its fields; the user's own address, an amount and a memo have remarks")
     func entries() async {
         await loop.send(.appear, .editRecipient("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea"))
         #expect(model.recipient.text.value == Address.stranger.text && model.memo.text.value == "tea")
@@ -81,7 +81,7 @@ struct SendControllerTests {
         #expect(draft.transfer.amount == ScriptedWallet.trip(5) && draft.transfer.recipient == .stranger)
     }
 
-    @Test("a payment that cannot be prepared shows the error until the next try")
+    @Test("a payment that cannot be prepared shows the error until the next attempt")
     func failing() async {
         await fillIn()
         bench.ledger.change { $0.failure = .timedOut(server: "test:1") }

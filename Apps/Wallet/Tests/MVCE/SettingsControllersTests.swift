@@ -58,7 +58,7 @@ struct SettingsControllersTests {
         #expect(flow.names == ["settings.removed"] && bench.disk.files.key == nil)
     }
 
-    @Test("a wallet that cannot be read shows the error until the next try")
+    @Test("a wallet that cannot be read shows the error until the next attempt")
     func opening() async {
         let model = OpeningModel()
         let broken = ScriptedWallet().unwritable(readable: false)

@@ -39,7 +39,7 @@ final class WalletFlowControllerTests {
         await loop.send(.opened(isLocked ? opening : opening.unlocked))
     }
 
-    @Test("without a wallet the welcome comes, with one the main screen")
+    @Test("the app opens with the welcome screen without a wallet, and otherwise with the main screen")
     func opening() async throws {
         let none = WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: WalletPreferences())
         await loop.send(.opened(none))
@@ -48,7 +48,7 @@ final class WalletFlowControllerTests {
         #expect(model.screens.value == [.main(WalletWorld.address)] && model.address == WalletWorld.address)
     }
 
-    @Test("a locked app is locked before the main screen comes")
+    @Test("a locked app is locked before the main screen appears")
     func openingLocked() async throws {
         var wasLockedFirst = false
         subscriptions.append(model.screens.observeChanges { [model] _ in wasLockedFirst = model.isLocked.value })
@@ -56,7 +56,7 @@ final class WalletFlowControllerTests {
         #expect(wasLockedFirst && screens == ["main"])
     }
 
-    @Test("the key of a new wallet leads to the first PIN, one that is shown again back to the settings")
+    @Test("a back-up leads to a PIN for a new wallet, and otherwise back to the settings")
     func backUp() async {
         let key = BackUpKey(SecretText("tripkey1"))
         await loop.send(.keys(.wroteDown(key, .newWallet)), .keys(.confirmed(.newWallet)))
@@ -67,7 +67,7 @@ final class WalletFlowControllerTests {
         #expect(screens == ["opening", "confirmBackUp", "newPIN", "settings"])
     }
 
-    @Test("without a key pressed the app locks itself after the delay; a key puts that off")
+    @Test("the app locks itself after a delay without a key press; a key restarts the delay")
     func autoLock() async throws {
         try await open()
         await bench.clock.advance(by: .seconds(299))
@@ -99,7 +99,7 @@ final class WalletFlowControllerTests {
         #expect(messages == ["paid"] && screens == ["main"])
     }
 
-    @Test("the progress of a payment goes to its page, and its end to the main screen")
+    @Test("a payment's progress is sent to its page, and its end to the main screen")
     func progress() async throws {
         try await open()
         await loop.send(.paying(.progressed([:])), .paying(.ended))
@@ -107,15 +107,13 @@ final class WalletFlowControllerTests {
         #expect(forMain.events.map(Shape.name) == ["refresh"])
     }
 
-    @Test("the page of a payment receives the known stages when it opens, in place of the pages before")
+    @Test("a payment's page replaces the previous pages and receives the known stages")
     func stage() async throws {
         try await open()
         let transfer = try ScriptedWallet.signed()
         await loop.send(.paying(.fillIn), .paying(.follow(transfer)))
         #expect(screens == ["main", "payment"])
-        payments.resume([
-            PendingPayment(transfer: transfer, state: .unknown, createdAt: bench.environment.dates.now())
-        ])
+        payments.resume([transfer])
         await loop.send(.paying(.follow(transfer)))
         let stages = forPayment.events.map { event -> PaymentStage? in
             if case .progressed(let stages) = event { stages[transfer.id] } else { nil }
@@ -123,7 +121,7 @@ final class WalletFlowControllerTests {
         #expect(stages == [nil, .checking])
     }
 
-    @Test("a link replaces the open pages, and an unusable one is reported")
+    @Test("a link replaces the open pages, and an invalid one is reported")
     func links() async throws {
         try await open()
         let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")

@@ -37,7 +37,7 @@ struct WalletViewTests {
         #expect(recorder.events.count == 4)
     }
 
-    @Test("a PIN that is not taken goes out of the field again")
+    @Test("a PIN that is not accepted is removed from the field")
     func lock() throws {
         let (recorder, view) = (EventRecorder<LockEvent>(), LockViewController(title: WalletTexts.lockedTitle))
         let model = LockModel()
@@ -52,7 +52,7 @@ struct WalletViewTests {
         dispose()
     }
 
-    @Test("the page of a payment shows how far it is, and keeps that when the payment is followed no more")
+    @Test("a payment's page shows its progress, and keeps it when the payment is no longer followed")
     func payment() throws {
         let (recorder, view) = (EventRecorder<PaymentEvent>(), PaymentViewController())
         let transfer = try ScriptedWallet.signed()

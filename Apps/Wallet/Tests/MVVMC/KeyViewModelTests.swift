@@ -9,12 +9,12 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-@Suite("The view models on the way to a key: streams in, streams out")
+@Suite("The view models of the setup: streams in, streams out")
 struct KeyViewModelTests {
     private let wallet = ScriptedWallet()
     private let scene = SceneChannels()
 
-    @Test("a passphrase that keeps the rules and is repeated makes the keys, once")
+    @Test("a valid, repeated passphrase creates the keys once")
     func newPassphrase() async throws {
         let passphrase = CurrentValueSubject<SecretText, Never>(SecretText("short"))
         let repetition = CurrentValueSubject<SecretText, Never>(SecretText())
@@ -46,7 +46,7 @@ struct KeyViewModelTests {
         steps.cancel()
     }
 
-    @Test("two PINs that differ begin again; the same twice is set")
+    @Test("two PINs that differ start again; a repeated PIN is set")
     func newPIN() async {
         let pin = PassthroughSubject<SecretText, Never>()
         let viewModel = NewPINViewModel(wallet.environment)
@@ -65,7 +65,7 @@ struct KeyViewModelTests {
         subscription.cancel()
     }
 
-    @Test("the key can be read until the page is left")
+    @Test("the key is visible until the page is left")
     func backUp() {
         let reveal = PassthroughSubject<Void, Never>()
         let key = BackUpKey(SecretText("tripkey1qqqqqqqq"))

@@ -9,7 +9,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The view model of the lock between streams that a test sends and streams that it records.
+/// The lock's view model with streams that a test sends, and streams that it records.
 private final class Streams {
     let wallet = ScriptedWallet(pin: "2580")
     let pin = PassthroughSubject<SecretText, Never>()
@@ -42,7 +42,7 @@ private final class Streams {
         await settle()
     }
 
-    /// Tries so many wrong PINs, and waits after each as long as it takes.
+    /// Tries a number of wrong PINs, and waits for each delay.
     func fail(_ count: Int) async {
         for failures in 1...count {
             await type("0000")
@@ -70,7 +70,7 @@ struct LockViewModelTests {
         #expect(streams.messages.last == "Wrong PIN. 9 attempts left." && streams.unlocked == 0)
     }
 
-    @Test("after three wrong PINs the seconds are counted down, and nothing can be typed meanwhile")
+    @Test("after three wrong PINs the seconds are counted down, and no input is accepted")
     func delay() async {
         for _ in 1...3 { await streams.type("0000") }
         #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 30 seconds.")
@@ -96,7 +96,7 @@ struct LockViewModelTests {
         #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 20 seconds.")
     }
 
-    @Test("after ten wrong PINs only the passphrase helps; while it is tried it cannot be changed")
+    @Test("after ten wrong PINs only the passphrase unlocks; it cannot be changed while it is tried")
     func passphrase() async throws {
         await streams.fail(PINPolicy.maximumAttempts)
         #expect(streams.asksForPassphrase.all == [false, true] && streams.unlockEnabled.last == false)

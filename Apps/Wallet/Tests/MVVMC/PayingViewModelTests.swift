@@ -16,7 +16,7 @@ struct PayingViewModelTests {
     private let wallet = ScriptedWallet()
     private let scene = SceneChannels()
 
-    /// A payment of 1 TRIP to another account.
+    /// Returns a payment of 1 TRIP to another account.
     private func draft() throws -> PaymentDraft {
         let transfer = Transfer(
             sender: WalletWorld.address, recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip),
@@ -24,7 +24,7 @@ struct PayingViewModelTests {
         return try #require(PaymentDraft(transfer: transfer, balance: LedgerTerms.standard.faucetAmount))
     }
 
-    @Test("the review shows the payment in full, and signing is a step to the coordinator")
+    @Test("the review shows the payment in full, and signing sends a step to the coordinator")
     func review() throws {
         let sign = PassthroughSubject<Void, Never>()
         let viewModel = ReviewViewModel(try draft(), separator: ",")
@@ -37,7 +37,7 @@ struct PayingViewModelTests {
         subscription.cancel()
     }
 
-    @Test("a wrong passphrase empties the field and is reported until more is typed; the right one signs")
+    @Test("a wrong passphrase clears the field and is reported until more is typed; the right one signs")
     func passphrase() async throws {
         let (passphrase, submit) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
         let viewModel = PassphraseViewModel(signing: try draft(), wallet.environment)
@@ -90,7 +90,7 @@ struct PayingViewModelTests {
         subscription.cancel()
     }
 
-    @Test("a payment is followed; one that has not arrived can be sent again or given up")
+    @Test("a payment is followed; one that has not arrived can be sent again or abandoned")
     func payment() async throws {
         let (sendAgain, giveUp) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
         let transfer = try WalletKey.sample(7).sign(try draft().transfer)

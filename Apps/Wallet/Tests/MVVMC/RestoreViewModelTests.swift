@@ -9,7 +9,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The view model that restores a wallet between streams that a test sends and streams that it records.
+/// The view model for restoring with streams that a test sends, and streams that it records.
 private final class Streams {
     let wallet = ScriptedWallet()
     let source = PassthroughSubject<Int, Never>()
@@ -54,7 +54,7 @@ private final class Streams {
         repetition.send(SecretText(WalletWorld.passphrase))
     }
 
-    /// Begins to restore, with a keystore that takes its time.
+    /// Begins to restore, with a slow keystore.
     func begin() async {
         wallet.disk.keystoreGate.respond(nil)
         restore.send()
@@ -66,7 +66,7 @@ private final class Streams {
 struct RestoreViewModelTests {
     private let streams = Streams()
 
-    @Test("a key is judged once it cannot become one any more")
+    @Test("a remark about a key appears when the entry can no longer become one")
     func key() throws {
         streams.key.send(SecretText("tripkey1"))
         #expect(streams.keyRemarks.all == [nil])
@@ -78,7 +78,7 @@ struct RestoreViewModelTests {
         #expect(streams.repetitionRemarks.last??.kind == .error && streams.enabled.last == false)
     }
 
-    @Test("the other source empties every field, and needs a path and a passphrase")
+    @Test("the other source clears all fields, and needs a path and a passphrase")
     func sources() throws {
         try streams.fillInKey()
         streams.source.send(1)
@@ -89,7 +89,7 @@ struct RestoreViewModelTests {
         #expect(streams.enabled.last == true)
     }
 
-    @Test("while a wallet is restored the source stays, and the bar grows")
+    @Test("while a wallet is restored the source cannot change, and the progress grows")
     func restoring() async throws {
         try streams.fillInKey()
         await streams.begin()
@@ -102,7 +102,7 @@ struct RestoreViewModelTests {
         #expect(streams.wallet.disk.files.key?.address == WalletKey.sample(3).address)
     }
 
-    @Test("cancelling ends the work and keeps the fields; leaving empties them")
+    @Test("cancelling ends the work and keeps the fields; leaving clears them")
     func cancelling() async throws {
         try streams.fillInKey()
         await streams.begin()
@@ -114,7 +114,7 @@ struct RestoreViewModelTests {
         #expect(streams.secrets.all == [SecretText()] && streams.paths.all.isEmpty)
     }
 
-    @Test("a file's error is shown until the next try")
+    @Test("a file's error is shown until the next attempt")
     func failing() async {
         streams.source.send(1)
         streams.path.send("/nowhere")

@@ -7,10 +7,10 @@ extension SceneStack {
     /// The types of the scenes, from the bottom.
     var names: [String] { scenes.map { String(describing: type(of: $0)) } }
 
-    /// The scene on top, if it has this type.
+    /// Returns the top scene, if it has this type.
     func scene<Top>(_ type: Top.Type) throws -> Top { try #require(top as? Top) }
 
-    /// Sends a step of the scene on top, as its view model does.
+    /// Sends a step of the top scene, like its view model.
     func send<Content: ContentView, Top: SceneController<Content>>(
         _ step: Content.ViewModel.NavigationStep, from type: Top.Type
     ) throws where Content.ViewModel: Navigating {

@@ -20,7 +20,7 @@ struct SendCoordinatorTests {
         return coordinator
     }
 
-    @Test("the form leads to the review, that to the passphrase, and a signed payment is the flow's end")
+    @Test("the form leads to the review and the passphrase, and a signed payment ends the flow")
     func payment() throws {
         let coordinator = start()
         var ends: [SignedTransfer] = []
@@ -42,7 +42,7 @@ struct SendCoordinatorTests {
         subscription.cancel()
     }
 
-    @Test("the way back leads from the passphrase to the review and to the form, which can be reviewed again")
+    @Test("going back leads from the passphrase to the review and the form, which can be reviewed again")
     func back() throws {
         let coordinator = start()
         let draft = try #require(

@@ -9,7 +9,7 @@ import WalletDomain
 @testable import WalletContract
 @testable import WalletMVVMC
 
-/// The view model of the form for a payment between streams that a test sends and streams that it records.
+/// The payment form's view model with streams that a test sends, and streams that it records.
 private final class Streams {
     let wallet = ScriptedWallet()
     let (recipient, amount) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
@@ -92,7 +92,7 @@ struct SendViewModelTests {
         #expect(streams.enabled.last == true && streams.failures.all == [nil])
     }
 
-    @Test("more than there is cannot be sent; Max writes all there is, less the fee")
+    @Test("an amount above the balance cannot be sent; Max fills in the balance minus the fee")
     func maximum() async {
         await streams.fill(amount: "100")
         #expect(streams.amountRemarks.last??.kind == .error && streams.enabled.last == false)
@@ -111,10 +111,10 @@ struct SendViewModelTests {
         let opened = Streams(link: link)
         #expect(opened.recipients.all == ["", Address.stranger.text] && opened.memos.all == ["", "tea"])
         streams.amount.send("2")
-        #expect(streams.amounts.last == "2" && streams.memos.last == "tea", "what follows is typed")
+        #expect(streams.amounts.last == "2" && streams.memos.last == "tea", "later input is typed as it is")
     }
 
-    @Test("a memo that is too long keeps the payment from its review")
+    @Test("a memo that is too long prevents the review")
     func memo() async {
         await streams.fill()
         streams.memo.send(String(repeating: "x", count: Transfer.maximumMemoBytes + 1))
@@ -149,7 +149,7 @@ struct SendViewModelTests {
         #expect(streams.drafts.isEmpty && streams.preparing.last == false)
     }
 
-    @Test("the ledger's refusal is shown until the next try")
+    @Test("the ledger's refusal is shown until the next attempt")
     func failing() async {
         streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
         await streams.fill()

@@ -32,7 +32,6 @@ final class SettingsCoordinatorTests {
         try stack.send(step, from: SettingsScene.self)
     }
 
-    /// From the settings to the private key.
     private func openKey() throws {
         try send(.backUp)
         let passphrase = try stack.scene(PassphraseScene.self).viewModel
@@ -40,7 +39,7 @@ final class SettingsCoordinatorTests {
         unlocking.navigator.next(.unlocked(BackUpKey(SecretText("0123456789abcdef"))))
     }
 
-    @Test("locks, and the removal of the wallet, are the end that the parent receives")
+    @Test("locking, and removing the wallet, end the flow with a result for the parent")
     func toTheParent() throws {
         try send(.lockNow)
         try send(.lockDelay(.seconds(60)))
@@ -52,7 +51,7 @@ final class SettingsCoordinatorTests {
         #expect(ends.last == "removed")
     }
 
-    @Test("a new PIN, chosen or not, leads back to the settings")
+    @Test("setting or skipping a new PIN leads back to the settings")
     func newPIN() throws {
         for step in [NewPINStep.chosen, .skipped] {
             try send(.setPIN)
@@ -62,7 +61,7 @@ final class SettingsCoordinatorTests {
         }
     }
 
-    @Test("the PIN is removed once it was entered, which leads back to the settings")
+    @Test("entering the PIN removes it, and leads back to the settings")
     func removePIN() async throws {
         try send(.removePIN)
         #expect(stack.names == ["SettingsScene", "RemovePINScene"])
@@ -71,7 +70,7 @@ final class SettingsCoordinatorTests {
         #expect(stack.names == ["SettingsScene"] && wallet.disk.files.pin == nil)
     }
 
-    @Test("the private key takes the place of the passphrase; once it was confirmed, the settings are back")
+    @Test("the private key replaces the passphrase page; its confirmation leads back to the settings")
     func backUp() throws {
         try openKey()
         #expect(stack.names == ["SettingsScene", "BackUpScene"])

@@ -13,7 +13,7 @@ struct SettingsViewModelTests {
     private let wallet = ScriptedWallet(pin: "2580")
     private let scene = SceneChannels()
 
-    @Test("each change is kept, and the delay of the lock is a step to the coordinator")
+    @Test("each change is saved, and the lock delay is sent to the coordinator")
     func changes() async {
         let (pin, lockAtStart) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
         let lockAfter = PassthroughSubject<Int, Never>()
@@ -40,7 +40,7 @@ struct SettingsViewModelTests {
         subscription.cancel()
     }
 
-    @Test("only the whole word removes the wallet; a beginning of it is wrong once it is confirmed")
+    @Test("only the complete word removes the wallet; an incomplete word has a remark when it is confirmed")
     func remove() async {
         let word = CurrentValueSubject<String, Never>("REM")
         let remove = PassthroughSubject<Void, Never>()

@@ -1,7 +1,7 @@
 import KitReactive
 import KitTesting
 
-/// All that a publisher has published, in order.
+/// Records the values of a publisher.
 final class Values<Value> {
     private(set) var all: [Value] = []
     private var subscription: AnyCancellable?
@@ -13,5 +13,5 @@ final class Values<Value> {
     var last: Value? { all.last }
 }
 
-/// Returns once nothing happens any more without time or an answer.
+/// Waits until nothing can happen without time or an answer.
 func settle() async { await SerialRuntime.shared.settle() }

@@ -13,7 +13,7 @@ import WalletDomain
 struct WalletCoordinatorTests {
     private let wallet = ScriptedWallet(pin: "2580")
 
-    /// The app after its first screen; it is locked.
+    /// Starts the app, locked, and returns it after its first screen.
     private func start() async -> WalletMVVMC {
         let app = WalletMVVMC(wallet.environment)
         app.stack.attach()
@@ -53,7 +53,7 @@ struct WalletCoordinatorTests {
         #expect(app.stack.presented?.names == ["LockScene"])
     }
 
-    @Test("a suspended app is locked, and has left the pages of the private key")
+    @Test("a suspended app is locked, and the pages of the private key are closed")
     func suspending() async throws {
         let app = try await startUnlocked()
         try app.stack.send(.settings, from: MainScene.self)
@@ -66,7 +66,7 @@ struct WalletCoordinatorTests {
         #expect(app.stack.names == ["MainScene", "SettingsScene"] && app.stack.presented?.names == ["LockScene"])
     }
 
-    @Test("a link waits behind the lock, and then leads to the form above the main screen")
+    @Test("a link waits behind the lock, and then opens the form above the main screen")
     func link() async throws {
         let app = await start()
         wallet.environment.links.receive(WalletTexts.demoShopLink)
@@ -75,7 +75,7 @@ struct WalletCoordinatorTests {
         #expect(app.stack.names == ["MainScene", "SendScene"])
     }
 
-    @Test("a link takes the place of all that is above the main screen; an invalid link leaves it as it is")
+    @Test("a link replaces all pages above the main screen; an invalid link changes nothing")
     func linkElsewhere() async throws {
         let app = try await startUnlocked()
         try app.stack.send(.settings, from: MainScene.self)
@@ -85,7 +85,7 @@ struct WalletCoordinatorTests {
         #expect(app.stack.names == ["MainScene", "SendScene"])
     }
 
-    @Test("a signed payment is sent, and its page takes the place of the form, the review and the passphrase")
+    @Test("a signed payment is sent, and its page replaces the form, the review and the passphrase")
     func payment() async throws {
         let app = try await startUnlocked()
         try app.stack.send(.send, from: MainScene.self)
@@ -103,7 +103,7 @@ struct WalletCoordinatorTests {
         #expect(app.stack.names == ["MainScene"])
     }
 
-    @Test("a removed wallet leads to the onboarding, and is not locked any more")
+    @Test("a removed wallet leads to the onboarding, and no longer locks")
     func removing() async throws {
         let app = try await startUnlocked()
         try app.stack.send(.settings, from: MainScene.self)
@@ -116,7 +116,7 @@ struct WalletCoordinatorTests {
 }
 
 extension WalletMVVMC {
-    /// Unlocks the app as the right PIN does.
+    /// Unlocks the app like the right PIN.
     fileprivate func unlock() throws {
         let lock = try #require(stack.presented?.top as? LockScene)
         lock.viewModel.navigator.next(.unlocked)

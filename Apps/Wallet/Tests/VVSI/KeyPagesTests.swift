@@ -12,7 +12,7 @@ struct KeyPagesTests {
     private let key = BackUpKey(WalletKey.sample(7).backupText ?? SecretText())
     private let end = SecretText((WalletKey.sample(7).backupText ?? SecretText()).suffix(BackUpKey.endLength))
 
-    @Test("keys are made of a valid, repeated passphrase, and the page sends one notification")
+    @Test("a valid, repeated passphrase creates keys, and the page sends one notification")
     func newPassphrase() async throws {
         let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
@@ -26,7 +26,7 @@ struct KeyPagesTests {
         #expect(page.notifications.count == 1 && wallet.disk.files.passphrase == WalletWorld.passphrase)
     }
 
-    @Test("cancelling keeps the fields, and leaving clears them; a failure is shown until the next try")
+    @Test("cancelling keeps the fields, and leaving clears them; a failure is shown until the next attempt")
     func endingIt() async throws {
         let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
@@ -71,7 +71,7 @@ struct KeyPagesTests {
         #expect(page.state.typed.isEmpty)
     }
 
-    @Test("two PINs that differ begin again; the same one twice is set, with a notification")
+    @Test("two PINs that differ start again; a repeated PIN is set, with a notification")
     func newPIN() async {
         let page = RecordedInteractor(NewPINInteractor(wallet.environment, isFirst: true))
         await page.trigger(.edit(SecretText("12x")))

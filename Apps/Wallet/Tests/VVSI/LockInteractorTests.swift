@@ -29,7 +29,7 @@ struct LockInteractorTests {
         #expect(lock.notifications.count == 1 && wallet.disk.files.failures == 0)
     }
 
-    @Test("a wrong PIN is counted and said, and unlocks nothing")
+    @Test("a wrong PIN is counted and reported, and unlocks nothing")
     func wrong() async {
         await lock.trigger(.appear)
         await type("1111")
@@ -37,7 +37,7 @@ struct LockInteractorTests {
         #expect(lock.notifications.isEmpty && wallet.disk.files.failures == 1)
     }
 
-    @Test("the wait after a wrong PIN is counted down by the second, and then the right one unlocks")
+    @Test("the delay after a wrong PIN is counted down each second, and then the right PIN unlocks")
     func waiting() async {
         fail(2)
         await lock.trigger(.appear)
@@ -67,7 +67,7 @@ struct LockInteractorTests {
         #expect(lock.state.message != message)
     }
 
-    @Test("after the last attempt the passphrase unlocks, and shows how far that is")
+    @Test("after the last attempt the passphrase unlocks, and its progress is shown")
     func passphrase() async throws {
         fail(PINPolicy.maximumAttempts)
         await lock.trigger(.appear)
@@ -89,7 +89,7 @@ struct LockInteractorTests {
         #expect(wallet.disk.files.failures == PINPolicy.maximumAttempts)
     }
 
-    @Test("leaving ends the unlocking; an answer that comes in spite of it unlocks nothing")
+    @Test("leaving cancels unlocking; a late answer unlocks nothing")
     func leavingWhileUnlocking() async {
         fail(PINPolicy.maximumAttempts)
         await lock.trigger(.appear)

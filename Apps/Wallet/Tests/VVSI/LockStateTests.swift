@@ -33,7 +33,7 @@ struct LockStateTests {
         #expect(state.message == nil)
     }
 
-    @Test("no digits are accepted during the wait, and then they are")
+    @Test("digits are accepted only after the delay")
     mutating func waiting() {
         state.editedPIN(SecretText("25"))
         state.learned(.delayed(remaining: .milliseconds(29_100), attemptsLeft: 7))
@@ -45,7 +45,7 @@ struct LockStateTests {
         #expect(state.isChecking)
     }
 
-    @Test("once the passphrase is required, the PIN that was begun is dropped")
+    @Test("once the passphrase is required, an incomplete PIN is dropped")
     mutating func passphrase() {
         state.editedPIN(SecretText("25"))
         state.learned(.passphraseRequired)
@@ -58,7 +58,7 @@ struct LockStateTests {
         #expect(state.passphrase == SecretText("Mare") && state.canUnlock)
     }
 
-    @Test("the progress of unlocking only grows, and ends with a failure, which empties the field")
+    @Test("the progress of unlocking only grows, and ends with a failure, which clears the field")
     mutating func unlocking() {
         state.learned(.passphraseRequired)
         state.beganUnlocking()
@@ -73,7 +73,7 @@ struct LockStateTests {
         #expect(state.progress == nil && state.passphrase.isEmpty)
         #expect(state.message == KeystoreError.wrongPassphrase.message)
         state.advanced(to: 1)
-        #expect(state.progress == nil, "what comes after the end is late")
+        #expect(state.progress == nil, "progress after the end is ignored")
         state.editedPassphrase(SecretText("M"))
         #expect(state.message == WalletTexts.passphraseNeeded)
     }

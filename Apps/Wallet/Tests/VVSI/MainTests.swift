@@ -28,25 +28,22 @@ struct MainTests {
         }
     }
 
-    @Test("the ledger's answer is shown, and grows older while the screen is shown")
+    @Test("the ledger's answer is shown, and grows older")
     func showing() async {
-        await main.trigger(.appear)
+        await main.trigger(.load)
         #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.rows.isEmpty == true)
         #expect(main.state.account?.age == WalletTexts.age(seconds: 0) && main.state.advice == WalletTexts.notBackedUp)
-        await wallet.clock.advance(by: .seconds(120))
-        #expect(main.state.account?.age == WalletTexts.age(seconds: 120))
-        await main.trigger(.disappear)
         await wallet.clock.advance(by: .seconds(120))
         #expect(main.state.account?.age == WalletTexts.age(seconds: 120))
     }
 
     @Test("the last balance is shown until the ledger answers; another refresh joins the first")
     func cached() async throws {
-        await main.trigger(.appear)
+        await main.trigger(.load)
         let next = RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker))
         wallet.ledger.accountGate.respond(nil)
         let before = questions
-        await next.trigger(.appear)
+        await next.trigger(.load)
         await next.trigger(.refresh)
         #expect(next.state.account?.balance == "100 TRIP" && next.state.account?.isRefreshing == true)
         #expect(questions == before + 1)
@@ -57,17 +54,11 @@ struct MainTests {
         #expect(next.state.account?.isRefreshing == false)
     }
 
-    @Test("a screen that is not shown sends no request")
-    func hidden() async {
-        await main.trigger(.refresh)
-        #expect(questions == 0 && main.state.isLoading)
-    }
-
     @Test("without content a failure fills the screen; otherwise it is shown above the content")
     func failing() async {
-        let failure = WalletServiceError.timedOut(server: "test:1")
+        let failure = LedgerServiceError.timedOut(server: "test:1")
         wallet.ledger.change { $0.failure = failure }
-        await main.trigger(.appear)
+        await main.trigger(.load)
         #expect(main.state.hasFailed)
         wallet.ledger.change { $0.failure = nil }
         await main.trigger(.refresh)
@@ -78,12 +69,12 @@ struct MainTests {
         #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.isRefreshing == false)
     }
 
-    @Test("while a received payment is pending, the balance is reloaded after growing pauses, also after failures")
+    @Test("while a received payment is pending, the balance is reloaded after growing pauses, even after failures")
     func pending() async {
         wallet.ledger.change { $0.received = .pending }
         wallet.ledger.receive(
             Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
-        await main.trigger(.appear)
+        await main.trigger(.load)
         #expect(questions == 1)
         await wallet.clock.advance(by: .seconds(1))
         #expect(questions == 2 && main.state.account?.isRefreshing == false)
@@ -100,12 +91,11 @@ struct MainTests {
         #expect(questions == 4)
     }
 
-    @Test("payments that an earlier run has begun are followed, and lead to their own page")
+    @Test("payments of an earlier run are followed, and their rows open their pages")
     func unfinished() async throws {
         let signed = try ScriptedWallet.signed()
-        let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
-        wallet.disk.change { $0.payments = [payment] }
-        await main.trigger(.appear)
+        wallet.disk.change { $0.payments = [PendingPayment(signed)] }
+        await main.trigger(.load)
         #expect(wallet.tracker.stages.value == [signed.id: .checking])
         let row = try #require(main.state.account?.rows.first)
         await main.trigger(.open(row), .send, .receive, .settings)
@@ -113,23 +103,22 @@ struct MainTests {
         #expect(routes == [.payment(signed), .send(own, nil), .receive(own), .settings])
     }
 
-    @Test("payments that an earlier run has begun are followed before the ledger answers")
+    @Test("payments of an earlier run are followed before the ledger answers")
     func unfinishedCached() async throws {
-        await main.trigger(.appear)
+        await main.trigger(.load)
         let signed = try ScriptedWallet.signed()
-        let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
-        wallet.disk.change { $0.payments = [payment] }
+        wallet.disk.change { $0.payments = [PendingPayment(signed)] }
         wallet.ledger.accountGate.respond(nil)
         await RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker)).trigger(
-            .appear)
+            .load)
         #expect(wallet.tracker.stages.value == [signed.id: .checking])
     }
 
-    @Test("a transaction that the ledger has leads to its page")
+    @Test("the row of a transaction opens its page")
     func transaction() async throws {
         let received = wallet.ledger.receive(
             Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
-        await main.trigger(.appear)
+        await main.trigger(.load)
         await main.trigger(.open(try #require(main.state.account?.rows.first)))
         let page = TransactionDetails(received, of: WalletWorld.address, separator: ".")
         #expect(routes == [.transaction(page)])

@@ -13,7 +13,7 @@ import WalletDomain
 struct PayingPagesTests {
     private let wallet = ScriptedWallet()
 
-    @Test("the right passphrase is tried once, with progress, and its result is notified")
+    @Test("the right passphrase is tried once, with progress, and its result is a notification")
     func passphrase() async throws {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
@@ -29,7 +29,7 @@ struct PayingPagesTests {
         #expect(keys == [BackUpKey(WalletKey.sample(7).backupText ?? SecretText())])
     }
 
-    @Test("a wrong passphrase empties the field and is reported until the next one is typed")
+    @Test("a wrong passphrase clears the field and is reported until the next one is typed")
     func wrongPassphrase() async {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         await page.trigger(.edit(SecretText("Mare imbrium 1969")), .submit)
@@ -49,7 +49,7 @@ struct PayingPagesTests {
         #expect(wallet.disk.keystoreGate.cancelled.count == 1)
     }
 
-    @Test("the page follows its payment; one that has not arrived can be sent again or given up")
+    @Test("the page follows its payment; one that has not arrived can be sent again or abandoned")
     func payment() async throws {
         let signed = try ScriptedWallet.signed()
         let page = RecordedInteractor(PaymentInteractor(signed, wallet.tracker, separator: "."))
@@ -66,7 +66,7 @@ struct PayingPagesTests {
         await wallet.clock.advance(by: .seconds(1))
         await page.trigger(.giveUp, .giveUp)
         #expect(page.notifications.count == 1 && wallet.disk.files.payments.isEmpty)
-        #expect(page.state.stage == .notArrived, "it shows what it showed")
+        #expect(page.state.stage == .notArrived, "the stage is unchanged")
         await page.trigger(.leave)
         #expect(page.notifications.count == 2)
         subscription.cancel()

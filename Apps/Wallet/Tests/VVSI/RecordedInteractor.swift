@@ -2,7 +2,7 @@ import KitReactive
 import KitTesting
 import KitVVSI
 
-/// An interactor in its view state, with the notifications that it has sent.
+/// An interactor in its view state, with its notifications.
 final class RecordedInteractor<Interactor: InteractorProtocol> {
     let viewState: ViewState<Interactor>
     private(set) var notifications: [Interactor.N] = []
@@ -15,7 +15,7 @@ final class RecordedInteractor<Interactor: InteractorProtocol> {
 
     var state: Interactor.S { viewState.state }
 
-    /// Triggers actions, and returns when all work waits for the clock or an answer.
+    /// Triggers actions, and waits until all work waits for the clock or an answer.
     func trigger(_ actions: Interactor.A...) async {
         actions.forEach(viewState.trigger)
         await SerialRuntime.shared.settle()

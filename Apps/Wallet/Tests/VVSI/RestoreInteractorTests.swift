@@ -23,7 +23,7 @@ struct RestoreInteractorTests {
             .editRepetition(SecretText(WalletWorld.passphrase)))
     }
 
-    @Test("a key that was written down is kept under the new passphrase, once for two presses")
+    @Test("a written key is saved under the new passphrase, once for two presses")
     func byKey() async throws {
         await fillKey()
         wallet.disk.keystoreGate.respond(nil)

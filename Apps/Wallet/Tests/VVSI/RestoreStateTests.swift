@@ -55,7 +55,7 @@ struct RestoreStateTests {
         #expect(state.order == .file(path: "/a", passphrase: SecretText(WalletWorld.passphrase)))
     }
 
-    @Test("another source begins empty; the same one, and any while a wallet is restored, changes nothing")
+    @Test("a different source begins empty; the same source, or a choice during restoring, changes nothing")
     mutating func choosing() {
         fillKey()
         state.failed(KeystoreError.damaged)
@@ -82,7 +82,7 @@ struct RestoreStateTests {
     @Test("the progress only grows, and reports after the end are ignored")
     mutating func progress() {
         state.beganRestoring()
-        #expect(!state.isRestoring, "nothing was typed")
+        #expect(!state.isRestoring, "there is no input")
         fillKey()
         state.beganRestoring()
         state.advanced(to: 0.5)
@@ -93,7 +93,7 @@ struct RestoreStateTests {
         #expect(state.progress == nil && state.failure == KeystoreError.damaged.message)
     }
 
-    @Test("leaving keeps the path and the source, and no secret")
+    @Test("leaving keeps the path and the source, but no secret")
     mutating func leaving() {
         fillKey()
         state.beganRestoring()

@@ -47,7 +47,7 @@ struct SendInteractorTests {
         #expect(send.state.recipientRemark?.kind == .success)
     }
 
-    @Test("a prepared payment is notified as it was typed, once for two presses")
+    @Test("the prepared payment matches the entries, and is sent once for two presses")
     func reviewing() async throws {
         await fill()
         wallet.ledger.accountGate.respond(nil)
@@ -69,11 +69,10 @@ struct SendInteractorTests {
         #expect(wallet.ledger.accountGate.requests.count == questions)
     }
 
-    @Test("a failure is shown on the page, and the next try is a new one")
+    @Test("a failure is shown on the page, and another attempt is possible")
     func failing() async throws {
         await fill()
-        let unresolved = PendingPayment(
-            transfer: try ScriptedWallet.signed(), state: .unknown, createdAt: wallet.environment.dates.now())
+        let unresolved = PendingPayment(try ScriptedWallet.signed())
         wallet.disk.change { $0.payments = [unresolved] }
         await send.trigger(.review)
         #expect(drafts.isEmpty && send.state.failure != nil && !send.state.isPreparing)

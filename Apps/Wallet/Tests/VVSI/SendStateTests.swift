@@ -18,7 +18,7 @@ struct SendStateTests {
         state.editedMemo("two coffees")
     }
 
-    @Test("a payment can be prepared when all fields are right and the limits are known, and then as it was typed")
+    @Test("a payment can be prepared when all fields are valid and the limits are known")
     mutating func preparing() {
         fill()
         state.requestedReview()
@@ -33,7 +33,7 @@ struct SendStateTests {
         #expect(state.canReview && !state.isPreparing)
     }
 
-    @Test("an invalid field shows its error, and nothing can be prepared")
+    @Test("an invalid field shows its error, and prevents the review")
     mutating func remarks() {
         fill()
         state.limitsArrived(limits)
@@ -66,7 +66,7 @@ struct SendStateTests {
         #expect(state.amount == "5")
     }
 
-    @Test("a link fills in its own fields, at the start and when it is pasted, and no others")
+    @Test("a link fills in only its own fields, at the start and when it is pasted")
     mutating func link() throws {
         let whole = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea")
         state = SendState(from: WalletWorld.address, link: whole, separator: ",")
@@ -96,7 +96,7 @@ struct SendStateTests {
         #expect(state.amount == "5", "the fields stay as they were")
     }
 
-    @Test("limits that come while a payment is prepared change nothing of that")
+    @Test("limits that arrive during a preparation do not affect it")
     mutating func late() {
         fill()
         state.limitsArrived(limits)

@@ -14,7 +14,7 @@ struct SettingsPagesTests {
         return page
     }
 
-    @Test("without a PIN there is nothing to set about the lock")
+    @Test("without a PIN there are no settings of the lock")
     func withoutPIN() async {
         let wallet = ScriptedWallet()
         let page = await settings(wallet)
@@ -39,7 +39,7 @@ struct SettingsPagesTests {
         #expect(delays == [.seconds(300), .seconds(300), .seconds(60)])
     }
 
-    @Test("a button of the settings leads to its page, and one locks")
+    @Test("each button of the settings opens its page, and one locks")
     func buttons() async throws {
         let page = await settings(ScriptedWallet(pin: WalletWorld.pin))
         await page.trigger(.open(.about), .lock)
@@ -49,7 +49,7 @@ struct SettingsPagesTests {
         }
     }
 
-    @Test("only the whole word removes the wallet; another one has a remark once it cannot become it")
+    @Test("only the complete word removes the wallet; a wrong beginning has a remark")
     func removing() async {
         let wallet = ScriptedWallet()
         let page = RecordedInteractor(RemoveInteractor(wallet.environment))
@@ -87,7 +87,7 @@ struct SettingsPagesTests {
         #expect(openings.map(\.isLocked) == [true] && openings.first?.address == WalletWorld.address)
     }
 
-    @Test("what cannot be written is reported where it was chosen")
+    @Test("a setting that cannot be saved is reported beside its control")
     func unwritable() async {
         let message = UnwritableFiles.error.message
         let environment = ScriptedWallet().unwritable()

@@ -32,7 +32,7 @@ struct WalletFlowInteractorTests {
         }
     }
 
-    /// Opens the app; unlocked even if it would not be.
+    /// Opens the app, and unlocks it if necessary.
     private func open(hasPIN: Bool = true) async {
         let opening = WalletOpening(
             address: WalletWorld.address, isLocked: false, hasPIN: hasPIN, preferences: WalletPreferences())
@@ -64,7 +64,7 @@ struct WalletFlowInteractorTests {
         #expect(state.isLocked)
     }
 
-    @Test("a link waits until the wallet is open and unlocked; the newest one counts")
+    @Test("the newest link waits until the wallet is open and unlocked")
     func links() async throws {
         let links = wallet.environment.links
         let subscription = links.observe { [flow] in flow.viewState.trigger(.follow($0)) }
@@ -101,7 +101,7 @@ struct WalletFlowInteractorTests {
         subscription.cancel()
     }
 
-    @Test("a new wallet goes by the back-up and a PIN to the main screen")
+    @Test("a new wallet continues with the back-up, a PIN and the main screen")
     func onboarding() async throws {
         await flow.trigger(.opening(.opened(.init(address: nil, isLocked: false, hasPIN: false, preferences: .init()))))
         let made = try await wallet.environment.create(passphrase: SecretText(WalletWorld.passphrase)) { _ in }
@@ -122,7 +122,7 @@ struct WalletFlowInteractorTests {
         #expect(state.path == [.welcome, .restore, .newPIN(isFirst: true)])
     }
 
-    @Test("the right PIN removes it, and leads back to the settings; then nothing locks")
+    @Test("the right PIN removes the PIN, and leads back to the settings; then the app no longer locks")
     func removingPIN() async {
         await open()
         await flow.trigger(.main(.open(.settings)), .settings(.open(.removePIN)), .removePIN(.unlocked))
@@ -131,7 +131,7 @@ struct WalletFlowInteractorTests {
         #expect(!state.isLocked)
     }
 
-    @Test("a PIN that is set in the settings locks after its time, and a chosen time applies at once")
+    @Test("with a PIN from the settings the app locks after the delay, and a new delay applies at once")
     func settingPIN() async {
         await open(hasPIN: false)
         await flow.trigger(.open(.settings), .open(.newPIN(isFirst: false)), .newPIN(.done))

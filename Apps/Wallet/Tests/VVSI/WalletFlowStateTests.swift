@@ -24,10 +24,10 @@ struct WalletFlowStateTests {
         #expect(state.path == [.welcome])
         state.opened(.terms)
         state.began(with: opening())
-        #expect(state.path == [main] && !state.isLocked, "nothing leads back to the way there")
+        #expect(state.path == [main] && !state.isLocked, "the setup is not on the path")
     }
 
-    @Test("the lock comes in one step with the main screen, and then no time runs")
+    @Test("the lock appears together with the main screen, and then the delay does not run")
     mutating func locked() {
         state.began(with: opening(isLocked: true))
         #expect(state.isLocked && state.timeToLock == nil && state.path == [main])
@@ -58,7 +58,7 @@ struct WalletFlowStateTests {
         #expect(state.path == [main, .settings])
     }
 
-    @Test("nothing leads back to settings that were left")
+    @Test("closed settings do not reopen")
     mutating func leftSettings() {
         state.began(with: opening())
         state.opened(.receive(WalletWorld.address))
@@ -88,7 +88,7 @@ struct WalletFlowStateTests {
         #expect(state.path == [main])
     }
 
-    @Test("a wallet that was removed leaves the first start")
+    @Test("removing a wallet leads to the first start")
     mutating func removed() {
         state.began(with: opening())
         state.opened(.settings)

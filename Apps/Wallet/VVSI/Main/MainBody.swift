@@ -51,8 +51,8 @@ struct MainBody: ViewBody, SceneAppearance {
     private func openSettings() { viewState.trigger(.settings) }
     private func refresh() { viewState.trigger(.refresh) }
 
-    func didAppear() { viewState.trigger(.appear) }
-    func didDisappear() { viewState.trigger(.disappear) }
+    func didLoad() { viewState.trigger(.load) }
+    func didAppear() { viewState.trigger(.load) }
 }
 
 /// The balance and the list of transactions.

@@ -7,8 +7,8 @@ import WalletDomain
 
 /// The user's actions on the main screen, and its appearance.
 enum MainAction: ActionProtocol {
-    case appear
-    case disappear
+    /// The screen comes into sight: beside a page in a wide window, or alone.
+    case load
     case refresh
     case send
     case receive
@@ -21,13 +21,13 @@ enum MainNotification: NotificationProtocol {
     case open(WalletRoute)
 }
 
-/// Asks the ledger while the main screen is shown.
+/// Asks the ledger from the first sight of the main screen on, also behind a page: a wide window shows both.
 final class MainInteractor: InteractorProtocol {
     typealias S = MainState
     typealias A = MainAction
     typealias N = MainNotification
 
-    nonisolated enum Work: CaseIterable {
+    nonisolated enum Work {
         case advice
         case overview
         case age
@@ -48,8 +48,7 @@ final class MainInteractor: InteractorProtocol {
 
     func execute(_ action: MainAction, _ state: Handle) {
         switch action {
-        case .appear: appear(state)
-        case .disappear: disappear(state)
+        case .load: load(state)
         case .refresh: refresh(state)
         case .send: notifications.send(.open(.send(state.value.address, nil)))
         case .receive: notifications.send(.open(.receive(state.value.address)))
@@ -58,8 +57,7 @@ final class MainInteractor: InteractorProtocol {
         }
     }
 
-    private func appear(_ state: Handle) {
-        state.update { $0.appeared() }
+    private func load(_ state: Handle) {
         state.run(.advice) { [preferences = environment.preferences] in
             try await preferences.preferences().isBackedUp
         } then: { isBackedUp in
@@ -69,20 +67,14 @@ final class MainInteractor: InteractorProtocol {
         refresh(state)
     }
 
-    private func disappear(_ state: Handle) {
-        Work.allCases.forEach(state.cancel)
-        state.update { $0.disappeared() }
-    }
-
-    /// Requests the account, or joins a running request; a screen that is not shown sends it when it appears.
+    /// Requests the account, or joins a running request.
     private func refresh(_ state: Handle) {
-        guard state.value.isShown else { return }
         state.update { $0.beganRefreshing() }
-        load(state)
+        requestOverview(state)
     }
 
     /// Asks the ledger, once at a time; meanwhile the cached overview is shown.
-    private func load(_ state: Handle) {
+    private func requestOverview(_ state: Handle) {
         let address = state.value.address
         state.run(.overview, policy: .ignoreIfRunning) { [weak self, environment] in
             if state.value.isLoading {
@@ -99,8 +91,7 @@ final class MainInteractor: InteractorProtocol {
     }
 
     private func cacheRead(_ overview: Overview?, _ state: Handle) {
-        // A screen that has disappeared meanwhile reads it again.
-        guard let overview, state.value.isShown, state.value.isLoading else { return }
+        guard let overview else { return }
         let now = environment.dates.now()
         state.update { $0.foundCached(overview, at: now) }
         updateAge(state)
@@ -118,7 +109,9 @@ final class MainInteractor: InteractorProtocol {
     /// Asks the ledger again after a pause, as long as a received payment is pending.
     private func scheduleNextRequest(_ state: Handle) {
         guard let pause = state.value.pauseBeforeNextRequest(environment.schedule) else { return }
-        state.schedule(.nextQuestion, after: pause, on: environment.clock) { [weak self] in self?.load(state) }
+        state.schedule(.nextQuestion, after: pause, on: environment.clock) { [weak self] in
+            self?.requestOverview(state)
+        }
     }
 
     /// Updates the age of the balance whenever its text changes.

@@ -8,7 +8,6 @@ import WalletDomain
 struct MainState: StateProtocol {
     let address: Address
     let separator: Character
-    private(set) var isShown = false
     private(set) var phase = Phase.loading
     /// The transactions that have come or changed.
     private(set) var marks = RowMarks<TransactionID>()
@@ -83,13 +82,6 @@ extension MainState {
 // MARK: - What can become of it
 
 extension MainState {
-    mutating func appeared() { isShown = true }
-
-    mutating func disappeared() {
-        isShown = false
-        change { $0.isRefreshing = false }
-    }
-
     mutating func learned(isBackedUp: Bool) { lacksBackUp = !isBackedUp }
 
     /// A refresh has begun that the screen shows.
@@ -126,7 +118,7 @@ extension MainState {
             change { account in
                 account.isRefreshing = false
                 account.notice = WalletTexts.notRefreshed(error.message)
-                account.isOffline = WalletServiceError.isOffline(error)
+                account.isOffline = LedgerServiceError.isOffline(error)
                 if account.requestCount > 0 { account.requestCount += 1 }
             }
         }

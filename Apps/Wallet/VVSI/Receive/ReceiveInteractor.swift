@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import KitReactive
 import KitVVSI

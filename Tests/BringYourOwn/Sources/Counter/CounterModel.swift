@@ -1,12 +1,12 @@
 import CounterDomain
 
-/// All that the counter is.
+/// The state of the counter.
 struct CounterModel: Equatable {
     var count = Count()
     var step = Increment.one
     var isCountingAutomatically = false
     var isRequestingNumber = false
-    /// The notice about the last change; `nil` if there is none.
+    /// The notice about the last change, if any.
     var message: String?
     var path: [CounterPage] = []
 }
@@ -16,7 +16,7 @@ enum CounterPage: Hashable, Sendable {
     case about
 }
 
-/// All that can happen to the counter.
+/// The messages of the counter.
 enum CounterMessage: Sendable {
     case increment
     case decrement

@@ -67,7 +67,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
         KeyCommand(key, title) { runtime.send(message) }
     }
 
-    /// Returns the key of a step, which the help lists; the bar of hints has no room for it.
+    /// Returns the key of an increment, which only the help lists, because the bar of hints has no room for it.
     private func command(_ key: Character, _ step: Increment) -> KeyCommand {
         KeyCommand(key, CounterTexts.step(step), isInBar: false) { runtime.send(.choose(step)) }
     }

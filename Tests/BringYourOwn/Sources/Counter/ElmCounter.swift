@@ -1,5 +1,5 @@
-// The counter after the Elm Architecture: a message → the update makes the next model → the body shows it.
-// It is not a product: it shows that an architecture from outside can be tested against the counter's contract.
+// The counter after the Elm Architecture: a message → the update returns the next model → the body shows it.
+// It demonstrates that an external architecture can be tested against the counter's contract.
 
 import CounterDomain
 import KitNavigation
@@ -8,7 +8,7 @@ import KitSceneViews
 
 /// The counter in an architecture that is not part of the kit.
 public final class ElmCounter: SceneRoot {
-    /// The counter, and the pages above it.
+    /// The stack with the counter, and the pages above it.
     public var stack: SceneStack { path.stack }
 
     private let path: PathStack<CounterPage>

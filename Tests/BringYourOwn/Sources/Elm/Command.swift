@@ -1,11 +1,11 @@
 import KitReactive
 
-/// A further request of an update to the runtime; it is a value, so that an update stays a pure function.
+/// A request of an update to the runtime, as a value, so that an update remains a pure function.
 enum Command<Message: Sendable> {
-    /// Starts work that may send messages; work of the same name that runs is cancelled first.
+    /// Starts named work that may send messages, and cancels running work with the same name.
     case run(String, @MainActor (_ send: @escaping @MainActor (Message) -> Void) async -> Void)
-    /// Cancels the work of a name.
+    /// Cancels the work with a name.
     case cancel(String)
-    /// Sends something to the outside that has no answer.
+    /// Performs an effect without an answer.
     case perform(@MainActor () -> Void)
 }

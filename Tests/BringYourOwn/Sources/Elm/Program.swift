@@ -1,11 +1,11 @@
-/// An app after the Elm Architecture (https://guide.elm-lang.org/architecture/): one model, and one function that makes
-/// the next model from a message.
+/// An app after the Elm Architecture (https://guide.elm-lang.org/architecture/): a model, and a function that returns
+/// the next model for a message.
 protocol Program {
     associatedtype Model
     associatedtype Message: Sendable
 
-    /// The model before the first message.
+    /// The initial model.
     var initialModel: Model { get }
-    /// Changes the model for a message, and says what else is to be done.
+    /// Updates the model for a message, and returns commands.
     func update(_ model: inout Model, _ message: Message) -> [Command<Message>]
 }

@@ -1,7 +1,7 @@
 import KitReactive
 import KitSceneViews
 
-/// Runs a program: keeps its model, takes one message after another, and does what updates ask for.
+/// Runs a program: stores its model, processes one message at a time, and performs the commands.
 final class Runtime<App: Program> {
     private let app: App
     private let cell: Property<App.Model>
@@ -14,7 +14,7 @@ final class Runtime<App: Program> {
         cell = Property(app.initialModel)
     }
 
-    /// The model; a body that reads it is evaluated again when it changes.
+    /// The model; changes update the bodies that read it.
     var model: App.Model {
         BodyObservation.access(cell)
         return cell.value
@@ -23,7 +23,7 @@ final class Runtime<App: Program> {
     /// Calls `body` with the model now and after each change.
     func observe(_ body: @escaping @MainActor (App.Model) -> Void) -> AnyCancellable { cell.observe(body) }
 
-    /// Takes a message; one that is sent while another is taken waits for its turn.
+    /// Processes a message; one that is sent meanwhile is queued.
     func send(_ message: App.Message) {
         waiting.append(message)
         guard !isUpdating else { return }
@@ -43,7 +43,7 @@ final class Runtime<App: Program> {
         case .run(let name, let work):
             effects.run(name, policy: .cancelPrevious) { [weak self] in
                 await work { message in
-                    // Cancelled work sends nothing more, even if it does not check for cancellation.
+                    // Cancelled work sends nothing, even if it does not check for cancellation.
                     if !Task.isCancelled { self?.send(message) }
                 }
             }

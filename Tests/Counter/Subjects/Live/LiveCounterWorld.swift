@@ -5,11 +5,11 @@ import KitRecording
 import KitTesting
 import Synchronization
 
-/// The counter on its live service, under the test's clock; its random numbers are the same in every world.
+/// The counter with its live service, under the test's clock; random numbers are the same in every world.
 ///
-/// Each request waits at a gate; the service's own pause is over when the request is performed.
+/// Each request waits at a gate, after the service's own pause.
 public final class LiveCounterWorld: WalkWorld {
-    /// Operates the counter and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let gate: ServiceGate
     private let bell: HapticRecorder
@@ -21,7 +21,7 @@ public final class LiveCounterWorld: WalkWorld {
         (self.driver, self.gate, self.bell, self.subject) = (driver, gate, bell, subject)
     }
 
-    /// Launches a counter at zero.
+    /// Launches the counter at zero.
     public static func launch(_ subject: ContractSubject<CounterServices>) async throws -> LiveCounterWorld {
         let (gate, bell) = (ServiceGate(), HapticRecorder())
         return LiveCounterWorld(await start(subject, gate, bell), gate, bell, subject)
@@ -35,13 +35,11 @@ public final class LiveCounterWorld: WalkWorld {
         return await AppDriver(subject, services: services, clock: clock)
     }
 
-    /// Performs and delivers the request that waits.
     func deliver() async throws {
         try await gate.deliver()
         await driver.settle()
     }
 
-    /// Fails the request that waits.
     func fail() async throws {
         try gate.fail()
         await driver.settle()
@@ -49,7 +47,7 @@ public final class LiveCounterWorld: WalkWorld {
 
     // MARK: Walks
 
-    /// The app's name, and that its services are live.
+    /// The name of the app with live services.
     public static let app = "counter.live"
     /// The counter's specification.
     public static let specification: Specification? = CounterWorld.specification
@@ -61,13 +59,13 @@ public final class LiveCounterWorld: WalkWorld {
         return vocabulary
     }()
 
-    /// The requests that wait.
+    /// The waiting requests.
     package var scripted: [WalkService] { [WalkService("numbers", gate)] }
-    /// The requests of the service, and how often the bell was rung.
+    /// The requests of the service, and the number of bells.
     public var effects: String { "\(gate.summary), rung \(bell.notifications)" }
-    /// Nothing: the counter keeps nothing.
+    /// The stored data: the counter stores none.
     public var stored: String { "" }
-    /// The counter opens no links.
+    /// Ignores the link, because the counter opens none.
     public func follow(link: String) async {}
 
     /// Ends the counter, and starts it again.
@@ -83,7 +81,7 @@ public final class LiveCounterWorld: WalkWorld {
     }
 }
 
-/// The live service with numbers that begin alike; every answer waits.
+/// The live service with fixed numbers, whose answers wait.
 private nonisolated final class GatedNumbers: RandomNumberService {
     private let gate: ServiceGate
     private let generator = Mutex(SeededGenerator(seed: 1))
@@ -102,9 +100,9 @@ private nonisolated final class GatedNumbers: RandomNumberService {
 
 private nonisolated struct NumberIsLost: Error {}
 
-/// A selection of the counter's clauses, checked on its live service.
+/// A selection of the counter's clauses for its live service.
 public enum LiveCounterClauses {
-    /// All of them.
+    /// All selected clauses.
     public nonisolated static let clauses: [Clause<LiveCounterWorld>] = [
         Clause("C-17") { world in
             await world.driver.type("r")
@@ -112,7 +110,7 @@ public enum LiveCounterClauses {
             try await world.fact("C-17c") {
                 try await world.deliver()
                 try world.driver.expectSpinners()
-                try world.driver.expect(world.count != "0", "no number came")
+                try world.driver.expect(world.count != "0", "no number arrived")
             }
         },
         Clause("C-19") { world in
@@ -125,7 +123,7 @@ public enum LiveCounterClauses {
             try await world.fact("C-19d") {
                 await world.driver.type("r")
                 try await world.deliver()
-                try world.driver.expect(world.count != "0", "no number came")
+                try world.driver.expect(world.count != "0", "no number arrived")
             }
         },
     ]

@@ -22,14 +22,14 @@ struct CounterMutantTests {
     }
 }
 
-/// Counters that are broken in one way each: in a decorated controller, by a replaced scene or a replaced service.
+/// Counters with one fault each: in a decorated controller, by a replaced scene or a replaced service.
 enum CounterMutants {
     nonisolated static let all: [Mutant<CounterWorld>] = [
         mvcE("the count wraps around at its limits", mustFail: "C-9a", WrappingController.init),
         mvcE("the spinner never ends after a failure", mustFail: "C-19a", SpinningController.init),
         mvcE("a second request is sent while one runs", mustFail: "C-18", ImpatientController.init),
         mvcE("automatic counting seems to go on at the highest integer", mustFail: "C-15d", TirelessController.init),
-        Mutant("mvc-e: a message takes the room of the controls", mustFail: "C-24d") {
+        Mutant("mvc-e: a message displaces the controls", mustFail: "C-24d") {
             counter($0) { $0 }
         } broken: {
             counter($0, givesMessageWay: false) { $0 }
@@ -83,7 +83,6 @@ enum CounterMutants {
     }
 }
 
-/// A flow of a single scene.
 final class OneScene: SceneRoot {
     let stack: SceneStack
     init(_ scene: any Presentable) { stack = SceneStack([scene]) }
@@ -121,9 +120,9 @@ private struct ImpatientController: Mvce.Controller {
     }
 }
 
-/// The flow of VVSI, whose first scene does not say that it is left.
+/// The flow of VVSI, whose first scene does not report that it is left.
 private final class LingeringFlow: SceneRoot {
-    /// Shows the counter; only the body of a complete scene receives the scene's life cycle.
+    /// Shows the counter; only the body of a complete scene receives the scene's lifecycle.
     private struct LingeringBody: ViewBody {
         let viewState: ViewState<CounterInteractor>
         var body: some ViewBody { CounterBody(viewState: viewState) }
@@ -146,7 +145,7 @@ private final class LingeringFlow: SceneRoot {
     }
 }
 
-/// Shows the counter, and passes on a turn late that "+" was pressed.
+/// Shows the counter, and forwards a press of "+" one turn late.
 private final class LateView: View, ViewModelled {
     typealias ViewModel = CounterViewModel
 
@@ -172,7 +171,7 @@ private final class LateView: View, ViewModelled {
     func populate(with output: ViewModel.Output) -> [AnyCancellable] { counter.populate(with: output) }
 }
 
-/// Keeps itself.
+/// A scene that retains itself.
 private final class ImmortalScene: SceneController<CounterView> {
     private var myself: ImmortalScene?
 

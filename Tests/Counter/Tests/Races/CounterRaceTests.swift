@@ -19,7 +19,7 @@ struct CounterRaceTests {
             })
     }
 
-    /// The service continues with a request whose page was left: its answer still comes.
+    /// The service continues with a request whose page was left, so its answer arrives.
     static let race = Race<CounterWorld>(
         "number × count × second × leave",
         begin: { world in
@@ -43,11 +43,11 @@ struct CounterRaceTests {
             try world.expectAuto(false)
             let isTold = course.happened("the number fails", before: "the page is left")
             try world.driver.expect(world.bell.notifications.isEmpty, is: !isTold, "whether the bell was silent")
-            // The count depends on the order of the events: it differs from order to order, and is checked above.
+            // The count depends on the order of events, and is checked above.
             return ""
         })
 
-    /// Counts before the page is left are kept, and a number replaces the count before it.
+    /// Returns the expected count: counts before leaving are kept, and a number replaces the count before it.
     private nonisolated static func count(after course: RaceCourse) -> Int {
         var count = 0
         for ending in course.endings.prefix(while: { $0 != "the page is left" }) {

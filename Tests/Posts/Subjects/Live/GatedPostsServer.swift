@@ -3,7 +3,7 @@ import KitDI
 import KitTesting
 import PostsDomain
 
-/// The real server of posts, over HTTP, behind gates: one for each kind of request.
+/// The real server of posts over HTTP, with a gate for each kind of request.
 nonisolated final class GatedPostsServer: PostsServer {
     let feeds = ServiceGate(isInsideWork: true)
     let entries = ServiceGate(isInsideWork: true)
@@ -12,10 +12,9 @@ nonisolated final class GatedPostsServer: PostsServer {
 
     init(_ server: HTTPPostsService) { self.server = server }
 
-    /// The server's name in messages; its port differs from world to world, so a message would differ between
-    /// architectures.
+    /// The server's name in messages, because the real port differs from world to world.
     private static let name = "posts.test:80"
-    /// The error of a request that never arrives, or whose answer is lost.
+    /// The error of a request that does not arrive, or whose answer is lost.
     private static let failure = PostsServiceError.connection(.cannotConnect(server: name))
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
@@ -35,7 +34,7 @@ nonisolated final class GatedPostsServer: PostsServer {
         try await call(changes, "change") { try await $0.send(submission) }
     }
 
-    /// Sends a request when its gate opens; errors name the server by ``name``.
+    /// Sends a request when its gate opens; errors contain ``name``.
     private func call<Answer: Sendable>(
         _ gate: ServiceGate, _ request: String, _ work: @escaping @Sendable (HTTPPostsService) async throws -> Answer
     ) async throws -> Answer {
@@ -51,7 +50,7 @@ nonisolated final class GatedPostsServer: PostsServer {
     }
 }
 
-/// A library whose work on the disk is waited for when an app settles.
+/// A library whose work on the disk is included in settling.
 ///
 /// Its streams and its background work report through the library's `didBeginWork`.
 nonisolated final class WatchedLibrary: PostsLibrary {

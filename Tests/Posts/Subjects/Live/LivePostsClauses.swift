@@ -4,9 +4,9 @@ import KitTesting
 import PostsContract
 import PostsDomain
 
-/// A selection of the clauses of posts, checked on the live services.
+/// A selection of the clauses of Posts for the live services.
 public enum LivePostsClauses {
-    /// All of them.
+    /// All selected clauses.
     public nonisolated static let clauses: [Clause<LivePostsWorld>] = reading + changing
 
     private nonisolated static let reading: [Clause<LivePostsWorld>] = [
@@ -25,7 +25,7 @@ public enum LivePostsClauses {
             try await world.failAll()
             try await world.fact("P-10b") { try world.driver.expectScreen(shows: "Not refreshed. ") }
             try await world.fact("P-10a") {
-                // There is less room for them.
+                // There is less room for the rows.
                 try world.driver.expect(world.titles, is: Array(titles.prefix(world.titles.count)), "the rows")
             }
             try await world.fact("P-10c") {
@@ -45,11 +45,11 @@ public enum LivePostsClauses {
             try await world.fact("P-12d") { try world.driver.expectText("5 comments") }
         },
         Clause("P-18") { world in
-            // The answer to the first search is late: the server has made it, and it is still on its way.
+            // The answer to the first search is late: the server has sent it, but it has not arrived.
             try await world.deliver(world.server.feeds)
             await world.search("a")
             await world.server.feeds.perform()
-            // No post has the longer text: the rows of the late answer would be seen.
+            // No post contains the longer text, so rows of the late answer would be visible.
             await world.driver.type("zzz")
             await world.driver.advance(by: .milliseconds(250))
             try await world.fact("P-18a") {
@@ -133,7 +133,7 @@ public enum LivePostsClauses {
             }
         },
         Clause("P-38") { world in
-            // The answer is lost: the change waits, is sent again, and counts once.
+            // The answer is lost: the change waits, is sent again, and is applied once.
             try await world.deliver(world.server.feeds)
             await world.driver.type("f")
             await world.server.changes.perform()
@@ -209,10 +209,8 @@ public enum LivePostsClauses {
 }
 
 extension LivePostsWorld {
-    /// The titles of the rows that are shown.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
-    /// The end of the title bar.
     var subtitle: String { driver.elements(.screen).first?.value ?? "" }
 
     func selected() throws -> String {

@@ -10,11 +10,11 @@ import PostsDomain
 import PostsStorage
 import TestSupport
 
-/// Posts on its live services, under the test's clock: the real library on SQLite, over HTTP from the real server.
+/// Posts with its live services, under the test's clock: the real library on SQLite, over HTTP from the real server.
 ///
-/// Each request waits at a gate; the calendar goes with the clock.
+/// Each request waits at a gate; the calendar follows the clock.
 public final class LivePostsWorld: WalkWorld {
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let server: GatedPostsServer
     private let backend: DemoBackend
@@ -34,14 +34,14 @@ public final class LivePostsWorld: WalkWorld {
         self.links = links
     }
 
-    /// Launches the app with nothing saved, over a separate server; its first request waits.
+    /// Launches the app without saved posts, with a separate server; its first request waits.
     public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> LivePostsWorld {
-        // Architectures publish at different times of the same run; their posts must not differ by a second.
+        // Architectures publish at different times of one run; their posts must have the same date.
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         let (folder, backend) = (
             try TemporaryFolder(), try DemoBackend(databasePath: nil, limits: .patient, now: { now })
         )
-        // A busy machine may take long; the tests do not measure that.
+        // A busy machine may take long; these tests do not measure time.
         let server = GatedPostsServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         let links = DeepLinkInbox<PostsPlace>(router: .posts)
         let driver = try await start(subject, server, backend, folder, links)
@@ -76,20 +76,18 @@ public final class LivePostsWorld: WalkWorld {
 
     // MARK: The server
 
-    /// Performs and delivers all that waits, one request after another, until nothing does.
+    /// Performs and answers waiting requests until there are none.
     func deliverAll() async throws {
         while let gate = [server.feeds, server.entries, server.changes].first(where: { !$0.waiting.isEmpty }) {
             try await deliver(gate)
         }
     }
 
-    /// Performs and delivers a request.
     func deliver(_ gate: ServiceGate) async throws {
         try await gate.deliver()
         await driver.settle()
     }
 
-    /// Fails all that waits.
     func failAll() async throws {
         while let gate = [server.feeds, server.entries, server.changes].first(where: { !$0.waiting.isEmpty }) {
             try gate.fail()
@@ -102,10 +100,10 @@ public final class LivePostsWorld: WalkWorld {
     /// The app's specification.
     public static let specification: Specification? = PostsWorld.specification
 
-    /// The app's name, and that its services are live.
+    /// The name of the app with live services.
     public static let app = "posts.live"
 
-    /// The steps of a walk through posts, with the requests of this server.
+    /// The steps of a walk through Posts, with the requests of this server.
     package static let vocabulary: WalkVocabulary = {
         var vocabulary = PostsWorld.vocabulary
         let (feed, entry, change) = (ServiceCall("feeds"), ServiceCall("entries"), ServiceCall("changes"))
@@ -123,7 +121,7 @@ public final class LivePostsWorld: WalkWorld {
         return vocabulary
     }()
 
-    /// The requests that wait, by kind.
+    /// The waiting requests by kind.
     package var scripted: [WalkService] {
         [
             WalkService("feeds", server.feeds), WalkService("entries", server.entries),
@@ -134,7 +132,7 @@ public final class LivePostsWorld: WalkWorld {
     /// The requests of the server.
     public var effects: String { "\(server.feeds.summary) \(server.entries.summary) \(server.changes.summary)" }
 
-    /// The saved posts, the changes that wait, and the settings; without the random keys of the changes.
+    /// The saved posts, waiting changes and settings, without the random keys of the changes.
     public var stored: String {
         StoredRows.text(
             ofDatabaseAt: folder.url.appendingPathComponent("saved.sqlite").path,
@@ -164,7 +162,7 @@ public final class LivePostsWorld: WalkWorld {
     }
 }
 
-/// The calendar by the test's clock, from a day in 2026 on.
+/// A calendar that follows the test's clock from a fixed day in 2026.
 nonisolated struct LiveDates: DateProvider {
     let clock: TestClock
 

@@ -1,7 +1,7 @@
 import KitDI
 import PostsDomain
 
-/// A library that does as another one says; a broken one does one thing otherwise.
+/// A library that forwards to a second library; conforming types change one method.
 nonisolated protocol DecoratedLibrary: PostsLibrary {
     var real: any PostsLibrary { get }
 }
@@ -34,7 +34,7 @@ nonisolated extension DecoratedLibrary {
     func saveDraft(_ draft: PostDraft) async throws { try await real.saveDraft(draft) }
 }
 
-/// A library that says it has kept a draft and has not.
+/// A library that reports a draft as saved without saving it.
 nonisolated struct ForgetfulLibrary: DecoratedLibrary {
     let real: any PostsLibrary
 

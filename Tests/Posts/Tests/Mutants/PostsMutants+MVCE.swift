@@ -12,9 +12,9 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let mvcE: [Mutant<PostsWorld>] = [
         mutant("a stale answer wins", mustFail: "P-18a") { StaleController(real: $0) },
-        mutant("the next page is asked for twice", mustFail: "P-29a") { GreedyController(real: $0) },
-        mutant("a deletion can be undone for ever", mustFail: "P-50c") { PatientController(real: $0) },
-        mutant("a conflict is not told", mustFail: "P-34a") { DeafController(real: $0) },
+        mutant("the next page is requested twice", mustFail: "P-29a") { GreedyController(real: $0) },
+        mutant("a deletion can be undone forever", mustFail: "P-50c") { PatientController(real: $0) },
+        mutant("a conflict is not reported", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
     private nonisolated static func mutant<C: Mvce.Controller>(
@@ -29,7 +29,7 @@ extension PostsMutants {
     }
 }
 
-/// The real flow with another controller of the list, which takes the place of the real one.
+/// The real flow with a different controller of the list.
 private final class FlowWithList: SceneRoot {
     var stack: SceneStack { view.stack }
     private let view: PostsFlowView
@@ -42,7 +42,7 @@ private final class FlowWithList: SceneRoot {
         view = PostsFlowView(services)
         let controller = PostsFlowController(services, list: list.dispatcher, post: view.postDispatcher)
         let flow = Mvce.glue(model: PostsFlowModel(), view: view, controller: controller)
-        // Gluing the view again ends the loop of the real controller, which drops all events.
+        // Binding the view again ends the loop of the real controller, which drops all events.
         list.events = (view.stack.scenes.first as? PostsViewController).map {
             Mvce.glue(model: PostsModel(), view: $0, controller: tamper(PostsController(services, flow: flow)))
         }
@@ -53,13 +53,13 @@ private final class FlowWithList: SceneRoot {
     }
 }
 
-/// The loop of the list that took the place of the real one.
+/// The loop of the replaced list.
 private final class ListLoop {
     var events: Dispatcher<PostsEvent>?
     var dispatcher: Dispatcher<PostsEvent> { Dispatcher { [weak self] in self?.events?.send($0) } }
 }
 
-/// Starts a request for every refresh, never cancels one, and shows whichever answer comes last.
+/// Starts a request for every refresh, never cancels one, and shows the answer that arrives last.
 private struct StaleController: Mvce.Controller {
     let real: PostsController
 

@@ -12,7 +12,7 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let mvvmC: [Mutant<PostsWorld>] = [
         mutant("a refresh drops the selection", mustFail: "P-9a") { ForgetfulFlow($0) },
-        mutant("going away leaves the refresh running", mustFail: "P-17a") { RestlessFlow($0) },
+        mutant("leaving does not cancel the refresh", mustFail: "P-17a") { RestlessFlow($0) },
         mutant("an answer to an older search is shown", mustFail: "P-27a") { services in
             PostsMVVMC(services.with(library: StaleLibrary(services.library)))
         },
@@ -31,7 +31,7 @@ extension PostsMutants {
     }
 }
 
-/// The way from the list to a post and back.
+/// A flow from the list to a post and back.
 private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDetailCoordinatorProtocol {
     private let values: InjectedValues
     private(set) var list: PostsViewModel?
@@ -46,7 +46,7 @@ private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDe
         }
     }
 
-    /// Creates screens with the values of the app.
+    /// Creates screens with the app's injected values.
     func make(_ body: () -> Void) {
         InjectedValues.with {
             $0 = values

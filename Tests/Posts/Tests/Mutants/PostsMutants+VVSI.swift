@@ -8,14 +8,14 @@ import Synchronization
 
 extension PostsMutants {
     nonisolated static let vvsi: [Mutant<PostsWorld>] = [
-        services("a refresh takes two answers", mustFail: "P-6b") {
+        services("a refresh needs two answers", mustFail: "P-6b") {
             $0.with(library: InsatiableLibrary($0.library))
         },
-        services("a search is requested at every key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock)) },
+        services("a search is requested at each key", mustFail: "P-25b") { $0.with(clock: hasty($0.clock)) },
         services("a failed refresh hides the rows", mustFail: "P-10a") {
             $0.with(library: HidingLibrary(real: $0.library))
         },
-        services("a press gives a star and removes it again", mustFail: "P-23b") {
+        services("a press adds a star and removes it again", mustFail: "P-23b") {
             $0.with(library: DoublingLibrary(real: $0.library))
         },
         services("a draft is lost when its screen is left", mustFail: "P-41a") {
@@ -40,7 +40,7 @@ extension PostsMutants {
 }
 
 nonisolated extension PostsServices {
-    /// The same with another library or clock.
+    /// Returns the services with another library or clock.
     func with(library: (any PostsLibrary)? = nil, clock: (any Clock<Duration>)? = nil) -> PostsServices {
         PostsServices(
             library: library ?? self.library, clock: clock ?? self.clock, dates: dates, links: links,
@@ -48,7 +48,7 @@ nonisolated extension PostsServices {
     }
 }
 
-/// A clock on which no time passes while the user pauses in typing.
+/// A clock that skips the pauses in typing.
 private nonisolated struct HastyClock<Real: Clock<Duration>>: Clock {
     let real: Real
 
@@ -61,7 +61,7 @@ private nonisolated struct HastyClock<Real: Clock<Duration>>: Clock {
     }
 }
 
-/// Requests the posts twice for each refresh, and passes on the second answer alone.
+/// Requests the posts twice for each refresh, and forwards only the second answer.
 private nonisolated final class InsatiableLibrary: DecoratedLibrary {
     let real: any PostsLibrary
     private let hasLoaded = Mutex(false)
@@ -111,7 +111,7 @@ private nonisolated struct HidingLibrary: DecoratedLibrary {
     }
 }
 
-/// Stores each star twice, the second time as it was before.
+/// Stores each star twice, the second time with the former value.
 private nonisolated struct DoublingLibrary: DecoratedLibrary {
     let real: any PostsLibrary
 

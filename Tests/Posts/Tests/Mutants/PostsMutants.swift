@@ -10,7 +10,7 @@ struct PostsMutantTests {
     }
 }
 
-/// Posts that are broken in one way each, at the seams of their architectures.
+/// Posts with one fault each, at the seams of their architectures.
 enum PostsMutants {
     nonisolated static let all: [Mutant<PostsWorld>] = mvvmC + vvsi + mvcE
 }

@@ -2,14 +2,13 @@ import KitDI
 import PostsDomain
 import Synchronization
 
-/// A library that never cancels a request for a list, and gives each answer to the latest reader.
+/// A library that never cancels a request for a list, and sends each answer to the latest reader.
 nonisolated final class StaleLibrary: DecoratedLibrary {
     private typealias Answers = AsyncThrowingStream<PostsPage, any Error>
 
     private struct Reading {
-        /// The latest reader.
         var reader: Answers.Continuation?
-        /// How many requests wait for an answer.
+        /// The number of requests that wait for an answer.
         var count = 0
     }
 

@@ -36,7 +36,7 @@ struct PostsRaceTests {
 
     private static let full = PostsLibraryError.cannotSave(path: "posts", reason: "the disk is full")
 
-    /// Keeps or refuses the wish that waits of a kind.
+    /// Stores or refuses the waiting wish of a kind.
     private static func wish(
         _ kind: PostChange.Kind, _ name: String, keep: Bool
     ) -> Racer<PostsWorld>.Ending {
@@ -52,7 +52,7 @@ struct PostsRaceTests {
         }
     }
 
-    /// The list is requested three times: at first, by the refresh, and by the search.
+    /// The list is requested three times: initially, by the refresh, and by the search.
     private static func list(
         _ name: String, search: String, _ end: @escaping @MainActor @Sendable (PostsWorld, Int) throws -> Void
     ) -> Racer<PostsWorld>.Ending {
@@ -64,7 +64,7 @@ struct PostsRaceTests {
         }
     }
 
-    /// The library continues with cancelled requests: their answers still come.
+    /// The library continues with cancelled requests, so their answers arrive.
     static let searching = Race<PostsWorld>(
         "refresh × delete × star × search",
         begin: { world in
@@ -96,9 +96,9 @@ struct PostsRaceTests {
                 await world.driver.press(.enter)
             }
             let failures = course.happened("the deletion cannot be kept") ? 2 : 1
-            try world.driver.expect(alerts, is: failures, "how many alerts came")
+            try world.driver.expect(alerts, is: failures, "the number of alerts")
             try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
-            try world.driver.expect(world.server.wishes.requests.count, is: 2, "how often something was wished for")
+            try world.driver.expect(world.server.wishes.requests.count, is: 2, "the number of wishes")
             if course.happened("the search is answered") {
                 try world.driver.expectTitle("Posts", end: "2 found")
                 try world.driver.expect(world.titles, is: ["Post 3", "Post 33"], "the rows")
@@ -107,11 +107,11 @@ struct PostsRaceTests {
                 try world.driver.expectText("The server is down.")
                 try world.driver.expect(world.titles, is: [], "the rows")
             }
-            // Whether a row shows its star is up to the library's answer, which this one makes without any.
+            // The library decides whether a row shows its star, and this answer has none.
             return "\(world.titles)"
         })
 
-    /// A post is opened over a list that is refreshed, from which one is deleted.
+    /// A post is opened over a list that is being refreshed, and a different post is deleted.
     static let opening = Race<PostsWorld>(
         "refresh × delete × open",
         begin: { world in
@@ -120,7 +120,7 @@ struct PostsRaceTests {
             try await world.answer(.posts(1...5))
             await world.driver.type("dr")
             await world.driver.press(.enter)
-            try world.driver.expect(world.server.detail.requests, is: [2], "the posts that were asked for")
+            try world.driver.expect(world.server.detail.requests, is: [2], "the requested posts")
         },
         racers: [
             Racer(
@@ -146,7 +146,7 @@ struct PostsRaceTests {
             return world.driver.screen
         })
 
-    /// Another order is requested; saved posts may come just before the server's.
+    /// Another order is requested; saved posts may arrive just before the server's.
     static let ordering = Race<PostsWorld>(
         "saved × fresh × star × a key",
         begin: { world in

@@ -3,15 +3,15 @@ import KitCore
 import KitTesting
 import SignUpDomain
 
-/// A selection of SignUp's clauses, checked on the live services.
+/// A selection of SignUp's clauses for the live services.
 public enum LiveSignUpClauses {
-    /// All of them.
+    /// All selected clauses.
     public nonisolated static let clauses: [Clause<LiveSignUpWorld>] = [
         Clause("S-31") { world in
             try await world.signUp()
             try await world.fact("S-31a") {
                 try world.driver.expectText("Welcome, Ada!")
-                try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+                try world.driver.expect(world.stored, is: "session of Ada", "the saved session")
             }
             try await world.fact("S-31b") {
                 try await world.startAgain()
@@ -23,7 +23,7 @@ public enum LiveSignUpClauses {
             }
         },
         Clause("S-32") { world in
-            // The session ends on the server while the app does not run.
+            // The session expires on the server while the app does not run.
             try await world.signUp()
             guard let session = try world.server.services.sessions.load() else {
                 throw world.driver.failure("no session is saved")
@@ -36,7 +36,7 @@ public enum LiveSignUpClauses {
             try await world.fact("S-32a") {
                 try world.driver.expectText("Your session has ended. Please sign in again.")
             }
-            try await world.fact("S-32c") { try world.driver.expect(world.stored, is: "nothing", "what is saved") }
+            try await world.fact("S-32c") { try world.driver.expect(world.stored, is: "nothing", "the saved session") }
         },
         Clause("S-20") { world in
             try await world.signUp()
@@ -48,22 +48,22 @@ public enum LiveSignUpClauses {
             }
         },
         Clause("S-22") { world in
-            // The answer is lost; the same press makes one account, whose session it gets.
+            // The answer is lost; the same press creates one account, and receives its session.
             try await world.fillForm()
             await world.server.gate.perform()
             try await world.fail()
             try await world.fact("S-22a") {
-                try world.driver.expect(world.stored, is: "nothing", "what is saved")
+                try world.driver.expect(world.stored, is: "nothing", "the saved session")
                 await world.driver.press(.enter)
                 try await world.deliver()
-                try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+                try world.driver.expect(world.stored, is: "session of Ada", "the saved session")
             }
         },
     ]
 }
 
 extension LiveSignUpWorld {
-    /// From the welcome to a form that is right in every field and was submitted.
+    /// Goes from the welcome to a form with valid entries, and submits it.
     func fillForm() async throws {
         try await driver.tap(.button, "Sign up")
         await driver.press(.end)
@@ -79,7 +79,6 @@ extension LiveSignUpWorld {
         try await driver.tap(.button, "Sign up")
     }
 
-    /// From the welcome to Home.
     func signUp() async throws {
         try await fillForm()
         try await deliver()

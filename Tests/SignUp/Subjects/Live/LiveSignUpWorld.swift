@@ -22,7 +22,7 @@ public final class LiveSignUp {
             accounts: GatedAccounts(accounts: accounts, gate: gate), sessions: FileSessionStore(path: path))
     }
 
-    /// Hands links to an app that is about to start, first the one that it is started with.
+    /// Delivers links to an app that is about to start, first the one with which it starts.
     public func deliverLinks(to receiver: @escaping (String) -> Void) {
         self.receiver = receiver
         if let link = AppStart.current.link { receiver(link) }
@@ -31,7 +31,7 @@ public final class LiveSignUp {
     func open(_ link: String) { receiver?(link) }
 }
 
-/// The real accounts' server, whose every answer waits.
+/// The real accounts' server, whose answers wait.
 private nonisolated struct GatedAccounts: AccountsService {
     let accounts: HTTPAccountsService
     let gate: ServiceGate
@@ -59,9 +59,9 @@ private nonisolated struct GatedAccounts: AccountsService {
     }
 }
 
-/// SignUp on its live services, under the test's clock: the real server with SQLite, HTTP, and a session in a file.
+/// SignUp with its live services, under the test's clock: the real server with SQLite, HTTP, and a session in a file.
 public final class LiveSignUpWorld: WalkWorld {
-    /// Operates the app and inspects it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let server: LiveSignUp
     private let backend: DemoBackend
@@ -76,11 +76,11 @@ public final class LiveSignUpWorld: WalkWorld {
         (self.folder, self.subject) = (folder, subject)
     }
 
-    /// Launches the app over a server without accounts.
+    /// Launches the app with a server without accounts.
     public static func launch(_ subject: ContractSubject<LiveSignUp>) async throws -> LiveSignUpWorld {
         var rules = AccountsRules()
         rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
-        // Limits are counted by the calendar: a walk of some minutes must not meet one in one architecture alone.
+        // A fixed calendar: otherwise a walk of some minutes could reach a rate limit in one architecture only.
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         let accounts = try AccountsAPI(path: nil, rules: rules) { start }
         let (folder, backend) = (
@@ -93,13 +93,11 @@ public final class LiveSignUpWorld: WalkWorld {
         return LiveSignUpWorld(driver, server, backend, folder, subject)
     }
 
-    /// Performs and delivers the call that waits.
     func deliver() async throws {
         try await server.gate.deliver()
         await driver.settle()
     }
 
-    /// Fails the call that waits.
     func fail() async throws {
         try server.gate.fail()
         await driver.settle()
@@ -110,7 +108,7 @@ public final class LiveSignUpWorld: WalkWorld {
     /// The app's specification.
     public static let specification: Specification? = SignUpWorld.specification
 
-    /// The app's name, and that its services are live.
+    /// The name of the app with live services.
     public static let app = "signup.live"
 
     /// The steps of a walk through SignUp, with the requests of this server.
@@ -122,12 +120,12 @@ public final class LiveSignUpWorld: WalkWorld {
         return vocabulary
     }()
 
-    /// The requests that wait.
+    /// The waiting requests.
     package var scripted: [WalkService] { [WalkService("accounts", server.gate)] }
     /// The requests of the server.
     public var effects: String { server.gate.summary }
 
-    /// Whose session is in the file.
+    /// The user of the session in the file.
     public var stored: String {
         do { return try server.services.sessions.load().map { "session of \($0.account.name)" } ?? "nothing" } catch {
             return "\(error)"
@@ -140,7 +138,7 @@ public final class LiveSignUpWorld: WalkWorld {
         await driver.settle()
     }
 
-    /// Ends the app, and starts it with the session that is saved.
+    /// Ends the app, and starts it with the saved session.
     public func startAgain() async throws {
         try await driver.finish()
         driver = await AppDriver(subject, services: server, clock: TestClock())

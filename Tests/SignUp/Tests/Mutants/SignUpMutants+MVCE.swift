@@ -12,7 +12,7 @@ extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [
         form("the answer to a cancelled attempt is taken", mustFail: "S-24a", StubbornController.init),
         form("nothing shows that it is under way", mustFail: "S-17c", CoyController.init),
-        Mutant("mvc-e: every try has another key", mustFail: "S-22a") { server in
+        Mutant("mvc-e: every attempt has a different key", mustFail: "S-22a") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
             let services = SignUpServices(
@@ -38,7 +38,7 @@ extension SignUpMutants {
     }
 }
 
-/// The real flow with another controller of the sign-up form, which takes the place of the one that is opened.
+/// The real flow with a different controller of the sign-up form.
 private final class FlowWithForm: SceneRoot {
     var stack: SceneStack { view.stack }
     private let view: SignUpFlowView

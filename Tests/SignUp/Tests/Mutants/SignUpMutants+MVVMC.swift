@@ -33,7 +33,7 @@ extension SignUpMutants {
     }
 }
 
-/// The way to an account with other scenes: the welcome, the terms, the form and the account.
+/// A flow to an account with replaced scenes.
 private final class WayIn: BaseCoordinator<Never> {
     private let services: SignUpServices
     private let makeTerms: (TermsViewModel) -> ViewController
@@ -113,7 +113,7 @@ private final class ImpatientView: Decorated<SignUpFormView>, ViewModelled {
     }
 }
 
-/// Says after each key that the email address was left.
+/// Reports after each key that the email field was left.
 private final class EagerView: Decorated<SignUpFormView>, ViewModelled {
     typealias ViewModel = SignUpFormViewModel
 
@@ -123,7 +123,7 @@ private final class EagerView: Decorated<SignUpFormView>, ViewModelled {
     }
 }
 
-/// Keeps itself.
+/// A scene that retains itself.
 private final class ImmortalScene: SceneController<SignUpFormView> {
     private var myself: ImmortalScene?
 
@@ -134,7 +134,7 @@ private final class ImmortalScene: SceneController<SignUpFormView> {
 }
 
 extension SignUpFormViewModel.InputFromView {
-    /// The same with other streams in some places.
+    /// Returns the input with some other streams.
     fileprivate func with(
         cancel: AnyPublisher<Void, Never>? = nil, submit: AnyPublisher<Void, Never>? = nil,
         emailDidEndEditing: AnyPublisher<Void, Never>? = nil

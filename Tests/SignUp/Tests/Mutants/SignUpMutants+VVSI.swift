@@ -10,7 +10,7 @@ import SignUpVVSI
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
-        services("'already taken' is told by an alert", mustFail: "S-20a") { services in
+        services("'already taken' is reported by an alert", mustFail: "S-20a") { services in
             SignUpServices(accounts: TactlessAccounts(accounts: services.accounts), sessions: services.sessions)
         },
         services("logging out leaves the session on the disk", mustFail: "S-37a") { services in
@@ -53,7 +53,7 @@ extension SignUpMutants {
         }
     }
 
-    /// Says after each key that the field was left.
+    /// Reports after each key that the field was left.
     private static func endEditingAfterEachKey(in field: TextFieldView) -> AnyCancellable {
         field.edited.observe { [weak field] _ in
             guard let field else { return }
@@ -66,7 +66,7 @@ extension SignUpMutants {
     }
 }
 
-/// The app, in which something is done to the finished form to sign up.
+/// The app with a modification of the sign-up form.
 private final class SignUpWithForm: SceneRoot {
     var stack: SceneStack { app.stack }
     private let app: SignUpVVSI
@@ -87,7 +87,6 @@ private final class SignUpWithForm: SceneRoot {
 }
 
 extension ViewController {
-    /// The text fields of the screen.
     fileprivate var fields: [TextFieldView] { Self.fields(in: view) }
 
     private static func fields(in view: View) -> [TextFieldView] {

@@ -10,7 +10,7 @@ struct SignUpMutantTests {
     }
 }
 
-/// SignUps that are broken in one way each, at the seams of their architectures.
+/// SignUp apps with one fault each, at the seams of their architectures.
 enum SignUpMutants {
     nonisolated static let all: [Mutant<SignUpWorld>] = mvvmC + vvsi + mvcE
 }

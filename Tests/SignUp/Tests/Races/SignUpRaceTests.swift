@@ -24,7 +24,8 @@ struct SignUpRaceTests {
             })
     }
 
-    /// Twice Escape: the first cancels, or answers an alert; the second leaves, if there is nothing to cancel.
+    /// Escape twice: the first cancels an attempt, or dismisses an alert; the second leaves if nothing can be
+    /// cancelled.
     static let race = Race<SignUpWorld>(
         "submit × cancel × leave × invitation",
         begin: { world in
@@ -78,7 +79,7 @@ struct SignUpRaceTests {
             switch ending {
             case "Escape", "Escape again": escape()
             case "an invitation comes":
-                // While a user is signed in the link is refused; elsewhere it changes no page.
+                // While a user is signed in, the link is refused; elsewhere it changes no page.
                 if page == .home { alert = "Already signed in" }
             default: if isBusy { answer(ending) }
             }

@@ -38,7 +38,7 @@ nonisolated struct MemoryKeystore: Keystore {
         return key.address
     }
 
-    /// A quarter is done before the gate, and all of it behind.
+    /// Performs a quarter of the work before the gate, and the rest after it.
     private func work(_ name: String, _ progress: KeystoreProgress) async throws {
         progress(0.25)
         try await disk.keystoreGate.call(name)
@@ -47,7 +47,7 @@ nonisolated struct MemoryKeystore: Keystore {
 
     func remove() async throws { disk.change { files in (files.key, files.passphrase) = (nil, "") } }
 
-    /// A caller may wipe its key; the disk keeps its own.
+    /// Returns a copy of a key, because the caller may wipe its own.
     private static func copy(of key: WalletKey) -> WalletKey? {
         WalletKey(secret: key.secret.withBytes { SecretBytes(copying: $0) })
     }

@@ -1,7 +1,7 @@
 import KitTesting
 import WalletDomain
 
-/// A PIN store without a file, by the test's clock.
+/// A PIN store in memory, by the test's clock.
 nonisolated struct MemoryPINs: PINStore {
     let disk: WalletDisk
 

@@ -2,7 +2,6 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// A store without a database.
 nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     let disk: WalletDisk
 

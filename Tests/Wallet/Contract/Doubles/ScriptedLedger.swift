@@ -6,16 +6,16 @@ import Synchronization
 import WalletDomain
 
 /// A ledger in memory, whose answers a clause may hold, lose or refuse.
-nonisolated final class ScriptedLedger: WalletService {
-    /// The fate of a payment on its way.
+nonisolated final class ScriptedLedger: LedgerService {
+    /// The fate of a payment on its way to the ledger.
     enum Transport: Sendable {
-        /// It arrives, and its answer comes back.
+        /// The payment arrives, and so does its answer.
         case works
-        /// It arrives, and its answer is lost.
+        /// The payment arrives, but its answer is lost.
         case losesAnswer
-        /// It does not arrive, and no side is notified.
+        /// The payment does not arrive, without an error.
         case losesRequest
-        /// The ledger says no.
+        /// The ledger refuses the payment.
         case refuses(LedgerErrorCode)
     }
 
@@ -27,15 +27,15 @@ nonisolated final class ScriptedLedger: WalletService {
         /// The submitted payments, in order.
         var submitted: [SignedTransfer] = []
         var questions = 0
-        var failure: WalletServiceError?
-        /// How far a payment to the wallet is when it arrives.
+        var failure: LedgerServiceError?
+        /// The status of a payment to the wallet when it arrives.
         var received = LedgerTransaction.Status.confirmed
     }
 
     let state = Mutex(State())
-    /// Each question about the account waits here; answered at once unless a clause holds it.
+    /// Holds requests for the account; answered at once unless a clause holds them.
     let accountGate = Script<Void, Void>()
-    /// Each submitted payment waits here, and each request about one; answered at once unless they are held.
+    /// Holds submitted payments, and requests about payments; answered at once unless a clause holds them.
     let paymentGate = Script<TransactionID, Void>()
     let statusGate = Script<TransactionID, Void>()
     private let dates: TestDates
@@ -77,9 +77,9 @@ nonisolated final class ScriptedLedger: WalletService {
         case .works: return take(transfer)
         case .losesAnswer:
             _ = take(transfer)
-            throw WalletServiceError.timedOut(server: "test:1")
-        case .losesRequest: throw WalletServiceError.timedOut(server: "test:1")
-        case .refuses(let code): throw WalletServiceError.refused(LedgerRefusal(code: code, message: ""))
+            throw LedgerServiceError.timedOut(server: "test:1")
+        case .losesRequest: throw LedgerServiceError.timedOut(server: "test:1")
+        case .refuses(let code): throw LedgerServiceError.refused(LedgerRefusal(code: code, message: ""))
         }
     }
 
@@ -91,6 +91,7 @@ nonisolated final class ScriptedLedger: WalletService {
     }
 
     func requestFaucet(for address: Address) async throws -> LedgerTransaction {
+        if now.hasUsedFaucet { throw LedgerServiceError.refused(LedgerRefusal(code: .faucetUsed, message: "")) }
         change { state in
             state.hasUsedFaucet = true
             state.balance = LedgerTerms.standard.faucetAmount
@@ -107,7 +108,7 @@ nonisolated final class ScriptedLedger: WalletService {
         statusGate.forget()
     }
 
-    /// Lets another account pay the wallet.
+    /// Pays the wallet from another account.
     @discardableResult
     func receive(
         _ amount: Amount, kind: LedgerTransaction.Kind = .transfer, from sender: Address, to address: Address,
@@ -124,7 +125,6 @@ nonisolated final class ScriptedLedger: WalletService {
         return transaction
     }
 
-    /// Confirms all transactions.
     func confirm() {
         change { state in
             state.transactions = state.transactions.map { $0.with(.confirmed) }
@@ -160,12 +160,12 @@ extension LedgerTransaction {
 }
 
 extension Address {
-    /// Another account's address.
+    /// The address of another account.
     nonisolated static var stranger: Address { WalletKey.sample(9).address }
 }
 
 extension WalletKey {
-    /// A key that is the same in each test.
+    /// Returns a key that is the same in each test.
     nonisolated static func sample(_ number: UInt8) -> WalletKey {
         guard let key = WalletKey(secret: SecretBytes([UInt8](repeating: number, count: WalletKey.secretLength))) else {
             return sample(number &+ 1)

@@ -1,7 +1,7 @@
 import KitDI
 import KitTesting
 
-/// The calendar by the test's clock.
+/// A calendar that follows the test's clock.
 nonisolated struct TestDates: DateProvider {
     let clock: TestClock
 

@@ -4,7 +4,7 @@ import LedgerCore
 import Synchronization
 import WalletDomain
 
-/// The data that outlives the app in a contract: the services of each start are created again on the same disk.
+/// The data that outlives the app; each start creates its services on the same disk.
 nonisolated final class WalletDisk: Sendable {
     struct Files: Sendable {
         var key: WalletKey?
@@ -16,24 +16,24 @@ nonisolated final class WalletDisk: Sendable {
         var payments: [PendingPayment] = []
         var account: AccountSnapshot?
         var transactions: [LedgerTransaction] = []
-        /// Why payments cannot be kept or removed.
+        /// The error of writing payments.
         var problem: WalletStoreError?
-        /// Why the keystore cannot be read.
+        /// The error of reading the keystore.
         var keyProblem: KeystoreError?
-        /// Why the PIN cannot be read, or not be removed.
+        /// The error of reading or removing the PIN.
         var pinProblem: PINStoreError?
-        /// Why the settings cannot be saved.
+        /// The error of saving the settings.
         var preferencesProblem: PreferencesError?
-        /// Keystore files elsewhere, by path; one without a key is damaged.
+        /// Other keystore files by path; one without a key is damaged.
         var others: [String: (key: WalletKey?, passphrase: String)] = [:]
     }
 
     private let storage = Mutex(Files())
-    /// Each use of the keystore waits here; answered at once unless a clause holds it.
+    /// Holds uses of the keystore; answered at once unless a clause holds them.
     let keystoreGate = Script<String, Void>()
-    /// Each use of the database and of the settings waits here, by its name; answered at once, too.
+    /// Holds uses of the database and the settings by name; answered at once unless a clause holds them.
     let storeGate = Script<String, Void>()
-    /// Each use of the PIN's file waits here, by its name; answered at once, too.
+    /// Holds uses of the PIN's file by name; answered at once unless a clause holds them.
     let pinGate = Script<String, Void>()
     let clock: TestClock
 

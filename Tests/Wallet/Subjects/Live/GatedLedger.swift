@@ -2,15 +2,15 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// The real ledger over HTTP, whose every answer waits.
-nonisolated struct GatedLedger: WalletService {
-    let ledger: HTTPWalletService
+/// The real ledger over HTTP, whose answers wait.
+nonisolated struct GatedLedger: LedgerService {
+    let ledger: HTTPLedgerService
     let gate: ServiceGate
 
-    private static let failure = WalletServiceError.timedOut(server: "ledger.test:80")
+    private static let failure = LedgerServiceError.timedOut(server: "ledger.test:80")
 
     private func call<Answer: Sendable>(
-        _ request: String, _ work: @escaping @Sendable (HTTPWalletService) async throws -> Answer
+        _ request: String, _ work: @escaping @Sendable (HTTPLedgerService) async throws -> Answer
     ) async throws -> Answer {
         try await gate.call(request, failure: Self.failure) { [ledger] in try await work(ledger) }
     }
@@ -38,7 +38,7 @@ nonisolated struct GatedLedger: WalletService {
     }
 }
 
-// The disk's contents; settling waits for its work.
+// The disk, whose work is included in settling.
 
 nonisolated struct WatchedStore: WalletStore {
     let store: DatabaseWalletStore
@@ -117,7 +117,7 @@ nonisolated struct WatchedPINs: PINStore {
     func remove() async throws { try await runtime.outside { try await pins.remove() } }
 }
 
-/// The time since the machine's start, by the test's clock.
+/// The uptime of the machine, by the test's clock.
 nonisolated struct ClockUptime: UptimeProvider {
     let clock: TestClock
 

@@ -4,9 +4,9 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// A selection of the wallet's clauses, checked on the live services.
+/// A selection of the wallet's clauses for the live services.
 public enum LiveWalletClauses {
-    /// All of them.
+    /// All selected clauses.
     public nonisolated static let clauses: [Clause<LiveWalletWorld>] = [
         Clause("W-11") { world in
             try await world.unlock()
@@ -36,7 +36,7 @@ public enum LiveWalletClauses {
             }
         },
         Clause("W-27") { world in
-            // The answer is lost on its way: the payment has arrived, and is paid once.
+            // The answer is lost: the payment has arrived, and is paid once.
             try await world.unlock()
             try await world.pay()
             await world.gate.perform()
@@ -48,7 +48,7 @@ public enum LiveWalletClauses {
             }
         },
         Clause("W-27") { world in
-            // The request is lost on its way: the ledger has nothing, and gets the very same payment.
+            // The request is lost: the ledger has nothing, and receives the same payment again.
             try await world.unlock()
             try await world.pay()
             try await world.fail()
@@ -93,13 +93,13 @@ public enum LiveWalletClauses {
 }
 
 extension LiveWalletWorld {
-    /// Enters the PIN, and has the ledger answer.
+    /// Enters the PIN, and lets the ledger answer.
     func unlock() async throws {
         await driver.type("1111")
         try await deliverAll()
     }
 
-    /// Signs a payment of 5 TRIP to a stranger; it waits to be submitted.
+    /// Signs a payment of 5 TRIP to a stranger, which waits to be submitted.
     func pay() async throws {
         await driver.type("s")
         try await deliverAll()
@@ -114,7 +114,7 @@ extension LiveWalletWorld {
         await driver.press(.enter)
     }
 
-    /// Lets time pass a second at a time, and answers the ledger's requests.
+    /// Advances the clock by single seconds, and answers the ledger's requests.
     func advance(by duration: Duration) async throws {
         for _ in 0..<duration.components.seconds {
             await driver.advance(by: .seconds(1))

@@ -13,13 +13,13 @@ import TestSupport
 import WalletContract
 import WalletDomain
 
-/// The wallet on its live services, under the test's clock: the real ledger over HTTP, real payments, SQLite, and the
+/// The wallet with its live services, under the test's clock: the real ledger over HTTP, real payments, SQLite, and the
 /// files of the key and the PIN.
 ///
 /// It begins with a wallet of 100 TRIP, locked by a PIN. Each request waits at a gate; the ledger's calendar and the
-/// time since the machine's start go with the clock.
+/// uptime follow the clock.
 public final class LiveWalletWorld: WalkWorld {
-    /// Operates the app and looks at it.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let gate: ServiceGate
     let stage: Stage
@@ -30,7 +30,7 @@ public final class LiveWalletWorld: WalkWorld {
     struct Stage {
         let clock: TestClock
         let folder: TemporaryFolder
-        let ledger: HTTPWalletService
+        let ledger: HTTPLedgerService
         let backend: DemoBackend
         let pasteboard = CopyRecorder()
 
@@ -48,7 +48,7 @@ public final class LiveWalletWorld: WalkWorld {
         (self.subject, self.links) = (subject, links)
     }
 
-    /// Launches the app, locked; the PIN is 1111, and the passphrase 1.
+    /// Launches the app, locked; the PIN is 1111, and the passphrase is 1.
     public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> LiveWalletWorld {
         let stage = try await makeStage()
         let key = try self.key(7)
@@ -71,7 +71,7 @@ public final class LiveWalletWorld: WalkWorld {
             requestsPerSecond: 1)
         let api = LedgerAPI(try Ledger(path: nil, dates: dates), limits: limits, dates: dates)
         let backend = try DemoBackend(databasePath: nil, apis: [api], limits: .patient)
-        let ledger = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
+        let ledger = HTTPLedgerService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         return Stage(clock: clock, folder: try TemporaryFolder(), ledger: ledger, backend: backend)
     }
 
@@ -83,23 +83,20 @@ public final class LiveWalletWorld: WalkWorld {
         let dates = LiveDates(clock: stage.clock)
         let ledger = GatedLedger(ledger: stage.ledger, gate: gate)
         let store = WatchedStore(try DatabaseWalletStore(path: stage.path("wallet.sqlite")))
-        let services = WalletServices(
-            ledger: ledger, keystore: WatchedKeystore(stage.keystore), pins: WatchedPINs(stage.pins), store: store,
-            payments: LivePaymentService(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
-            services: services, preferences: stage.preferences, clock: stage.clock, dates: dates,
-            pasteboard: stage.pasteboard, links: links, makeKey: { (try? key(7)) ?? .random() })
+            ledger: ledger, keystore: WatchedKeystore(stage.keystore), pins: WatchedPINs(stage.pins), store: store,
+            preferences: stage.preferences, clock: stage.clock, dates: dates, pasteboard: stage.pasteboard,
+            links: links, makeKey: { (try? key(7)) ?? .random() })
         return await AppDriver(subject, services: environment, clock: stage.clock)
     }
 
-    /// A key that is the same in each world.
+    /// Returns a key that is the same in each world.
     nonisolated static func key(_ number: UInt8) throws -> WalletKey {
         let secret = SecretBytes([UInt8](repeating: number, count: WalletKey.secretLength))
         guard let key = WalletKey(secret: secret) else { throw ContractFailure("\(number) makes no key") }
         return key
     }
 
-    /// Performs and delivers all that waits, one request after another.
     func deliverAll() async throws {
         while !gate.waiting.isEmpty {
             try await gate.deliver()
@@ -107,7 +104,7 @@ public final class LiveWalletWorld: WalkWorld {
         }
     }
 
-    /// Fails the call that waits, with its answer lost where it was performed.
+    /// Fails the waiting call, or loses its answer if it was performed.
     func fail() async throws {
         try gate.fail()
         await driver.settle()
@@ -118,7 +115,7 @@ public final class LiveWalletWorld: WalkWorld {
     /// The app's specification.
     public static let specification: Specification? = WalletWorld.specification
 
-    /// The app's name, and that its services are live.
+    /// The name of the app with live services.
     public static let app = "wallet.live"
 
     /// The steps of a walk through the wallet, with the requests of this ledger.
@@ -139,12 +136,12 @@ public final class LiveWalletWorld: WalkWorld {
         "wallet://send?to=\((try? key(9))?.address.text ?? "")"
     }
 
-    /// The requests that wait.
+    /// The waiting requests.
     package var scripted: [WalkService] { [WalkService("ledger", gate)] }
     /// The requests of the ledger, and the number of copies.
     public var effects: String { "\(gate.summary), copied \(stage.pasteboard.count) times" }
 
-    /// Which files there are, the settings, and the rows of the database; not the secrets, which are encrypted at random.
+    /// The files, the settings, and the rows of the database, without the secrets, whose encryption is random.
     public var stored: String {
         let names = ["keystore.json", "pin.json", "preferences.json"]
         let settings = try? String(contentsOfFile: stage.path("preferences.json"), encoding: .utf8)
@@ -171,7 +168,7 @@ public final class LiveWalletWorld: WalkWorld {
         driver = try await Self.start(subject, gate, stage, links)
     }
 
-    /// Forgets requests.
+    /// Clears requests.
     public func forget() { gate.forget() }
 }
 
@@ -187,7 +184,7 @@ nonisolated final class CopyRecorder: Pasteboard {
     }
 }
 
-/// The calendar by the test's clock.
+/// A calendar that follows the test's clock.
 nonisolated struct LiveDates: DateProvider {
     let clock: TestClock
 

@@ -9,7 +9,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let locks: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the lock comes a frame after the balance", mustFail: "W-32c") {
+        Mutant("mvvm-c: the lock appears a frame after the balance", mustFail: "W-32c") {
             WalletMVVMC($0)
         } broken: {
             LateLockWallet($0)
@@ -17,7 +17,7 @@ extension WalletMutants {
     ]
 }
 
-/// The wallet, which opens unlocked and locks itself a frame later.
+/// A wallet that opens unlocked and locks itself a frame later.
 private final class LateLockWallet: SceneRoot {
     var stack: SceneStack { wallet.stack }
     private let wallet: WalletMVVMC
@@ -33,7 +33,7 @@ private final class LateLockWallet: SceneRoot {
     }
 }
 
-/// Preferences by which the app never opens locked.
+/// Preferences with which the app never opens locked.
 nonisolated private struct UnlockedPreferences: PreferencesStore {
     let real: any PreferencesStore
 

@@ -11,7 +11,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let mvcE: [Mutant<WalletWorld>] = [
-        flow("the lock comes a frame after the balance", mustFail: "W-32c", LateLockController.init),
+        flow("the lock appears a frame after the balance", mustFail: "W-32c", LateLockController.init),
         flow("a link passes the lock", mustFail: "W-49a", HastyLinkController.init),
         passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
         passphrase("a passphrase is tried while it is typed", mustFail: "W-23e", EagerController.init),
@@ -40,7 +40,7 @@ extension WalletMutants {
     }
 }
 
-/// The real parts of the wallet, joined with another controller of the flow or of the passphrase's page.
+/// The real parts of the wallet with a different controller of the flow or of the passphrase's page.
 private final class ComposedWallet: WindowObserving {
     var stack: SceneStack { view.stack }
     private let view: WalletFlowView
@@ -57,7 +57,7 @@ private final class ComposedWallet: WindowObserving {
         subscriptions = flow.sendEvents(of: environment.links, payments)
     }
 
-    /// Puts another controller in the place of that of each page for the passphrase.
+    /// Replaces the controller of each passphrase page.
     init<P: Mvce.Controller>(
         _ environment: WalletEnvironment,
         passphrase: @escaping @MainActor (PassphraseController, WalletEnvironment, Dispatcher<WalletFlowEvent>) -> P,
@@ -142,7 +142,7 @@ private struct ObstinateController: Mvce.Controller {
     }
 }
 
-/// Tries each typed text, and continues as soon as one is right.
+/// Tries each typed text, and continues when one is right.
 private struct EagerController: Mvce.Controller {
     let real: PassphraseController
     let environment: WalletEnvironment

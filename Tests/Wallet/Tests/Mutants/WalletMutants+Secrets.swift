@@ -12,7 +12,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let secrets: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the passphrase is readable, and so in a recording", mustFail: "W-50") {
+        Mutant("mvvm-c: the passphrase is visible, and so in a recording", mustFail: "W-50") {
             SpiedWallet($0) { _ in }
         } broken: {
             SpiedWallet($0) { view in (view as? TextFieldView)?.isSecure = false }
@@ -27,7 +27,7 @@ extension WalletMutants {
                     field.editedSecret.observe { trace.record(.event, "Wallet", TraceText(names: $0.exposed)) })
             }
         },
-        Mutant("mvvm-c: a screen reader is told the private key", mustFail: "W-50") {
+        Mutant("mvvm-c: a screen reader receives the private key", mustFail: "W-50") {
             SpiedWallet($0) { _ in }
         } broken: {
             weak var key: LabelView?
@@ -44,7 +44,7 @@ extension WalletMutants {
     ]
 }
 
-/// The wallet, in which something is done to each view of each page that comes.
+/// The wallet with a modification of all views on each new page.
 private final class SpiedWallet: SceneRoot {
     var stack: SceneStack { wallet.stack }
     private let wallet: WalletMVVMC

@@ -8,20 +8,20 @@ import WalletVariants
 
 extension WalletMutants {
     nonisolated static let services: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the count of wrong PINs begins anew with each start", mustFail: "W-35a") {
+        Mutant("mvvm-c: each start clears the count of wrong PINs", mustFail: "W-35a") {
             WalletVariants.makeRoot(.mvvmC, $0)
         } broken: {
-            WalletVariants.makeRoot(.mvvmC, $0.with(pins: ForgetfulPINs(real: $0.services.pins)))
+            WalletVariants.makeRoot(.mvvmC, $0.with(pins: ForgetfulPINs(real: $0.pins)))
         },
-        Mutant("vvsi: a payment whose answer was lost is sent once more", mustFail: "W-27b") {
+        Mutant("vvsi: a payment whose answer was lost is sent again", mustFail: "W-27b") {
             WalletVariants.makeRoot(.vvsi, $0)
         } broken: {
-            WalletVariants.makeRoot(.vvsi, $0.with(payments: ResendingPayments(real: $0.services.payments)))
+            WalletVariants.makeRoot(.vvsi, $0.with(payments: RepeatingPayments(real: $0.payments, onlyIfUnknown: true)))
         },
-        Mutant("mvc-e: each payment is handed in twice", mustFail: "W-26") {
+        Mutant("mvc-e: each payment is submitted twice", mustFail: "W-26") {
             WalletVariants.makeRoot(.mvcE, $0)
         } broken: {
-            WalletVariants.makeRoot(.mvcE, $0.with(payments: RepeatingPayments(real: $0.services.payments)))
+            WalletVariants.makeRoot(.mvcE, $0.with(payments: RepeatingPayments(real: $0.payments)))
         },
     ]
 }
@@ -30,17 +30,15 @@ extension WalletEnvironment {
     func with(
         pins: (any PINStore)? = nil, payments: (any PaymentService)? = nil, preferences: (any PreferencesStore)? = nil
     ) -> WalletEnvironment {
-        let services = WalletServices(
-            ledger: services.ledger, keystore: services.keystore, pins: pins ?? services.pins, store: services.store,
-            payments: payments ?? services.payments)
-        return WalletEnvironment(
-            services: services, preferences: preferences ?? self.preferences, clock: clock, dates: dates,
-            pasteboard: pasteboard,
-            links: links, decimalSeparator: decimalSeparator, schedule: schedule)
+        var environment = self
+        environment.pins = pins ?? self.pins
+        environment.payments = payments ?? self.payments
+        environment.preferences = preferences ?? self.preferences
+        return environment
     }
 }
 
-/// Clears wrong attempts at its first use, as a store that counts them in memory does.
+/// Clears wrong attempts at its first use, like a store that counts them in memory.
 nonisolated private final class ForgetfulPINs: PINStore {
     private let real: any PINStore
     private let wasAsked = Mutex(false)
@@ -62,40 +60,22 @@ nonisolated private final class ForgetfulPINs: PINStore {
     func remove() async throws { try await real.remove() }
 }
 
-/// Submits a payment again as soon as its outcome is unknown.
-nonisolated private struct ResendingPayments: PaymentService {
-    let real: any PaymentService
-
-    func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
-        try await real.prepare(order, from: sender)
-    }
-
-    func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
-        let outcome = try await real.send(transfer)
-        return outcome == .unknown ? try await real.send(transfer) : outcome
-    }
-
-    func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resolve(payment) }
-    func resend(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resend(payment) }
-    func abandon(_ payment: PendingPayment) async throws { try await real.abandon(payment) }
-    func unfinished(of sender: Address) async throws -> [PendingPayment] { try await real.unfinished(of: sender) }
-}
-
-/// Hands each payment in twice.
+/// Hands a payment in twice: always, or as soon as its outcome is unknown.
 nonisolated private struct RepeatingPayments: PaymentService {
     let real: any PaymentService
+    var onlyIfUnknown = false
 
     func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
         try await real.prepare(order, from: sender)
     }
 
-    func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
-        _ = try await real.send(transfer)
-        return try await real.send(transfer)
+    func send(_ transfer: SignedTransfer) async throws -> PaymentStage {
+        let stage = try await real.send(transfer)
+        return onlyIfUnknown && stage != .checking ? stage : try await real.send(transfer)
     }
 
-    func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resolve(payment) }
-    func resend(_ payment: PendingPayment) async throws -> PaymentOutcome { try await real.resend(payment) }
-    func abandon(_ payment: PendingPayment) async throws { try await real.abandon(payment) }
-    func unfinished(of sender: Address) async throws -> [PendingPayment] { try await real.unfinished(of: sender) }
+    func resolve(_ transfer: SignedTransfer) async throws -> PaymentStage { try await real.resolve(transfer) }
+    func resend(_ transfer: SignedTransfer) async throws -> PaymentStage { try await real.resend(transfer) }
+    func abandon(_ transfer: SignedTransfer) async throws { try await real.abandon(transfer) }
+    func unfinished(of sender: Address) async throws -> [SignedTransfer] { try await real.unfinished(of: sender) }
 }

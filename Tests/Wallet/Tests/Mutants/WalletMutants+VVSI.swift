@@ -10,7 +10,7 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let vvsi: [Mutant<WalletWorld>] = [
-        Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32c") {
+        Mutant("vvsi: the lock does not hide the screen below it", mustFail: "W-32c") {
             LockedByStyle($0, .fullScreen)
         } broken: {
             LockedByStyle($0, .sheet)
@@ -51,7 +51,7 @@ private final class LockedByStyle: SceneRoot {
     }
 }
 
-/// The wallet of VVSI, with the caller's handling of the suspension of its window.
+/// The wallet of VVSI with the caller's handling of suspension.
 private final class SuspendedWallet: WindowObserving {
     var stack: SceneStack { wallet.stack }
     private let wallet: WalletVVSI

@@ -10,7 +10,7 @@ struct WalletMutantTests {
     }
 }
 
-/// Wallets that are broken in one way each, at the seams of their architectures and of their services.
+/// Wallets with one fault each, at the seams of their architectures and services.
 enum WalletMutants {
     nonisolated static let all: [Mutant<WalletWorld>] = locks + services + secrets + vvsi + mvcE
 }

@@ -22,7 +22,7 @@ struct WalletRaceTests {
             })
     }
 
-    /// The payment is handed in and waits for its answer.
+    /// The payment is submitted, and waits for its answer.
     static let race = Race<WalletWorld>(
         "send × lock × poll × link",
         begin: { world in
@@ -55,9 +55,9 @@ struct WalletRaceTests {
             try world.driver.expectTitle("Locked")
             try world.expectNothingOfTheWallet()
             await world.driver.type(WalletWorld.pin)
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "the number of submissions")
             let arrives = course.happened("the payment is taken") || course.happened("the answer is lost")
-            try world.driver.expect(world.ledger.now.transactions.count, is: arrives ? 1 : 0, "what the ledger took")
+            try world.driver.expect(world.ledger.now.transactions.count, is: arrives ? 1 : 0, "the transactions")
             let isKept = course.happened("the payment is lost")
             try world.driver.expect(world.disk.files.payments.count, is: isKept ? 1 : 0, "the payments that are kept")
             return "\(world.ledger.now.balance)"

@@ -4,13 +4,13 @@ import KitCore
 import KitRecording
 import KitTesting
 
-/// Runs each clause by itself, and returns what it showed: steps, screens, trace, and which code ran.
+/// Runs each clause separately, and returns its steps, screens, trace and executed code.
 ///
-/// The counts of each clause are written into the folder as `0.profraw`, `1.profraw` and so on, in the order of the
-/// clauses, if the program was built with counters.
+/// If the program was built with counters, the counts of each clause are written into the folder as `0.profraw`,
+/// `1.profraw` and so on, in the order of the clauses.
 enum EvidenceCommand {
     struct Result: Encodable {
-        /// The elements of all pictures, each once.
+        /// The elements of all pictures, without duplicates.
         let elements: [String]
         let clauses: [ClauseWatcher.Evidence]
     }
@@ -24,34 +24,33 @@ enum EvidenceCommand {
     }
 }
 
-/// Collects what clauses do while they are checked.
+/// Records the effects of clauses while they are checked.
 final class ClauseWatcher {
-    /// The name under which the launch alone is watched.
+    /// The name of the entry for the launch alone.
     static let launch = "launch"
 
-    /// One clause, as it ran.
     struct Evidence: Encodable {
         let clause: String
         var problem: String?
-        /// Whether the counts of this clause were written.
+        /// A Boolean value that indicates whether the counts of this clause were written.
         var isCounted = false
         var moments: [Moment] = []
     }
 
-    /// A screen, or the begin or the end of a fact.
+    /// A screen, or the beginning or end of a fact.
     struct Moment: Encodable {
-        /// The fact whose check begins.
+        /// The number of the fact whose check begins.
         var begins: String?
-        /// The fact that holds.
+        /// The number of the fact that holds.
         var holds: String?
-        /// The steps since the last screen of the same start, in the form of a recording.
+        /// The steps since the last screen of the same start, in the format of recordings.
         var steps: [String]?
-        /// Whether the app was started just before.
+        /// A Boolean value that indicates whether the app has just started.
         var isStart: Bool?
         var trace: [String]?
         var text: String?
         var size: [Int]?
-        /// The numbers of the elements of the picture.
+        /// The numbers of the picture's elements.
         var picture: [Int]?
     }
 
@@ -64,7 +63,6 @@ final class ClauseWatcher {
 
     init(folder: String) { self.folder = folder }
 
-    /// Checks a clause, and notes what it shows.
     func watch(_ clause: String, _ check: () async throws -> Void) async throws {
         clauses.append(Evidence(clause: clause))
         (entries, driver, steps) = ([], nil, [])
@@ -96,7 +94,7 @@ final class ClauseWatcher {
         let isStart = driver !== self.driver
         let lines = driver.recording.entries.map { "\($0.step)" }
         let known = isStart ? 0 : zip(lines, steps).prefix { $0 == $1 }.count
-        // A text grows while it is typed: only what is new of it is a step.
+        // A typed text grows; only its new part is a step.
         let grown = !isStart && known < steps.count ? steps[known] : nil
         defer { (self.driver, steps, entries) = (driver, lines, []) }
         return Moment(
@@ -111,7 +109,7 @@ final class ClauseWatcher {
     }
 }
 
-/// The elements of many pictures, of which neighbours have most in common.
+/// The elements of many pictures, because neighbouring pictures share most of them.
 final class Pictures {
     private(set) var elements: [String] = []
     private var places: [String: Int] = [:]

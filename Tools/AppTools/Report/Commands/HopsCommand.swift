@@ -1,14 +1,14 @@
 import KitCells
 import KitCore
 
-/// Presses the key that is timed, and says by which ways its label came to change.
+/// Presses the timed key, and prints the trace that leads to the change of its label.
 enum HopsCommand {
     struct Result: Encodable {
-        /// The pressed keys, in words.
+        /// The pressed keys as text.
         let event: String
-        /// The trace from the key to the frame, both included.
+        /// The trace from the key to the frame, including both.
         let entries: [String]
-        /// The changes of a screen reader's output after the event: before and after.
+        /// The screen reader's output that the event changes, before and after it.
         let before: [String]
         let after: [String]
     }

@@ -7,27 +7,27 @@ import KitTesting
 /// Plays a recording, and prints its cost: frames, bytes, memory, and the living objects at each moment.
 enum SessionCommand {
     struct Result: Encodable {
-        /// The titles that were seen, each once, in order.
+        /// The titles of the screens in order, without duplicates.
         var screens: [String] = []
-        /// How many entries the trace has, by kind.
+        /// The number of trace entries by kind.
         var trace: [String: Int] = [:]
         var keys = 0
         var frames = 0
         var bytes = 0
-        /// Bytes of the heap in use beyond those before the launch.
+        /// The bytes of the heap in use, compared with those before the launch.
         var heap: [String: Int] = [:]
-        /// Living objects by kind: at the first screen, when most lived, back at the end of the recording, after the end.
+        /// The living objects by kind: at the first screen, at the peak, at the end of the recording, and after the app
+        /// has ended.
         var life: [String: [String: Int]] = [:]
-        /// The last screen.
         var screen = ""
     }
 
     static func run(_ app: MeasuredApp, _ subject: String, recording path: String) async throws -> Result {
         let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: path))))
-        // Objects that are made once in a process are made by a session before the one that is measured.
+        // A first session creates the objects that a process creates only once.
         _ = try await play(recording, app, subject, isTraced: false)
         var result = try await play(recording, app, subject, isTraced: false)
-        // A trace makes objects of its own: they are in no other figure.
+        // A trace creates objects of its own, so other figures are measured without it.
         let traced = try await play(recording, app, subject, isTraced: true)
         (result.trace, result.keys) = (traced.trace, traced.keys)
         return result
@@ -48,7 +48,7 @@ enum SessionCommand {
             try await stage.take(entry.step)
             result.note(stage)
         }
-        // The mark of the last change ends by itself.
+        // The mark of the last change disappears by itself.
         await stage.advance(by: .seconds(1))
         result.heap["back"] = used()
         result.life["back"] = stage.living
@@ -61,7 +61,7 @@ enum SessionCommand {
 }
 
 extension SessionCommand.Result {
-    /// Looks at the app between two steps.
+    /// Records the state of the app between two steps.
     fileprivate mutating func note(_ stage: Stage) {
         let (title, living) = (stage.title, stage.living)
         if !screens.contains(title) { screens.append(title) }

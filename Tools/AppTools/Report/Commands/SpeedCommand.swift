@@ -1,13 +1,13 @@
 import Foundation
 import KitCells
 
-/// Repeats the event that is timed, and says what one of them costs.
+/// Repeats the timed event, and prints its cost.
 enum SpeedCommand {
-    /// How far an event is followed.
+    /// The point to which an event is followed.
     enum Target: String {
-        /// Until the view has its new text.
+        /// The view has its new text.
         case label
-        /// Until the bytes for the terminal stand in memory.
+        /// The bytes for the terminal are in memory.
         case bytes
     }
 

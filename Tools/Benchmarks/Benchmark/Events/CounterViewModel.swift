@@ -1,6 +1,6 @@
 import KitReactive
 
-/// A counter in MVVM-C: the view's publisher in, the label's number out.
+/// A counter in MVVM-C: the view's publisher goes in, the label's number comes out.
 final class CounterViewModel {
     struct Input {
         let increment: AnyPublisher<Void, Never>

@@ -1,6 +1,6 @@
 import KitReactive
 
-/// A thousand properties, each with an observer; changing one must cost as much as if it were alone.
+/// A thousand properties with an observer each; changing one must cost as much as if it were alone.
 final class ManyFields {
     private let fields = (0..<1_000).map { _ in Property(0) }
     private var subscriptions: [AnyCancellable] = []

@@ -11,7 +11,7 @@ final class ManyObservers {
     }
 }
 
-/// The sum of the observers' values; unchecked, as it is loaded or stored in one step, so that only the delivery is
+/// The sum of the observers' values; unchecked, because a load or store is one step, so that only the delivery is
 /// measured.
 private final class Sum {
     @exclusivity(unchecked) var total = 0

@@ -1,6 +1,6 @@
 import KitReactive
 
-/// The rules of the sign-up form, and two texts of which the second is valid.
+/// The rules of the sign-up form, and two texts, the second of which is valid.
 enum SignUpTexts {
     static let emails = ["somebody.example.org", "somebody@example.org"]
 
@@ -9,7 +9,7 @@ enum SignUpTexts {
     nonisolated static func isPassword(_ text: String) -> Bool { text.utf8.count >= 8 }
 }
 
-/// The sign-up form written on properties: four fields, each checked, joined into whether it can be submitted.
+/// The sign-up form with properties: four validated fields determine whether it can be submitted.
 final class SignUpProperties {
     let name = Property("Somebody")
     let email = Property(SignUpTexts.emails[0])

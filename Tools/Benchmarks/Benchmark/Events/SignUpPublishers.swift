@@ -1,6 +1,6 @@
 import KitReactive
 
-/// The sign-up form written with publishers; it begins with the kit's properties, or with Combine's own subjects.
+/// The sign-up form with publishers, from the kit's properties or from subjects like Combine's.
 final class SignUpPublishers {
     /// The storage of the texts.
     enum Source { case properties, subjects }

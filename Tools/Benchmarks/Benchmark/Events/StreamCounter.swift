@@ -1,6 +1,6 @@
 import KitReactive
 
-/// A counter as a stream: one event goes through five operators to one label.
+/// A counter as a stream: one event passes through five operators to one label.
 final class StreamCounter {
     let taps = PassthroughSubject<Int, Never>()
     private let step = CurrentValueSubject<Int, Never>(1)

@@ -1,14 +1,14 @@
 import KitClock
 import KitCore
 
-/// The difference of two lists of rows, by kind of change and number of rows: `diff-shuffle-5000`.
+/// The difference of two lists of rows, named by kind of change and number of rows: `diff-shuffle-5000`.
 struct DiffWorkload {
-    /// How the second list comes from the first.
+    /// The change from the first list to the second.
     enum Change: String, CaseIterable {
         case shuffle, reverse, edit, append, unchanged
-        /// The same rows with text as their identifiers, in another order.
+        /// The same rows in another order, with texts as identifiers.
         case text
-        /// Not compared by identity at all: what a plain comparison of the two equal lists takes.
+        /// A plain comparison of two equal lists, without identity.
         case comparison
     }
 
@@ -22,7 +22,7 @@ struct DiffWorkload {
     private let change: Change
     private let count: Int
 
-    /// The workload of that name; `nil` if there is none.
+    /// Creates the workload with a name, or returns `nil` if there is none.
     init?(_ name: String) {
         let parts = name.split(separator: "-").map(String.init)
         guard parts.count == 3, parts[0] == "diff", let change = Change(rawValue: parts[1]), let count = Int(parts[2]),
@@ -36,7 +36,6 @@ struct DiffWorkload {
     /// The default number of repetitions.
     var standardCount: Int { max(5, 2_000_000 / count) }
 
-    /// Creates both lists.
     func prepare() -> Scenario.Step {
         change == .text ? step { "row-\($0)-of-a-list" } : step { $0 }
     }
@@ -56,7 +55,7 @@ struct DiffWorkload {
                 new.insert(row, at: Int.random(in: 0...new.count, using: &random))
             }
         case .append: new += (count..<count + max(1, count / 100)).map { Row(id: id($0), value: $0) }
-        // Another array, so that the identity of the old one cannot be detected.
+        // A different array, so that its identity is not a shortcut.
         case .unchanged, .comparison: new = old.map { Row(id: $0.id, value: $0.value) }
         }
         if change == .comparison { return { [new] _ in old == new ? 0 : 1 } }

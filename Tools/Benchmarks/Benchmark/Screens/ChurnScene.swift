@@ -1,7 +1,7 @@
 import KitCells
 import KitSceneViews
 
-/// A view of which every cell has another character and another colour in each frame.
+/// A view that changes the character and the colour of every cell in each frame.
 final class ChurnScene: ViewController {
     private let churn = ChurnView()
 
@@ -25,7 +25,7 @@ private final class ChurnView: View {
     override func draw(in canvas: Canvas) {
         for row in 0..<bounds.height {
             for column in 0..<bounds.width {
-                // No row becomes another one from frame to frame: what only moves could be scrolled.
+                // No row equals one of the previous frame, which could be scrolled.
                 let cell = column + row * 7 + phase * 31
                 let style = Style(foreground: .indexed(UInt8(truncatingIfNeeded: cell)))
                 canvas.draw(characters[cell % characters.count], at: Point(x: column, y: row), style: style)

@@ -25,7 +25,7 @@ final class DashboardScene: ViewController {
     }
 }
 
-/// Three columns of text.
+/// A row with three columns of text.
 private final class DashboardCell: TableCellView {
     private let columns = [LabelView(maximumLines: 1), LabelView(role: .success), LabelView(role: .secondary)]
 

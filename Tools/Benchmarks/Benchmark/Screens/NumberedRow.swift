@@ -1,4 +1,3 @@
-/// A row of a long table.
 struct NumberedRow: Identifiable, Equatable {
     let id: Int
 

@@ -3,7 +3,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// Two screens in MVC-E; what opens the second one is an event.
+/// Two screens in MVC-E; an event opens the second one.
 final class EventDrivenFlow: SceneRoot {
     let stack = SceneStack()
 
@@ -30,7 +30,7 @@ private struct OpeningController: Mvce.Controller {
     }
 }
 
-/// Counts taps, during work without an end.
+/// Counts taps during endless work.
 private struct CountingController: Mvce.Controller {
     private let effects = EffectScope("CountingController")
 

@@ -2,18 +2,18 @@ import KitMVCE
 import KitReactive
 import KitSceneViews
 
-/// The events of either screen.
+/// The events of both screens.
 enum NumberEvent {
     case appear
     case tap
 }
 
-/// The contents of either screen.
+/// The contents of both screens.
 final class NumberModel {
     let number = Property(0)
 }
 
-/// Shows a number and sends its button's events.
+/// Shows a number, and sends the events of its button.
 final class NumberViewController: ViewController, Mvce.View {
     private let content: NumberView
     private var dispatcher: Dispatcher<NumberEvent>?

@@ -2,7 +2,7 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 
-/// Two screens in MVVM-C; the second one is a separate flow, so that a child coordinator comes and goes with it.
+/// Two screens in MVVM-C; the second one is a separate flow, whose child coordinator ends with it.
 final class CoordinatedFlow: BaseCoordinator<Never> {
     init() {
         super.init()
@@ -23,7 +23,7 @@ final class CoordinatedFlow: BaseCoordinator<Never> {
     }
 }
 
-/// Where the root's steps come from.
+/// The source of the root's steps.
 private final class RootSteps: Navigating {
     let navigator: Navigator<Void>
 

@@ -3,12 +3,10 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// A scene in one line.
 final class NumberScene: Scene<NumberContent> {
     static let title = "Number"
 }
 
-/// The content of the scene.
 final class NumberContent: View, ViewModelled {
     typealias ViewModel = NumberViewModel
 
@@ -28,7 +26,7 @@ final class NumberContent: View, ViewModelled {
     override func layoutSubviews() { view.frame = bounds }
 }
 
-/// Counts taps, during work without an end.
+/// Counts taps during endless work.
 final class NumberViewModel: BaseViewModel<Never, NumberViewModel.InputFromView, NumberViewModel.Output> {
     struct InputFromView {
         let tap: AnyPublisher<Void, Never>

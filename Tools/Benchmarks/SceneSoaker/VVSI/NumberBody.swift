@@ -16,7 +16,7 @@ struct NumberBody: ViewBody, SceneAppearance {
     func didAppear() { viewState.trigger(.appear) }
 }
 
-/// Counts taps, during work without an end.
+/// Counts taps during endless work.
 final class NumberInteractor: InitialStateProtocol, EffectOwner {
     struct S: StateProtocol {
         var number = 0

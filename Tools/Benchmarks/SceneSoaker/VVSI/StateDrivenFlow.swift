@@ -23,7 +23,7 @@ final class StateDrivenFlow: SceneRoot {
     }
 }
 
-/// Where one is.
+/// The current path.
 private final class PathInteractor: InitialStateProtocol {
     struct S: StateProtocol {
         var path: [Int] = []

@@ -1,15 +1,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The cases of enums, by their names, to find another case that can stand where one does.
+/// The cases of enums by name, to find cases that can replace each other.
 struct EnumCases {
     private struct Case {
         let name: String
-        /// The labels and types of its values, such as `(id: Int)`; empty without values.
+        /// The labels and types of the associated values, such as `(id: Int)`; empty without any.
         let values: String
     }
 
-    /// The cases of each enum.
     private var enums: [[Case]] = []
 
     init(_ sources: [String]) {
@@ -18,8 +17,8 @@ struct EnumCases {
         enums = collector.enums
     }
 
-    /// Returns the code of another case with the same values for `.name` or `.name(values)`; `nil` if there is none, or if
-    /// more than one enum has such a case.
+    /// Returns the code of another case with the same associated values for `.name` or `.name(values)`, or `nil` if
+    /// there is none, or more than one enum has such a case.
     func other(than expression: ExprSyntax) -> String? {
         let call = expression.as(FunctionCallExprSyntax.self)
         guard let member = (call?.calledExpression ?? expression).as(MemberAccessExprSyntax.self), member.base == nil,

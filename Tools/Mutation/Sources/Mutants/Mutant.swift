@@ -1,32 +1,32 @@
-/// A small change of a source that the tests should notice.
+/// A small change of a source that the tests should detect.
 ///
-/// All mutants of a program are built into it; one at a time is switched on when it starts.
+/// A program contains all of its mutants; one at a time is switched on when it starts.
 public struct Mutant: Codable, Equatable, Sendable {
-    /// What kind of mistake a mutant stands for.
+    /// The kind of mistake that a mutant represents.
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        /// A condition means the opposite, or two are joined in the other way.
+        /// A condition is inverted, or two conditions are joined by the other operator.
         case negatedCondition = "negated condition"
-        /// A comparison includes or excludes its limit, or a number is counted in the other direction.
+        /// A comparison includes or excludes its limit, or a number changes its sign.
         case movedBoundary = "moved boundary"
         /// A statement is left out.
         case removedStatement = "removed statement"
-        /// Work that should end goes on.
+        /// Work that should be cancelled continues.
         case uncancelledEffect = "uncancelled effect"
         /// Another case of the same enum is sent.
         case swappedEvent = "swapped event"
-        /// Another key is meant.
+        /// Another key is used.
         case exchangedKey = "exchanged key"
     }
 
-    /// The number that switches it on, from 1.
+    /// The number that switches the mutant on, counted from 1.
     public let id: Int
-    /// What kind of mistake it is.
+    /// The kind of mistake.
     public let kind: Kind
-    /// The path of the source, as it was given to the tool.
+    /// The path of the source, as passed to the tool.
     public let file: String
-    /// The line, from 1.
+    /// The line, counted from 1.
     public let line: Int
-    /// The type and the function that it lies in, such as `ListInteractor.refresh()`.
+    /// The enclosing type and function, such as `ListInteractor.refresh()`.
     public let place: String
     /// The code before the change, on one line.
     public let before: String

@@ -3,20 +3,20 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// Writes every mutant of a source into the source, each behind a switch.
+/// Adds every mutant of a source to the source, each behind a switch.
 ///
-/// Several mutants can be parts of one another: only one is on at a time, so the code inside a changed copy is the
-/// original. After mutant schemata (Untch, Offutt and Harrold, 1993).
+/// Mutants can be nested: only one is on at a time, so the code inside a changed copy is the original. The technique is
+/// mutant schemata (Untch, Offutt and Harrold, 1993).
 public struct Mutator {
-    /// What the mutants of all sources are numbered with.
+    /// The mutants of all sources so far, in the order of their numbers.
     public private(set) var mutants: [Mutant] = []
-    /// Mutants that are left out, because the compiler refused them, by their numbers.
+    /// The numbers of mutants to leave out, because the compiler refused them.
     private let refused: Set<Int>
     private let cases: EnumCases
 
     /// - Parameters:
     ///   - sources: The sources of all enums whose cases may be exchanged.
-    ///   - refused: The numbers of mutants to leave out. They keep their numbers.
+    ///   - refused: The numbers of mutants to leave out; the other mutants keep their numbers.
     public init(enumsIn sources: [String], leavingOut refused: Set<Int> = []) {
         self.refused = refused
         cases = EnumCases(sources)
@@ -43,14 +43,14 @@ private final class Rewriter: SyntaxRewriter {
     private let cases: EnumCases
     private let lines: SourceLocationConverter
     private var places: [String] = []
-    /// Whether the code now visited is run when a function is called, rather than declared.
+    /// A Boolean value that indicates whether the visited code runs when a function is called.
     private var isInFunction: Bool { places.contains { $0.hasSuffix(")") || $0.hasSuffix("}") } }
 
     init(file: String, first: Int, refused: Set<Int>, cases: EnumCases, lines: SourceLocationConverter) {
         (self.file, self.first, self.refused, self.cases, self.lines) = (file, first, refused, cases, lines)
     }
 
-    /// Records a mutant; returns the code that asks whether it is on, or `nil` if it is left out.
+    /// Records a mutant, and returns the condition that it is on, or `nil` if it is left out.
     private func add(
         _ kind: Mutant.Kind, at node: some SyntaxProtocol, _ before: String, _ after: String
     ) -> String? {
@@ -63,11 +63,11 @@ private final class Rewriter: SyntaxRewriter {
         return refused.contains(id) ? nil : "isMutated(\(id))"
     }
 
-    /// Returns a choice between changed and unchanged code, with the comments and blanks around the original.
+    /// Returns a choice between changed and unchanged code, with the original's comments and spaces.
     private func choice(_ isOn: String, _ changed: String, else code: ExprSyntax, around node: some ExprSyntaxProtocol)
         -> ExprSyntax
     {
-        // Neither `try` nor `await` covers what is in parentheses to its left, so each copy keeps its own.
+        // `try` and `await` do not cover parentheses to their left, so each copy keeps its own.
         let text: ExprSyntax = "(\(raw: isOn) ? (\(raw: changed)) : (\(raw: code.trimmedDescription)))"
         return text.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
     }
@@ -100,10 +100,11 @@ private final class Rewriter: SyntaxRewriter {
         return inside(node.pattern.trimmedDescription + " {}") { super.visit(node) }
     }
 
-    /// What is computed when a program is compiled, or only describes it.
+    /// Skips attributes, which are evaluated at compile time.
     override func visit(_ node: AttributeSyntax) -> AttributeSyntax { node }
     override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax { ExprSyntax(node) }
-    /// A pattern with a choice in it is compared by `==`: in the function `==` itself, that would never end.
+    /// Skips expression patterns: a choice in them is compared by `==`, which would never end in the function `==`
+    /// itself.
     override func visit(_ node: ExpressionPatternSyntax) -> PatternSyntax {
         places.last?.hasPrefix("==(") == true ? PatternSyntax(node) : super.visit(node)
     }
@@ -195,7 +196,7 @@ private final class Rewriter: SyntaxRewriter {
         let isOn = add(isCancellation ? .uncancelledEffect : .removedStatement, at: node, code, "")
         let inner = super.visit(node)
         guard let isOn else { return inner }
-        // The only expression of a closure gives it its type, by which the compiler chooses between overloads.
+        // The only expression of a closure determines its type, by which the compiler chooses between overloads.
         if let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
             list.parent?.is(ClosureExprSyntax.self) == true
         {
@@ -208,14 +209,14 @@ private final class Rewriter: SyntaxRewriter {
         return CodeBlockItemSyntax(item: .stmt(guarded), semicolon: node.semicolon)
     }
 
-    /// A call, or an assignment.
+    /// Returns whether a statement is a call or an assignment.
     private func isAction(_ statement: ExprSyntax) -> Bool {
         if let inner = statement.as(AwaitExprSyntax.self)?.expression ?? statement.as(TryExprSyntax.self)?.expression {
             return isAction(inner)
         }
         if let inner = statement.as(OptionalChainingExprSyntax.self)?.expression { return isAction(inner) }
         if let infix = statement.as(InfixOperatorExprSyntax.self) {
-            // What an initializer leaves out would leave a property without a value.
+            // A removed statement of an initializer could leave a property without a value.
             guard places.last?.hasPrefix("init(") != true else { return false }
             let name = infix.operator.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
             return infix.operator.is(AssignmentExprSyntax.self) || ["+=", "-=", "??="].contains(name)
@@ -228,7 +229,7 @@ private final class Rewriter: SyntaxRewriter {
             && !["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedDescription)
     }
 
-    /// Whether a statement is all of a body that returns a value.
+    /// Returns whether a statement is the whole body of a function that returns a value.
     private func isValue(_ node: CodeBlockItemSyntax) -> Bool {
         guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let body = list.parent else {
             return false
@@ -236,13 +237,13 @@ private final class Rewriter: SyntaxRewriter {
         if let function = body.parent?.as(FunctionDeclSyntax.self) { return function.signature.returnClause != nil }
         if body.is(AccessorBlockSyntax.self) { return true }
         if let accessor = body.parent?.as(AccessorDeclSyntax.self) { return accessor.accessorSpecifier.text == "get" }
-        // A closure may return the value; the compiler refuses the mutant if it does.
+        // The compiler refuses the mutant if the closure returns the value.
         return false
     }
 }
 
 extension String {
-    /// The text without line breaks and indentation.
+    /// The code without line breaks and indentation.
     fileprivate var onOneLine: String {
         split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }.joined(separator: " ")
     }

@@ -1,12 +1,12 @@
-/// The source that is added to every mutated module: it says which mutant is on, and keeps which ones were reached.
+/// The source that is added to every mutated module: it switches a mutant on, and records which ones were reached.
 public enum Support {
     /// The name of the file.
     public static let fileName = "MutationSwitch.swift"
 
     /// Returns the source for a module whose mutants have numbers in a range.
     ///
-    /// `MUTANT` names the mutant that is on. If `MUTANTS_REACHED` names a file, the numbers of the mutants whose code has
-    /// run are added to it when the process ends.
+    /// `MUTANT` contains the number of the mutant that is on. If `MUTANTS_REACHED` names a file, the numbers of all
+    /// mutants whose code has run are added to it when the process ends.
     public static func source(for ids: Range<Int>) -> String {
         """
         #if canImport(Darwin)

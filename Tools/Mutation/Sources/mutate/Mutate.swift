@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Mutants
 
-/// Writes mutants into the sources of modules, in place: give it a copy.
+/// Adds mutants to the sources of modules, in place; use a copy.
 @main
 struct Mutate: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -10,7 +10,7 @@ struct MutatorTests {
     }
 
     @Test(
-        "each kind of mistake",
+        "each kind of mistake has a mutant",
         arguments: [
             ("func f() { if isOn { } }", "if (isMutated(1) != (isOn)) { }", .negatedCondition, "!(isOn)"),
             ("func f() -> Bool { a < 2 }", "{ (isMutated(1) ? (a <= 2) : (a < 2)) }", .movedBoundary, "a <= 2"),
@@ -54,7 +54,7 @@ struct MutatorTests {
     }
 
     @Test(
-        "code that returns a value, and code that runs once, stay as they are",
+        "code that returns a value, and code that runs once, is not mutated",
         arguments: [
             "func f() -> Int { load() }", "func f() { Text(a).bold() }", "var a: Int { load() }", "let a = b < c",
             "init() { a = 1 }", "@A(b < c) struct S {}",
@@ -64,7 +64,7 @@ struct MutatorTests {
         #expect(mutated(source).source == source)
     }
 
-    @Test("a refused mutant keeps its number, and the others theirs")
+    @Test("the other mutants keep their numbers if one is refused")
     func refused() {
         let (text, mutants) = mutated("func f() { a(); b() }", without: [1])
         #expect(mutants.map(\.id) == [1, 2])
@@ -72,7 +72,7 @@ struct MutatorTests {
         #expect(text.contains("isMutated(2)"))
     }
 
-    @Test("a mutant says where it is")
+    @Test("a mutant contains its place")
     func places() {
         let (_, mutants) = mutated("struct S {\n    func load(_ page: Int) {\n        stop()\n    }\n}\n")
         #expect(mutants.first?.line == 3)

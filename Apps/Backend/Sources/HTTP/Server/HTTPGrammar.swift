@@ -1,18 +1,17 @@
 /// The parts of a message that HTTP defines byte by byte (RFC 9110, section 5.6, and RFC 9112, sections 3 and 7).
 ///
-/// Whatever these rules do not allow is refused, never repaired: another server on the way might repair it in another
-/// way, and see another request.
+/// Violations are refused, never repaired: another server on the path might repair them differently, and see another
+/// request.
 enum HTTPGrammar {
-    /// A Boolean value that indicates whether bytes are the name of a method, a header or an extension.
+    /// Returns whether bytes are the name of a method, a header or an extension.
     static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty && bytes.allSatisfy(isTokenByte)
     }
 
-    /// A Boolean value that indicates whether bytes are the value of a header: no control character but the tab.
+    /// Returns whether bytes are the value of a header: no control character except the tab.
     static func isFieldValue(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy(isText) }
 
-    /// A Boolean value that indicates whether bytes can be the target of a request: the characters of a URL without a
-    /// fragment (RFC 3986).
+    /// Returns whether bytes are the target of a request: the characters of a URL without a fragment (RFC 3986).
     static func isTarget(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty && bytes.allSatisfy { isLetterOrDigit($0) || "-._~%!$&'()*+,;=:@/?[]".utf8.contains($0) }
     }
@@ -21,11 +20,12 @@ enum HTTPGrammar {
     static func chunkSize(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> Int {
         let digits = line.prefix { 0x30...0x39 ~= $0 || 0x61...0x66 ~= ($0 | 0x20) }
         guard !digits.isEmpty, areChunkExtensions(line[digits.endIndex...]) else { throw .malformed }
-        // No body may be so large that its size overflows.
+        // A size that overflows exceeds every limit.
         return Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? .max
     }
 
-    /// Each is a semicolon, a name, and perhaps an equals sign and a value, with blanks only around the two signs.
+    /// Returns whether each extension is a semicolon, a name and optionally `=` and a value, with blanks only around
+    /// signs.
     private static func areChunkExtensions(_ bytes: ArraySlice<UInt8>) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -57,7 +57,7 @@ enum HTTPGrammar {
         return false
     }
 
-    /// Returns bytes without the blanks around them.
+    /// Returns bytes without surrounding blanks.
     static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let end = bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? bytes.startIndex
         return bytes[..<end].drop(while: isBlank)

@@ -1,14 +1,14 @@
-/// The first line and the headers of a request, read strictly: ambiguous requests are refused (RFC 9112, sections 3, 5
-/// and 6).
+/// The first line and the headers of a request, parsed strictly: ambiguous requests are refused (RFC 9112, sections 3,
+/// 5 and 6).
 struct IncomingHead: Hashable, Sendable {
-    /// How the body is announced.
+    /// The way in which the body is announced.
     enum Framing: Hashable, Sendable {
         case length(Int)
         case chunked
     }
 
     struct Field: Hashable, Sendable {
-        /// In lower case.
+        /// The name in lower case.
         let name: String
         let value: String
     }
@@ -22,17 +22,17 @@ struct IncomingHead: Hashable, Sendable {
     static let maximumTarget = 8_192
     static let maximumFields = 100
 
-    /// The headers that appear at most once: with two values, each reader could choose another one.
+    /// The headers that may appear at most once: of two values, each reader could choose a different one.
     private static let single: Set<String> = ["host", "content-length", "authorization", "idempotency-key"]
-    /// The headers by which a request is read or refused, which must be ASCII.
+    /// The headers that decide how a request is read or refused, which must be ASCII.
     ///
-    /// Other letters can be equal to those of ASCII: the sign of kelvins is a K in Unicode.
+    /// Other letters can equal those of ASCII: Unicode folds the kelvin sign to a K.
     private static let decisive: Set<String> = [
         "host", "content-length", "transfer-encoding", "content-type", "connection", "expect", "origin",
         "sec-fetch-site",
     ]
 
-    /// Reads the lines of a head, without the empty one at its end.
+    /// Parses the lines of a head, without the empty line at its end.
     init(_ lines: [ArraySlice<UInt8>]) throws(RequestProblem) {
         guard let first = lines.first else { throw .malformed }
         (method, target, isVersion11) = try Self.requestLine(first)
@@ -48,10 +48,10 @@ struct IncomingHead: Hashable, Sendable {
         try checkOrigin()
     }
 
-    /// The values of a header, in their order.
+    /// Returns the values of a header in order.
     func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-    /// Whether the client may send more requests on the same connection.
+    /// A Boolean value that indicates whether the client may send more requests on the same connection.
     var keepsConnection: Bool {
         let words = values("connection").flatMap { $0.split(separator: ",") }.map {
             $0.filter { $0 != " " && $0 != "\t" }.lowercased()
@@ -59,12 +59,12 @@ struct IncomingHead: Hashable, Sendable {
         return isVersion11 ? !words.contains("close") : words.contains("keep-alive")
     }
 
-    /// Whether the client waits for a word before it sends the body.
+    /// A Boolean value that indicates whether the client waits for `100 Continue` before it sends the body.
     var expectsContinue: Bool { isVersion11 && values("expect").contains { $0.lowercased() == "100-continue" } }
 
     private static func requestLine(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> (String, String, Bool) {
         let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-        // A method in lower case is another method than the one in upper case, and none that is known here.
+        // Methods are case-sensitive, so a method in lower case is unknown.
         guard parts.count == 3, HTTPGrammar.isToken(parts[0]), parts[0].count <= 32,
             !parts[0].contains(where: { 0x61...0x7A ~= $0 })
         else { throw .malformed }
@@ -77,7 +77,7 @@ struct IncomingHead: Hashable, Sendable {
         return (method, try path(of: target, method: method), version == "HTTP/1.1")
     }
 
-    /// Path and query; a proxy's client names scheme and host before them.
+    /// Returns path and query; the client of a proxy sends scheme and host before them.
     private static func path(of target: String, method: String) throws(RequestProblem) -> String {
         if target.hasPrefix("/") || (target == "*" && method == "OPTIONS") { return target }
         guard target.lowercased().hasPrefix("http://") else { throw .malformed }
@@ -98,9 +98,7 @@ struct IncomingHead: Hashable, Sendable {
             value: String(decoding: HTTPGrammar.trimmed(line[(colon + 1)...]), as: UTF8.self))
     }
 
-    /// Checks a line behind the last chunk.
-    ///
-    /// It has no effect, so a header that must have one is refused.
+    /// Checks a line after the last chunk, and refuses headers that would have an effect.
     static func checkTrailer(_ line: ArraySlice<UInt8>) throws(RequestProblem) {
         let field = try field(line)
         guard !single.contains(field.name), !decisive.contains(field.name) else { throw .malformed }
@@ -110,7 +108,7 @@ struct IncomingHead: Hashable, Sendable {
         let length = fields.first { $0.name == "content-length" }?.value
         let codings = fields.filter { $0.name == "transfer-encoding" }.map(\.value)
         if !codings.isEmpty {
-            // A server of HTTP/1.0 would not see the coding, and would take the chunks for other requests.
+            // A server of HTTP/1.0 would ignore the coding, and parse the chunks as requests.
             guard isVersion11, length == nil else { throw .malformed }
             try checkCodings(codings.joined(separator: ","))
             return .chunked
@@ -120,9 +118,7 @@ struct IncomingHead: Hashable, Sendable {
         return .length(Int(length) ?? .max)
     }
 
-    /// Checks that a body is chunked and has no other coding.
-    ///
-    /// If `chunked` is not the last coding, or is there twice, the end of the body is unknown.
+    /// Checks that a body is chunked and has no other coding; otherwise its end is unknown.
     private static func checkCodings(_ list: String) throws(RequestProblem) {
         let names = Array(list.lowercased().utf8).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             .map { HTTPGrammar.trimmed($0) }
@@ -132,8 +128,8 @@ struct IncomingHead: Hashable, Sendable {
         guard names.count == 1 else { throw .otherCoding }
     }
 
-    /// The server listens on this computer only, and answers only to its names: a web page whose own name is made to
-    /// lead here (DNS rebinding) gets nothing.
+    /// Checks that the request names this computer, on which alone the server listens: this refuses web pages whose own
+    /// name was made to lead here (DNS rebinding).
     private func checkHost() throws(RequestProblem) {
         let hosts = values("host")
         guard hosts.count <= 1, !isVersion11 || hosts.count == 1 else { throw .malformed }
@@ -149,8 +145,8 @@ struct IncomingHead: Hashable, Sendable {
         guard ["127.0.0.1", "localhost", "[::1]"].contains(name) else { throw .otherHost }
     }
 
-    /// A page of another web site can send a form here without asking first, though it cannot read the answer: what
-    /// changes something must not come from one, and what carries something must be JSON, which no form sends.
+    /// Refuses forms of other web sites, which can be sent here without permission: a change must not come from another
+    /// site, and content must be JSON, which no form sends.
     private func checkOrigin() throws(RequestProblem) {
         guard !["GET", "HEAD", "OPTIONS"].contains(method) else { return }
         let host = values("host").first ?? ""

@@ -1,12 +1,13 @@
 /// Parses the bytes of a connection into requests, however they are split; every input has a result.
 ///
-/// Its memory is bounded by the limits: a head, a body and one byte, and the rest of one read.
+/// The limits bound its memory: a head, a body and one byte, and the rest of one read.
 struct RequestParser {
-    /// A request that has arrived.
+    /// A complete request.
     struct Request: Hashable, Sendable {
         let head: IncomingHead
         let body: [UInt8]
-        /// False where the body is larger than it may be, and its rest was not read.
+        /// A Boolean value that indicates whether the body is complete; otherwise it exceeds the limit and was not
+        /// read.
         let isWhole: Bool
     }
 
@@ -20,17 +21,17 @@ struct RequestParser {
     }
 
     private let limits: ServerLimits
-    /// The most bytes of a body, by the target of its request.
+    /// Returns the size limit of a body by the target of its request.
     private let maximumBody: @Sendable (String) -> Int
     private var phase = Phase.head
     private var bytes: [UInt8] = []
-    /// Everything before is used up.
+    /// The index of the first byte that is not consumed.
     private var start = 0
-    /// Where the search for the end of a line continues.
+    /// The index at which the search for the end of a line continues.
     private var searched = 0
     private var lines: [Range<Int>] = []
     private var body: [UInt8] = []
-    /// The bytes of the lines of this request.
+    /// The number of bytes in the lines of this request.
     private var lineBytes = 0
 
     init(limits: ServerLimits, maximumBody: (@Sendable (String) -> Int)? = nil) {
@@ -38,18 +39,17 @@ struct RequestParser {
         self.maximumBody = maximumBody ?? { _ in limits.bodyBytes }
     }
 
-    /// Whether nothing of the next request has come yet.
+    /// A Boolean value that indicates whether no byte of the next request has arrived.
     var isBetweenRequests: Bool {
         if case .head = phase { start == bytes.count && lines.isEmpty } else { false }
     }
 
-    /// Whether the head has come, and its client waits for a word before it sends the body.
+    /// A Boolean value that indicates whether the head has arrived, and the client waits for `100 Continue`.
     private(set) var owesContinue = false
 
     /// Records that `100 Continue` was sent.
     mutating func hasContinued() { owesContinue = false }
 
-    /// Appends received bytes.
     mutating func append(_ more: [UInt8]) {
         if lines.isEmpty, start > 0 {
             bytes.removeFirst(start)
@@ -59,20 +59,20 @@ struct RequestParser {
         bytes += more
     }
 
-    /// The next request; nil as long as it has not come as a whole.
+    /// Returns the next request, or `nil` until it is complete.
     mutating func next() throws(RequestProblem) -> Request? {
         while true {
             switch phase {
             case .head:
                 guard let line = try line() else { return nil }
-                // An empty line before a request is the remainder of an old client's last one.
+                // Old clients send an empty line after a request.
                 if line.isEmpty, lines.isEmpty { continue }
                 if !line.isEmpty {
                     lines.append(line)
                     continue
                 }
                 let head = try endHead()
-                // Too much is announced: it is refused at once, and not waited for.
+                // A body that is announced as too large is refused at once.
                 if case .length(let length) = head.framing, length > maximumBody(head.target) {
                     return finish(head, isWhole: false)
                 }
@@ -101,7 +101,7 @@ struct RequestParser {
         }
     }
 
-    /// The next whole line without its end; `nil` if there is none yet.
+    /// Returns the next complete line without its end, or `nil` if there is none.
     private mutating func line() throws(RequestProblem) -> Range<Int>? {
         let from = max(start, searched)
         guard let end = bytes[from...].firstIndex(of: UInt8(ascii: "\n")) else {
@@ -109,7 +109,7 @@ struct RequestParser {
             guard lineBytes + bytes.count - start <= limits.headBytes else { throw problemOfLength }
             return nil
         }
-        // Another server on the way might not take a line feed alone for the end of a line.
+        // Another server on the path might not accept a line feed alone as the end of a line.
         guard end > start, bytes[end - 1] == UInt8(ascii: "\r") else { throw .malformed }
         let line = start..<(end - 1)
         lineBytes += end + 1 - start
@@ -134,14 +134,15 @@ struct RequestParser {
         return head
     }
 
-    /// Moves what there is of so many bytes into the body; returns how many are missing, `nil` if there is no room.
+    /// Moves available bytes into the body, and returns the number of missing bytes, or `nil` if the body exceeds the
+    /// limit.
     private mutating func readBody(_ missing: Int) -> Int? {
         let room = limits.bodyBytes + 1 - body.count
         let count = min(missing, bytes.count - start, room)
         body += bytes[start..<(start + count)]
         start += count
         searched = start
-        // The contents of chunks make up for the lines between them.
+        // The contents of chunks compensate for the lines between them.
         lineBytes = max(0, lineBytes - 16 * count)
         return body.count > limits.bodyBytes ? nil : missing - count
     }
@@ -157,21 +158,21 @@ struct RequestParser {
     }
 }
 
-/// Why bytes are no request that can be answered; the connection ends with it.
+/// The reason why bytes are not a valid request, which ends the connection.
 enum RequestProblem: Int, Error, CaseIterable {
     case malformed = 400
-    /// A page of another web site sent it.
+    /// A page of another web site sent the request.
     case crossSite = 403
     case targetTooLong = 414
     /// The content is not announced as JSON.
     case notJSON = 415
-    /// The request is for a host that this server is not, as when a web page has its name lead here.
+    /// The request is for another host, for example from a web page whose name was made to lead here.
     case otherHost = 421
     case headTooLarge = 431
     case otherCoding = 501
     case otherVersion = 505
 
-    /// The error and a remedy.
+    /// The refusal, with a remedy.
     var refusal: Refusal {
         let (code, reason) =
             switch self {

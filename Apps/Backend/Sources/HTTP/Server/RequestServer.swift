@@ -5,10 +5,10 @@ import Synchronization
 
 /// Serves HTTP on the loopback interface within limits that no client can exceed.
 ///
-/// It reads requests itself and hands them to a handler of FlyingFox's: FlyingFox' own server reads heads without a limit
-/// of size or time, and ends when the system has no more descriptors.
+/// It parses requests itself, and passes them to a handler of FlyingFox: FlyingFox' own server reads heads without
+/// limits of size and time, and ends when the system has no free descriptors.
 final class RequestServer: Sendable {
-    /// Where it listens.
+    /// The port on which the server listens.
     let port: UInt16
 
     private let listener: Socket
@@ -17,7 +17,7 @@ final class RequestServer: Sendable {
     private let handler: any LimitedHandler
     private let isClosed = Mutex(false)
 
-    /// Begins to listen; clients may connect, and are answered as soon as it runs.
+    /// Begins to listen; clients may connect, and are answered as soon as the server runs.
     ///
     /// Throws `SocketError`.
     init(port: UInt16, limits: ServerLimits, handler: any LimitedHandler) throws {
@@ -27,7 +27,7 @@ final class RequestServer: Sendable {
         let socket = try Socket(domain: AF_INET)
         do {
             try socket.setValue(true, for: .localAddressReuse)
-            // Head and body of an answer must not wait for one another; accepted sockets inherit the option.
+            // The head of an answer must not wait for the body; accepted sockets inherit the option.
             try socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
             #if canImport(Darwin)
             try socket.setValue(true, for: .noSIGPIPE)
@@ -44,7 +44,6 @@ final class RequestServer: Sendable {
 
     deinit { close() }
 
-    /// Does not listen any more.
     private func close() {
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }
@@ -74,7 +73,7 @@ final class RequestServer: Sendable {
                     let socket = try await listener.accept()
                     group.addTask { await self.serve(socket) }
                 } catch SocketError.failed {
-                    // No descriptor is left, or the client has gone before it was accepted.
+                    // There is no free descriptor, or the client has left before it was accepted.
                     registry.endLongestWaiting()
                     await Self.pause()
                 } catch {
@@ -100,7 +99,7 @@ final class RequestServer: Sendable {
         return .ip4(ip, port: port)
     }
 
-    /// A moment in which connections end and give their descriptors back.
+    /// Yields, so that connections can end and release their descriptors.
     private static func pause() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { continuation.resume() }
@@ -108,33 +107,32 @@ final class RequestServer: Sendable {
     }
 }
 
-/// How much of a server one client, or all of them, may use.
+/// The limits of clients.
 public struct ServerLimits: Hashable, Sendable {
-    /// The maximum number of connections; a further one closes the one that has been idle longest.
+    /// The greatest number of connections; a further one closes the one that has been idle longest.
     public var connections: Int
-    /// The most bytes of a request's first line and headers.
+    /// The size limit in bytes of a request's first line and headers.
     public var headBytes: Int
-    /// The most bytes of a body that are passed on; of a larger one so many and one more.
+    /// The size limit in bytes of a body; of a larger body, one byte more is passed on.
     public var bodyBytes: Int
-    /// How long a request may take to arrive.
+    /// The time limit for a request to arrive.
     public var arrival: Duration
-    /// How long a connection may stay open without a request.
+    /// The time limit for a connection without a request.
     public var idleness: Duration
-    /// How long an answer may take to be made and sent.
+    /// The time limit for an answer, including sending it.
     public var answer: Duration
 
-    /// 256 connections, 16 KiB of head and 256 KiB of body; 10, 30 and 15 seconds.
+    /// 256 connections, 16 KiB for heads and 256 KiB for bodies; 10, 30 and 15 seconds.
     public static let standard = ServerLimits(
         connections: 256, headBytes: 16_384, bodyBytes: 262_144, arrival: .seconds(10), idleness: .seconds(30),
         answer: .seconds(15))
 
-    /// The standard limits with five minutes for all that clients and answers may take: for a debugger, and for tests,
-    /// whose machine may be very busy.
+    /// The standard limits with five minutes for everything, for a debugger and for tests on busy machines.
     public static let patient = ServerLimits(
         connections: 256, headBytes: 16_384, bodyBytes: 262_144, arrival: .seconds(300), idleness: .seconds(300),
         answer: .seconds(300))
 
-    /// Creates limits from their parts.
+    /// Creates limits.
     public init(
         connections: Int, headBytes: Int, bodyBytes: Int, arrival: Duration, idleness: Duration, answer: Duration
     ) {

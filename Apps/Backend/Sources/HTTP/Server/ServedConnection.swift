@@ -4,16 +4,16 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// One connection of a client, from its first byte to its last.
+/// The connection of a client.
 struct ServedConnection {
     let socket: AsyncSocket
     let watch: ConnectionWatch
     let limits: ServerLimits
     let handler: any LimitedHandler
-    /// The address of the client; `nil` if the system does not say.
+    /// The address of the client, or `nil` if the system does not report it.
     let client: HTTPRequest.Address?
 
-    /// How many unwanted bytes are read, so that the client gets to read its answer.
+    /// The number of unwanted bytes that are read, so that the client can read its answer.
     private static let maximumDiscarded = 1_048_576
 
     /// Answers requests until the connection ends.
@@ -26,7 +26,7 @@ struct ServedConnection {
                 watch.work(limits.answer)
                 let isLast = !request.head.keepsConnection || !request.isWhole
                 let response = await response(to: request, &parser)
-                // From here on the server waits for its client, which has to read the answer.
+                // From here on the client must read the answer.
                 watch.wait(limits.answer)
                 try await socket.write(Self.bytes(of: response, isLast: isLast))
                 if isLast { return await discard(request.isWhole) }
@@ -37,17 +37,17 @@ struct ServedConnection {
                 await discard(false)
             }
         } catch {
-            // The client has left, or was made to.
+            // The client has left, or was disconnected.
         }
     }
 
-    /// Says that there is no room.
+    /// Answers that the server is full.
     func refuse() async {
         watch.work(.seconds(1))
         if (try? await socket.write(Self.bytes(of: .refusal(.busy), isLast: true))) != nil { await discard(false) }
     }
 
-    /// The next request; nil when the client has no more.
+    /// Returns the next request, or `nil` if the client has no more.
     private func nextRequest(_ parser: inout RequestParser) async throws -> RequestParser.Request? {
         var isArriving = !parser.isBetweenRequests
         watch.wait(isArriving ? limits.arrival : limits.idleness)
@@ -64,7 +64,7 @@ struct ServedConnection {
                 return nil
             }
             parser.append(bytes)
-            // Once for each request, and not for each byte.
+            // The limit is for the complete request, not for each byte.
             if !isArriving { watch.wait(limits.arrival) }
             isArriving = true
         }
@@ -76,11 +76,11 @@ struct ServedConnection {
         case ended
     }
 
-    /// Returns the answer to a request; meanwhile it reads, because only a read shows that the client leaves.
+    /// Returns the answer to a request, and reads meanwhile, because only a read shows that the client leaves.
     private func response(
         to request: RequestParser.Request, _ parser: inout RequestParser
     ) async -> HTTPResponse {
-        // More requests of the client are waiting: it is there, and what it sends must not fill the memory.
+        // More requests are waiting, so the client is present, and its input must not fill the memory.
         guard parser.isBetweenRequests else { return await answer(to: request) }
         let presence = ClientPresence()
         return await withTaskGroup(of: Progress.self) { [socket] group in
@@ -121,11 +121,11 @@ struct ServedConnection {
         return request.head.method == "HEAD" ? response.withoutBody() : response
     }
 
-    /// Head and body at once, so that they are one packet where they fit into one.
+    /// Returns head and body together, so that a small answer is one packet.
     private static func bytes(of response: HTTPResponse, isLast: Bool) async throws -> Data {
         let body = try await response.bodyData
         var headers = response.headers
-        // An answer without content has no length either (RFC 9110, section 8.6).
+        // An answer without content has no length (RFC 9110, section 8.6).
         headers[.contentLength] = response.statusCode == .noContent ? nil : headers[.contentLength] ?? "\(body.count)"
         if isLast { headers[.connection] = "close" }
         let lines = headers.keys.map { "\($0.rawValue): \(headers[$0] ?? "")" }.sorted()
@@ -134,7 +134,7 @@ struct ServedConnection {
         return Data(head.utf8) + body
     }
 
-    /// Reads what a client still sends: were the socket closed before, its answer would be lost on the way to it.
+    /// Reads what the client still sends: closing the socket earlier would discard the answer.
     private func discard(_ isDone: Bool) async {
         guard !isDone else { return }
         watch.finishSending()
@@ -144,15 +144,15 @@ struct ServedConnection {
     }
 }
 
-/// The connections that are open, never more than there may be.
+/// The open connections, within their limit.
 final class ConnectionRegistry: Sendable {
     private let watches = Mutex<[ObjectIdentifier: ConnectionWatch]>([:])
     private let maximum: Int
 
     init(maximum: Int) { self.maximum = max(1, maximum) }
 
-    /// Takes one more, and ends the one whose client has kept the server waiting longest if there is no room for it;
-    /// `false` if all the others are being answered.
+    /// Adds a connection, and ends the one that has been idle longest if there is no room; returns `false` if all
+    /// others are being answered.
     func add(_ watch: ConnectionWatch) -> Bool {
         let (isAdded, ended) = watches.withLock { watches -> (Bool, ConnectionWatch?) in
             var ended: ConnectionWatch?
@@ -171,7 +171,7 @@ final class ConnectionRegistry: Sendable {
         watches.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(watch)) }
     }
 
-    /// Ends the connection whose client has kept the server waiting longest, if there is one.
+    /// Ends the connection that has been idle longest, if there is one.
     func endLongestWaiting() {
         watches.withLock { Self.takeLongestWaiting(of: &$0) }?.shutDown()
     }
@@ -192,23 +192,23 @@ import Glibc
 import Musl
 #endif
 
-/// Ends a connection that takes longer than it may.
+/// Ends a connection at its deadline.
 ///
-/// A deadline is for the complete request or answer, not for its next byte: a client that sends one byte a second gains
-/// nothing. The connection is shut down, so that reads and writes end.
+/// A deadline is for the complete request or answer, so a client gains nothing by sending single bytes. Shutting down
+/// the connection ends reads and writes.
 final class ConnectionWatch: Sendable {
     private struct State {
-        /// Since when the client keeps the server waiting; nil while the server is at work.
+        /// The time since which the server waits for the client, or `nil` while the server works.
         var waitingSince: DispatchTime?
         var isOver = false
     }
 
     private let descriptor: Int32
     private let state = Mutex(State())
-    // Dispatch's objects may be used by any thread.
+    // Any thread may use Dispatch's objects.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
-    /// Watches over a socket.
+    /// Watches a socket.
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
         timer = DispatchSource.makeTimerSource()
@@ -219,16 +219,16 @@ final class ConnectionWatch: Sendable {
 
     deinit { timer.cancel() }
 
-    /// Since when the client keeps the server waiting; nil while the server is at work.
+    /// The time since which the server waits for the client, or `nil` while the server works.
     var waitingSince: DispatchTime? { state.withLock { $0.isOver ? nil : $0.waitingSince } }
 
-    /// The client has so long to do the next thing.
+    /// Starts the time limit for the client's next action.
     func wait(_ limit: Duration) {
         state.withLock { $0.waitingSince = .now() }
         schedule(limit)
     }
 
-    /// The server has so long to do the next thing.
+    /// Starts the time limit for the server's next action.
     func work(_ limit: Duration) {
         state.withLock { $0.waitingSince = nil }
         schedule(limit)
@@ -236,20 +236,20 @@ final class ConnectionWatch: Sendable {
 
     /// Ends both directions of the connection.
     func shutDown() {
-        // Under the lock: once the socket is closed, its number may be another's.
+        // Under the lock, because the number of a closed socket can be reused.
         state.withLock { state in
             if !state.isOver { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
         }
     }
 
-    /// Ends the direction to the client, which may still be sending.
+    /// Ends the direction to the client, which may still send.
     func finishSending() {
         state.withLock { state in
             if !state.isOver { _ = shutdown(descriptor, Int32(SHUT_WR)) }
         }
     }
 
-    /// The socket is about to be closed.
+    /// Stops the watch, before the socket is closed.
     func end() {
         state.withLock { $0.isOver = true }
         timer.cancel()

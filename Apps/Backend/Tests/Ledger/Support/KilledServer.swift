@@ -3,9 +3,9 @@ import LedgerCore
 import Synchronization
 import TestSupport
 
-/// The server's program, which is killed while many clients pay.
+/// The server's program, killed while many clients pay.
 struct KilledServer {
-    /// Why the server did not start.
+    /// The reason why the server did not start.
     struct Failure: Error {
         let description: String
     }
@@ -16,7 +16,7 @@ struct KilledServer {
 
         var all: [SignedTransfer] { list.withLock { $0 } }
 
-        /// Notes one more; returns how many there are.
+        /// Adds an answer, and returns their number.
         func add(_ signed: SignedTransfer) -> Int {
             list.withLock { list in
                 list.append(signed)
@@ -27,8 +27,8 @@ struct KilledServer {
 
     let path: String
 
-    /// Pays one unit after the other from ten accounts at once, and kills the server when so many are acknowledged.
-    /// - Returns: All that were acknowledged.
+    /// Pays single units from ten accounts at once, and kills the server when a number of payments is acknowledged.
+    /// - Returns: The acknowledged payments.
     func payUntilKilled(after count: Int, to recipient: Address) async throws -> [SignedTransfer] {
         let (child, client) = try await start()
         let acknowledged = Acknowledged()
@@ -36,7 +36,7 @@ struct KilledServer {
             for _ in 0..<10 {
                 group.addTask {
                     let account = TestAccount()
-                    // Every failure from the kill on is one that a client of a dead server sees.
+                    // After the kill, clients see only failures.
                     guard (try? await client.faucet(account.address))?.status == 201 else { return }
                     for nonce in UInt64(0)..<25 {
                         guard let signed = try? account.pay(1, to: recipient, nonce: nonce),
@@ -52,7 +52,7 @@ struct KilledServer {
         return acknowledged.all
     }
 
-    /// Starts it, and waits until it serves; the caller kills it.
+    /// Starts the server, and waits until it serves; the caller kills it.
     func start() async throws -> (ChildProcess, LedgerClient) {
         let program = try await ServerProgram.start(try Self.program(), ["--ledger", path])
         return (program.child, LedgerClient(base: program.url))

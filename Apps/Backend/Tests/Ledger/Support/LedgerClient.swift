@@ -52,7 +52,7 @@ struct LedgerClient: Sendable {
         try await send("POST", "/ledger/transactions", body: JSONEncoder().encode(signed))
     }
 
-    /// Submits the transfer's fields after some were replaced by other JSON.
+    /// Submits the transfer's fields after replacing some by other JSON.
     func submit(_ signed: SignedTransfer, replacing fields: [String: String]) async throws -> Answer {
         var text = String(decoding: try JSONEncoder().encode(signed), as: UTF8.self)
         for (field, value) in fields {

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A server with a ledger, its clock, and a client of it.
+/// A server with a ledger, its clock, and a client.
 struct LedgerWorld: Sendable {
     static let generous = LedgerLimits(
         bodyBytes: 4096, transferBurst: 1_000_000, transfersPerSecond: 1, requestBurst: 1_000_000, requestsPerSecond: 1)
@@ -24,7 +24,7 @@ struct LedgerWorld: Sendable {
         let dates = ManualDates()
         let ledger = try Ledger(path: path, terms: terms, dates: dates)
         let api = LedgerAPI(ledger, limits: limits, dates: dates)
-        // The tests do not measure waiting times: on a busy machine an answer may take long.
+        // These tests do not measure time: on a busy machine an answer may take long.
         let backend = try DemoBackend(
             databasePath: nil, apis: [api], limits: .patient)
         let client = LedgerClient(base: try await backend.start())
@@ -38,7 +38,7 @@ struct LedgerWorld: Sendable {
         }
     }
 
-    /// A new account with the faucet's money.
+    /// Returns a new account with the faucet's money.
     func fundedAccount() async throws -> TestAccount {
         let account = TestAccount()
         #expect(try await client.faucet(account.address).status == 201)
@@ -46,7 +46,6 @@ struct LedgerWorld: Sendable {
     }
 }
 
-/// A separate folder for one ledger, removed with it.
 struct LedgerFolder: Sendable {
     private let folder: TemporaryFolder
     let path: String

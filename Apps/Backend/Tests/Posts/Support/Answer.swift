@@ -12,7 +12,7 @@ struct Answer: Sendable {
     let tag: String?
     let body: Data
 
-    /// Sends one request and waits for the whole answer.
+    /// Sends a request, and returns the complete answer.
     static func of(
         _ path: String, method: String = "GET", headers: [String: String] = [:], body: Data? = nil, at base: URL
     ) async throws -> Answer {

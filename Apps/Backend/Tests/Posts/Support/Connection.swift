@@ -24,7 +24,7 @@ final class Connection: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Whether the other side has closed or reset the connection; waits for one of the two, or for a byte.
+    /// Waits for a byte, or the end of the connection, and returns whether it has ended.
     var isEnded: Bool {
         var byte: UInt8 = 0
         return read(descriptor, &byte, 1) <= 0

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A separate folder for one test, removed with it.
 final class TemporaryFolder: Sendable {
     let url: URL
 

@@ -11,7 +11,7 @@ struct CountingWhileAskingTests {
             [
                 "triptych-recording 1",
                 #"app "counter""#,
-                #"version "0.1.0""#,
+                #"version "0.2.0""#,
                 #"architecture "all""#,
                 "size 40x14",
                 "mouse off",

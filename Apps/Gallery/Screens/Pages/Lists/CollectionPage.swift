@@ -1,7 +1,7 @@
 import KitReactive
 import KitSceneViews
 
-/// A diffable grid: a fruit goes from one section to the other, and the selection goes with it.
+/// A diffable grid in which a fruit and its selection move to another section.
 enum CollectionPage {
     static let page = GalleryPage(
         "Collection", .lists, "Items side by side in sections, each with its own layout; Enter moves a fruit.",
@@ -45,7 +45,7 @@ enum CollectionPage {
 
     static func badge(of fruit: Fruit) -> String? { fruit.origin == "Japan" ? "new" : nil }
 
-    /// Returns the snapshot with a fruit at the end of the other section.
+    /// Returns the snapshot with a fruit moved to the end of the other section.
     static func moving(_ fruit: Fruit, in snapshot: Snapshot) -> Snapshot {
         var (shelf, basket) = (snapshot.sections[0].items, snapshot.sections[1].items)
         let isOnShelf = shelf.contains(fruit)

@@ -43,7 +43,6 @@ enum ColumnTablePage {
     }
 }
 
-/// A city, and how many people live there.
 nonisolated struct City: Identifiable, Equatable, Sendable {
     let id: Int
     let name: String

@@ -28,7 +28,7 @@ enum FilePage {
     }
 }
 
-/// Files that are the same on every machine.
+/// Files that are equal on every machine.
 struct SampleFiles: FileBrowsing {
     func entries(of folder: String) -> [FileEntry]? {
         switch folder {

@@ -25,13 +25,13 @@ nonisolated struct Fruit: Identifiable, Equatable, Sendable {
     ]
     static let all = baskets.flatMap(\.fruits)
 
-    /// Returns so many rows.
+    /// Returns a number of rows.
     static func numbered(_ count: Int) -> [Fruit] {
         (0..<count).map { Fruit(id: $0, name: "Fruit number \($0 + 1)", origin: all[$0 % all.count].origin) }
     }
 }
 
-/// A fruit in a retained table: its name, and where it comes from at the other end.
+/// A fruit in a retained table, with its name at one end and its origin at the other.
 final class FruitCellView: TableCellView {
     private let name = LabelView(maximumLines: 1)
     private let origin = LabelView(role: .secondary, maximumLines: 1)
@@ -44,7 +44,7 @@ final class FruitCellView: TableCellView {
         addSubview(row)
     }
 
-    /// A table of fruits, which marks the selected one by its bar or leaves that to the cells.
+    /// Returns a table of fruits, in which either a bar or the cells mark the selected fruit.
     static func table(_ label: String = "Fruits", showsSelectionBar: Bool = false) -> TableView<Fruit> {
         let table = TableView<Fruit> {
             FruitCellView(looksAtSelection: !showsSelectionBar)
@@ -65,7 +65,6 @@ final class FruitCellView: TableCellView {
     override func layoutSubviews() { row.frame = bounds }
 }
 
-/// A fruit as a row of a list.
 struct FruitBody: ViewBody {
     let fruit: Fruit
     let isSelected: Bool

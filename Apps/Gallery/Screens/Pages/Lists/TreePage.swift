@@ -34,11 +34,11 @@ enum TreePage {
     }
 }
 
-/// A place with the places in it.
+/// A place and the places in it.
 nonisolated struct Place: Identifiable, Equatable, Sendable {
     let name: String
     var places: [Place] = []
-    /// Whether the places in it are on another server.
+    /// A Boolean value that indicates whether the places in it are on another server.
     var isRemote = false
 
     var id: String { name }

@@ -17,7 +17,7 @@ enum ColorPage {
     ]
     static let width = 40
 
-    /// The rainbow, and the shades from black to white.
+    /// Returns the rainbow, and the shades from black to white.
     static func bars(_ depth: ColorDepth) -> [AttributedText] {
         [
             bar { Spectrum.color($0, of: width) },

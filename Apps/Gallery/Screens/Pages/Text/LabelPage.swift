@@ -88,13 +88,13 @@ enum LabelPage {
 }
 
 extension View {
-    /// Takes all the width that its stack has left.
+    /// The label with all the width that its stack has left.
     var stretched: Self {
         flexibility = Flexibility(horizontal: 1)
         return self
     }
 
-    /// Takes all the room that its stack has left.
+    /// The label with all the room that its stack has left.
     var filling: Self {
         flexibility = .both
         return self

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Two threads that wait for each other: neither passes before the other has come.
+/// A meeting of two threads: neither passes before the other has arrived.
 nonisolated final class Rendezvous: Sendable {
     private let first = DispatchSemaphore(value: 0)
     private let second = DispatchSemaphore(value: 0)

@@ -17,19 +17,19 @@ nonisolated extension RequestGate {
     }
 }
 
-/// A stage between a library and a real server that simulates the failures of networks.
+/// A simulated network between a library and a real server.
 nonisolated final class Switchboard: PostsServer {
     enum Condition: Sendable {
         case up
-        /// Nothing gets through.
+        /// Nothing arrives.
         case down
-        /// Everything gets through, and no answer to a change comes back.
+        /// Everything arrives, but answers to changes are lost.
         case losesAnswers
-        /// The server says so to every change.
+        /// The server answers every change with this result.
         case answers(PostSubmissionResult)
-        /// A server that can only be read, and only as a whole.
+        /// The server is read-only and has no pages.
         case plain
-        /// The server says that it has no posts.
+        /// The server answers that it has no posts.
         case empty
     }
 
@@ -48,17 +48,16 @@ nonisolated final class Switchboard: PostsServer {
     init(_ server: any PostsServer) { self.server = server }
 
     func set(_ condition: Condition) { state.withLock { $0.condition = condition } }
-    /// Lets the next requests for a page fail, as at a server that has too much to do.
+    /// Makes the next requests for a page fail, like an overloaded server.
     func failNext(_ count: Int) { state.withLock { $0.failures = count } }
     /// The submissions, whether or not they arrived.
     var submissions: [PostSubmission] { state.withLock { $0.submissions } }
-    /// The number of pages requested.
     var feeds: Int { state.withLock { $0.feeds } }
 
     /// The number of single posts requested.
     var entries: Int { state.withLock { $0.entries } }
 
-    /// Keeps the answer to the next page, post or change until the gate is opened.
+    /// Holds the answer to the next page, post or change until the gate is opened.
     func closeGate() -> RequestGate {
         let gate = RequestGate(false)
         state.withLock { $0.gates.append(gate) }

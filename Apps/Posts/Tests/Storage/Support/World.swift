@@ -11,14 +11,14 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A real server on loopback HTTP, a network that can fail, and a file for the library, gone with the world.
+/// A real server on loopback HTTP, a network that can fail, and a temporary file for the library.
 nonisolated final class World: Sendable {
     let folder: URL
     let backend: DemoBackend
     let network: Switchboard
     let clock = ManualClock()
     let time = FixedTime()
-    /// The server itself, past the network.
+    /// The server without the network.
     let server: HTTPPostsService
 
     var path: String { folder.appendingPathComponent("library.sqlite").path }
@@ -45,7 +45,7 @@ nonisolated final class World: Sendable {
         try LivePostsLibrary(path: path, server: network, clock: clock, dateProvider: time)
     }
 
-    /// Another user changes a post on the server.
+    /// Changes a post on the server as another user.
     func edit(_ id: Int, title: String) async throws {
         var request = URLRequest(url: try await backend.start().appendingPathComponent("posts/\(id)"))
         request.httpMethod = "PUT"
@@ -55,7 +55,7 @@ nonisolated final class World: Sendable {
         #expect((response as? HTTPURLResponse)?.statusCode == 200)
     }
 
-    /// Another user deletes a post on the server.
+    /// Deletes a post on the server as another user.
     func remove(_ id: Int) async throws {
         let result = try await server.send(
             PostSubmission(key: UUID().uuidString, change: .delete(id: id, version: nil)))
@@ -63,13 +63,13 @@ nonisolated final class World: Sendable {
     }
 }
 
-/// A calendar that a test moves.
+/// A calendar that a test advances.
 nonisolated final class FixedTime: DateProvider {
     func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(1_800_000_000)) }
 }
 
 nonisolated extension PostsLibrary {
-    /// All answers of a list.
+    /// Returns all answers of a list.
     func pages(
         _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
     ) async throws -> [PostsPage] {
@@ -78,14 +78,13 @@ nonisolated extension PostsLibrary {
         return pages
     }
 
-    /// The last answer of a list.
     func last(
         _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
     ) async throws -> PostsPage {
         try #require(try await pages(query, mode, count: count).last)
     }
 
-    /// Every post of a list, page by page.
+    /// Returns all posts of a list, page by page.
     func all(_ query: PostsQuery, _ mode: CacheMode) async throws -> [PostRow] {
         var page = try await last(query, mode)
         var rows = page.rows
@@ -104,7 +103,7 @@ nonisolated extension PostsLibrary {
 }
 
 nonisolated extension AsyncStream.Iterator where Element == PostChangeEvent {
-    /// The next event that is no waiting.
+    /// Returns the next event, except for waiting changes.
     mutating func nextResult() async -> PostChangeEvent? {
         while let event = await next(isolation: #isolation) {
             if case .waiting = event { continue }

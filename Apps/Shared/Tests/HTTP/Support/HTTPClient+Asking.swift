@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension HTTPClient {
-    /// Sends a request, and waits as long as a busy machine may need: the tests do not measure waiting times.
+    /// Sends a request without a time limit: these tests do not measure time.
     @discardableResult
     func answer(to request: HTTPRequest) async throws -> HTTPAnswer {
         let path = request.url.path.isEmpty ? "/" : request.url.path
@@ -11,14 +11,13 @@ extension HTTPClient {
             to: request, at: Place(url: request.url, path: path), by: Deadline(in: .seconds(300)))
     }
 
-    /// Requests a path of a server.
     @discardableResult
     func answer(path: String, of server: URL) async throws -> HTTPAnswer {
         try await answer(to: HTTPRequest(server.appendingPathComponent(path)))
     }
 }
 
-/// A sign that one thread gives to another.
+/// A signal from one thread to another.
 final class Flag: Sendable {
     private let state = Mutex(false)
     var isRaised: Bool { state.withLock { $0 } }

@@ -4,7 +4,7 @@ import Synchronization
 import WalletDomain
 
 /// A ledger in memory that loses requests and answers at the test's request.
-nonisolated final class FakeLedger: WalletService {
+nonisolated final class FakeLedger: LedgerService {
     /// The fate of the next transfers.
     enum Mishap: Sendable {
         case requestLost, answerLost, noServer
@@ -18,7 +18,7 @@ nonisolated final class FakeLedger: WalletService {
         var mishaps: [Mishap] = []
         var handedIn: [SignedTransfer] = []
         var isUnreachable = false
-        /// Runs when the account is requested, as if another program came in between.
+        /// Called when the account is requested, to simulate another program.
         var onAccount: (@Sendable (inout State) -> Void)?
     }
 
@@ -33,7 +33,7 @@ nonisolated final class FakeLedger: WalletService {
 
     func account(_ address: Address) async throws -> AccountSnapshot {
         try state.withLock { state in
-            if state.isUnreachable { throw WalletServiceError.cannotConnect(server: "ledger:1") }
+            if state.isUnreachable { throw LedgerServiceError.cannotConnect(server: "ledger:1") }
             if let event = state.onAccount.take() { event(&state) }
             let account = LedgerAccount(
                 address: address, balance: state.balance, nextNonce: state.nonce, hasUsedFaucet: true)
@@ -50,13 +50,13 @@ nonisolated final class FakeLedger: WalletService {
             state.handedIn.append(transfer)
             let mishap = state.mishaps.isEmpty ? nil : state.mishaps.removeFirst()
             switch mishap {
-            case .noServer: throw WalletServiceError.cannotConnect(server: "ledger:1")
-            case .requestLost: throw WalletServiceError.timedOut(server: "ledger:1")
-            case .refusal(let code): throw WalletServiceError.refused(LedgerRefusal(code: code, message: ""))
+            case .noServer: throw LedgerServiceError.cannotConnect(server: "ledger:1")
+            case .requestLost: throw LedgerServiceError.timedOut(server: "ledger:1")
+            case .refusal(let code): throw LedgerServiceError.refused(LedgerRefusal(code: code, message: ""))
             case .answerLost, nil: break
             }
             let transaction = try Self.accept(transfer, &state)
-            if case .answerLost = mishap { throw WalletServiceError.connectionLost(server: "ledger:1") }
+            if case .answerLost = mishap { throw LedgerServiceError.connectionLost(server: "ledger:1") }
             return transaction
         }
     }
@@ -65,10 +65,10 @@ nonisolated final class FakeLedger: WalletService {
         if let known = state.transactions[signed.id] { return known }
         let transfer = signed.transfer
         guard transfer.nonce == state.nonce else {
-            throw WalletServiceError.refused(LedgerRefusal(code: .nonceUsed, message: ""))
+            throw LedgerServiceError.refused(LedgerRefusal(code: .nonceUsed, message: ""))
         }
         guard let total = transfer.total, let rest = state.balance.subtracting(total) else {
-            throw WalletServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
+            throw LedgerServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
         }
         state.balance = rest
         state.nonce += 1
@@ -87,12 +87,12 @@ nonisolated final class FakeLedger: WalletService {
 
     func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
         try state.withLock { state in
-            if state.isUnreachable { throw WalletServiceError.cannotConnect(server: "ledger:1") }
+            if state.isUnreachable { throw LedgerServiceError.cannotConnect(server: "ledger:1") }
             return state.transactions[id]
         }
     }
 
     func requestFaucet(for address: Address) async throws -> LedgerTransaction {
-        throw WalletServiceError.refused(LedgerRefusal(code: .faucetUsed, message: ""))
+        throw LedgerServiceError.refused(LedgerRefusal(code: .faucetUsed, message: ""))
     }
 }

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The reported progress.
 nonisolated final class Steps: Sendable {
     private let steps = Mutex<[Double]>([])
 

@@ -2,7 +2,7 @@ import KitDI
 import Synchronization
 import WalletDomain
 
-/// A clock of the calendar that a test sets.
+/// A calendar that a test sets.
 nonisolated final class FixedDates: DateProvider {
     private let time = Mutex(Duration.seconds(1_700_000_000))
 
@@ -11,7 +11,7 @@ nonisolated final class FixedDates: DateProvider {
     func advance(by duration: Duration) { time.withLock { $0 += duration } }
 }
 
-/// A machine that a test restarts, and whose time it moves.
+/// A machine that a test restarts, and whose uptime it advances.
 nonisolated final class ManualUptime: UptimeProvider {
     private let reading = Mutex(Uptime(boot: "first", sinceBoot: .seconds(1000)))
 

@@ -4,7 +4,6 @@ import LedgerCore
 import TestSupport
 import WalletDomain
 
-/// A separate folder for one wallet, removed with it.
 nonisolated struct WalletFolder: Sendable {
     private let folder: TemporaryFolder
 
@@ -23,10 +22,19 @@ nonisolated struct WalletFolder: Sendable {
         return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
     }
 
+    /// A wallet on the files in the folder `w`.
+    @MainActor
+    func environment(ledger: FakeLedger, ledgerAt address: URL? = nil) throws -> WalletEnvironment {
+        let store = try DatabaseWalletStore(path: path("w/" + DatabaseWalletStore.fileName(forLedgerAt: address)))
+        return WalletEnvironment(
+            folder: path("w"), ledger: ledger, store: store, dates: FixedDates(), links: .wallet(),
+            uptime: ManualUptime(), derivation: .quick)
+    }
+
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 }
 
-/// A store on a disk that is full.
+/// A store on a full disk.
 nonisolated struct FullStore: WalletStore {
     private var full: WalletStoreError { .cannotWrite(reason: "the disk is full") }
 
@@ -40,9 +48,9 @@ nonisolated struct FullStore: WalletStore {
     func removeEverything() async throws { throw full }
 }
 
-/// The changes that an attacker who knows a keystore's format can make.
+/// Changes by an attacker who knows the keystore's format.
 nonisolated enum Forgery {
-    /// The text with a checksum that fits.
+    /// Returns the text with a valid checksum.
     static func resealed(_ text: String) -> String {
         guard let mark = text.range(of: "  \"checksum\": ", options: .backwards) else { return text }
         let body = String(text[..<mark.lowerBound])

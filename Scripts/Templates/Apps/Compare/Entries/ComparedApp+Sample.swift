@@ -3,7 +3,7 @@ import SampleDomain
 import SampleVariants
 
 nonisolated extension ComparedApp {
-    /// Sample; each pane has a service of its own.
+    /// Returns the entry of Sample; each pane has a service of its own.
     public static func sample() -> ComparedApp {
         ComparedApp(title: SampleTexts.title) { architecture, services in
             SampleVariants.makeRoot(architecture, GatedSampleService(services))
@@ -11,7 +11,7 @@ nonisolated extension ComparedApp {
     }
 }
 
-/// Has its answers held back or fail on demand.
+/// A service whose answers can be held back or made to fail.
 private nonisolated final class GatedSampleService: SampleService {
     private struct NoText: Error {}
 

@@ -4,7 +4,7 @@ import KitDI
 import SampleDomain
 import SampleVariants
 
-/// The app as a program: options and composition, nothing else.
+/// The app as a program: only options and composition.
 @main
 struct SampleCommand: AppCommand {
     static let configuration = CommandConfiguration(

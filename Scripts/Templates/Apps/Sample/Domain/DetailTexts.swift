@@ -1,9 +1,9 @@
 import KitCore
 
-/// The texts of the scene "Detail", the same in every variant.
+/// The texts of the scene "Detail", which are the same in every variant.
 public enum DetailTexts {
-    /// The title of the key `r`.
+    /// The title of the key that loads the text again.
     public static let reload = "Reload"
-    /// The message for an answer without a text.
+    /// The message if there is no text.
     public static let noText: KeyedText = "Nothing here yet."
 }

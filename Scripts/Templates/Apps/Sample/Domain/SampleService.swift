@@ -1,28 +1,28 @@
-/// A thing of the list.
+/// An item of the list.
 public struct SampleItem: Hashable, Sendable, Identifiable {
-    /// The identity of the thing.
+    /// The identity of the item.
     public let id: Int
-    /// The text of its row.
+    /// The title of its row.
     public let title: String
 
-    /// Creates a thing from its parts.
+    /// Creates an item.
     public init(id: Int, title: String) {
         self.id = id
         self.title = title
     }
 }
 
-/// Provides the things; their texts take time to load, and loading may fail.
+/// A source of items; their texts take time to load, and loading may fail.
 public protocol SampleService: Sendable {
-    /// The things, in the order of the list.
+    /// The items in the order of the list.
     var items: [SampleItem] { get }
-    /// The text of a thing; empty if it has none.
+    /// Returns the text of an item; empty if it has none.
     func text(of item: SampleItem) async throws -> String
 }
 
-/// Has its things in the program, and pauses so that the user sees the spinner.
+/// A service with fixed items, which pauses so that the user sees the spinner.
 public struct LiveSampleService: SampleService {
-    /// The things, in the order of the list.
+    /// The items in the order of the list.
     public let items = ["First", "Second", "Third"].enumerated().map { SampleItem(id: $0.offset, title: $0.element) }
     private let clock: any Clock<Duration>
 
@@ -31,7 +31,7 @@ public struct LiveSampleService: SampleService {
         self.clock = clock
     }
 
-    /// A sentence about the thing, after the pause; the last thing has no text.
+    /// Returns a sentence about the item after the pause; the last item has no text.
     public func text(of item: SampleItem) async throws -> String {
         try await clock.sleep(for: .milliseconds(600))
         return item == items.last ? "" : "This is the text of \"\(item.title)\"."

@@ -1,4 +1,4 @@
-/// The texts of the app, the same in every variant; `SPEC.md` has them too.
+/// The texts of the app, which are the same in every variant.
 public enum SampleTexts {
     /// The title of the list.
     public static let title = "Sample"

@@ -2,10 +2,10 @@ import KitMVCE
 import KitReactive
 import SampleDomain
 
-/// Everything that can happen to the flow: the requests of its scenes, and the way back.
+/// The events of the flow: the requests of its scenes, and going back.
 enum SampleFlowEvent: Equatable {
     case open(SampleItem)
-    /// The user went back, to the screens that are left.
+    /// The user went back to these screens.
     case wentBack([SampleScreen])
 }
 

@@ -10,7 +10,7 @@ import SampleDomain
 
 /// Sample, event driven: the flow is a separate loop, whose view is the scene stack.
 public final class SampleMVCE: SceneRoot {
-    /// The list, and the scenes above it.
+    /// The stack with the list and the scenes above it.
     public var stack: SceneStack { flow.stack }
     private let flow: SampleFlowView
 
@@ -23,7 +23,7 @@ public final class SampleMVCE: SceneRoot {
 
 /// The view of the flow: shows each open screen as a scene above the list.
 ///
-/// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
+/// It connects the parts of each scene, because only the flow decides which controller a view has.
 final class SampleFlowView: Mvce.View {
     var stack: SceneStack { path.stack }
     let associatedObjects = AssociatedObjects()

@@ -3,9 +3,9 @@ import KitReactive
 import KitSceneViews
 import SampleDomain
 
-/// The screen of the scene "Detail", for the architectures that work with retained views.
+/// The screen of the scene "Detail" for architectures with retained views.
 public final class DetailView: View {
-    /// The text, or what stands in its place: a spinner, an error, or the message that there is no text.
+    /// The text, or in its place a spinner, an error or a message.
     public let content: StatefulContainerView
     /// The text.
     public let text = LabelView()

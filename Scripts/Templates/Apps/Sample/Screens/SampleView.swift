@@ -2,7 +2,7 @@ import KitCore
 import KitSceneViews
 import SampleDomain
 
-/// The list's screen, for the architectures that work with retained views.
+/// The list's screen for architectures with retained views.
 public final class SampleView: View {
     /// The rows.
     public let table: TableView<SampleItem>
@@ -24,7 +24,7 @@ public final class SampleView: View {
     public override func layoutSubviews() { table.frame = bounds }
 }
 
-/// A row of the list: the thing's title.
+/// A row of the list with the title of an item.
 private final class SampleCellView: TableCellView {
     let title = LabelView(maximumLines: 1)
 

@@ -10,7 +10,7 @@ import SampleDomain
 
 /// Sample, with each screen's state in one value; the path through the app is part of the list's state.
 public final class SampleVVSI: SceneRoot {
-    /// The list, and the scenes above it.
+    /// The stack with the list and the scenes above it.
     public var stack: SceneStack { path.stack }
 
     private let path: PathStack<SampleRoute>

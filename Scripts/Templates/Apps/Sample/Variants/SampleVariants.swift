@@ -7,7 +7,7 @@ import SampleVVSI
 
 /// The app in each architecture of the repository.
 public enum SampleVariants {
-    /// The architecture that is run when none is named.
+    /// The default architecture.
     public nonisolated static let standard = Architecture.mvvmC
 
     /// Creates the app in an architecture.

@@ -13,7 +13,7 @@ extension SampleWorld: WalkWorld {
             + [.enter, .enter, .escape, .escape, .up, .down, .home, .end, .tab].map { KeyPress($0) },
         phrases: [], pauses: [.milliseconds(100), .seconds(1)])
 
-    /// The texts of the things.
+    /// The texts of the items.
     package var scripted: [WalkService] {
         [
             WalkService("texts", service.texts) { _, number in
@@ -29,10 +29,10 @@ extension SampleWorld: WalkWorld {
         "\(service.texts.requests.map(\.title)), \(service.texts.cancelled.count) cancelled"
     }
 
-    /// Nothing: the app keeps nothing.
+    /// The stored data: the app stores none.
     public var stored: String { "" }
 
-    /// The app opens no links.
+    /// Ignores the link, because the app opens none.
     public func follow(link: String) async {}
 
     /// Clears the requests.

@@ -4,10 +4,10 @@ import SampleDomain
 
 /// The app with a service that the contract answers.
 public final class SampleWorld: ContractWorld {
-    /// What the app does.
+    /// The specification of the app.
     public static let specification: Specification? = Specification("../../../../Apps/Sample/SPEC.md")
 
-    /// Operates the app and inspects its screen.
+    /// The driver of the app.
     public private(set) var driver: AppDriver
     let service: ScriptedSample
     private let subject: ContractSubject<ScriptedSample>
@@ -24,7 +24,7 @@ public final class SampleWorld: ContractWorld {
         return SampleWorld(driver: await start(subject, service), service: service, subject: subject)
     }
 
-    /// Ends the app, audits that nothing remains of it, and starts it again.
+    /// Ends the app, checks that no object remains, and starts it again.
     public func startAgain() async throws {
         try await driver.finish()
         driver = await Self.start(subject, service)
@@ -59,7 +59,7 @@ public final class SampleWorld: ContractWorld {
     }
 }
 
-/// A service with three things, whose requests wait until the contract answers them.
+/// A service with three items, whose requests wait until the contract answers them.
 public nonisolated final class ScriptedSample: SampleService {
     /// "One", "Two" and "Three".
     public let items = ["One", "Two", "Three"].enumerated().map { SampleItem(id: $0.offset, title: $0.element) }

@@ -4,7 +4,7 @@ import KitTesting
 import SampleContract
 import SampleVariants
 
-/// What is tested against the app's contract, and compared.
+/// The subjects of the app's contract.
 package enum SampleSubjects: TestedApp {
     /// The name of the app's program.
     package nonisolated static let name = "sample"

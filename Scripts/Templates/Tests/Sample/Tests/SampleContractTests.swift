@@ -19,7 +19,7 @@ struct SampleContractTests {
         #expect(await mutant.flaw(in: SampleContract.clauses) == nil)
     }
 
-    /// A contract that no app can fail proves nothing.
+    /// Apps with a fault, because a contract that no app can fail proves nothing.
     nonisolated static let mutants = Architecture.allCases.map { architecture in
         Mutant<SampleWorld>("\(architecture.rawValue): the text is lost", mustFail: "S-4b") {
             SampleVariants.makeRoot(architecture, $0)

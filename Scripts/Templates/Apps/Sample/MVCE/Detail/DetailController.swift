@@ -2,7 +2,7 @@ import KitCore
 import KitMVCE
 import KitReactive
 
-/// What the scene "Detail" shows: one property for each thing that changes on its own.
+/// The contents of the scene "Detail", with a property for each part that changes separately.
 final class DetailModel {
     let content = Property(ContentLoadState.loading)
     let text = Property("")
@@ -13,9 +13,9 @@ final class DetailModel {
     }
 }
 
-/// All that can happen to the scene "Detail".
+/// The events of the scene "Detail".
 enum DetailEvent {
-    // The scene's life, and the user's request to load the text again
+    // The scene's lifecycle, and the user's request to load the text again
     case load
 
     // The service
@@ -44,7 +44,7 @@ struct DetailController: Mvce.Controller {
         }
     }
 
-    /// Requests the text, or joins a request that is under way.
+    /// Requests the text, unless a request is in progress.
     private func load(_ model: DetailModel, _ dispatcher: Dispatcher<DetailEvent>) {
         model.content.value = .loading
         effects.start(

@@ -3,7 +3,7 @@ import KitReactive
 import KitSceneViews
 import SampleScreens
 
-/// Shows the model of the scene "Detail", part by part, and sends its events.
+/// Shows the model of the scene "Detail", and sends its events.
 final class DetailViewController: ViewController, Mvce.View {
     private let screen = DetailView()
     private var dispatcher: Dispatcher<DetailEvent>?

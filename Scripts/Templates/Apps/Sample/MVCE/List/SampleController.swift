@@ -2,7 +2,7 @@ import KitMVCE
 import KitReactive
 import SampleDomain
 
-/// What the list shows.
+/// The contents of the list.
 final class SampleModel {
     let items: Property<[SampleItem]>
 
@@ -11,7 +11,7 @@ final class SampleModel {
     }
 }
 
-/// All that can happen to the list.
+/// The events of the list.
 enum SampleEvent {
     case open(SampleItem)
 }

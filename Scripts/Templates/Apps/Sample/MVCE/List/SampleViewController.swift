@@ -4,7 +4,7 @@ import KitSceneViews
 import SampleDomain
 import SampleScreens
 
-/// Shows the list's model and sends its events.
+/// Shows the list's model, and sends its events.
 final class SampleViewController: ViewController, Mvce.View {
     private let list = SampleView()
 

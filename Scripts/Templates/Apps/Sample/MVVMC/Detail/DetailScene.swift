@@ -3,7 +3,7 @@ import KitReactive
 import KitSceneViews
 import SampleScreens
 
-/// The scene "Detail"; the coordinator gives it a title.
+/// The scene "Detail", to which the coordinator gives a title.
 final class DetailScene: Scene<DetailView> {}
 
 extension DetailView: ViewModelled {

@@ -2,14 +2,14 @@ import KitCore
 import KitMVVMC
 import KitReactive
 
-/// Loads the text of the scene "Detail", when the scene begins and when the user requests it again.
+/// Loads the text of the scene "Detail" when the scene begins, and again at the user's request.
 public final class DetailViewModel: BaseViewModel<Never, DetailViewModel.InputFromView, DetailViewModel.Output> {
     /// The user's input.
     public struct InputFromView {
         let reload: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The contents of the screen.
     public struct Output {
         let content: AnyPublisher<ContentLoadState, Never>
         let text: AnyPublisher<String, Never>

@@ -4,7 +4,7 @@ import KitSceneViews
 import SampleDomain
 import SampleScreens
 
-/// The scene of the list, in one line.
+/// The scene of the list.
 final class SampleScene: Scene<SampleView> {
     static let title = SampleTexts.title
 }

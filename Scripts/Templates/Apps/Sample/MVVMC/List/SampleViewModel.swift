@@ -3,19 +3,19 @@ import KitNavigation
 import KitReactive
 import SampleDomain
 
-/// Where the list leads.
+/// The ways from the list.
 public enum SampleStep: Equatable {
     case open(SampleItem)
 }
 
-/// Shows the things, and opens the one that the user chooses.
+/// Shows the items, and opens the one that the user chooses.
 public final class SampleViewModel: BaseViewModel<SampleStep, SampleViewModel.InputFromView, SampleViewModel.Output> {
     /// The user's input.
     public struct InputFromView {
         let open: AnyPublisher<SampleItem, Never>
     }
 
-    /// What the screen shows.
+    /// The contents of the screen.
     public struct Output {
         let items: AnyPublisher<[SampleItem], Never>
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The list's controller: events in, events to the flow")
 struct SampleControllerTests {
-    @Test("opening a thing is an event of the flow")
+    @Test("opening an item is an event of the flow")
     func open() {
         let (service, flow) = (ScriptedSample(), EventRecorder<SampleFlowEvent>())
         SampleController(flow: flow.dispatcher)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The list's view model: streams in, streams out")
 struct SampleViewModelTests {
-    @Test("the service's things are shown, and opening one is a step to the coordinator")
+    @Test("the service's items are shown, and opening one is a step to the coordinator")
     func list() {
         let service = ScriptedSample()
         let open = PassthroughSubject<SampleItem, Never>()

@@ -48,7 +48,7 @@ struct DetailInteractorTests {
         #expect(detail.state.text == "A text.")
     }
 
-    @Test("a text that is shown is loaded again by the user, not by the screen's life")
+    @Test("the user can load a visible text again, and an appearance does not")
     func again() async throws {
         await trigger(.appear)
         try server.answer("A text.")

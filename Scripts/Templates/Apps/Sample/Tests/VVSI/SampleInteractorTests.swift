@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The list's interactor: actions in, states out")
 struct SampleInteractorTests {
-    @Test("opening a thing extends the path, and going back shortens it")
+    @Test("opening an item extends the path, and going back shortens it")
     func path() {
         let service = ScriptedSample()
         let list = ViewState(SampleInteractor(service))

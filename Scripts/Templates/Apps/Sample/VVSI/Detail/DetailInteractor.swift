@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 import KitVVSI
 
-/// What the scene "Detail" shows.
+/// The contents of the scene "Detail".
 struct DetailState: StateProtocol {
     private(set) var phase = Phase.loading
 
@@ -62,7 +62,7 @@ final class DetailInteractor: InteractorProtocol {
         }
     }
 
-    /// Requests the text, or joins a request that is under way.
+    /// Requests the text, unless a request is in progress.
     private func load(_ state: Handle) {
         state.update { $0.requested() }
         state.run(.load, policy: .ignoreIfRunning) { [fetch] in

@@ -2,7 +2,7 @@ import KitReactive
 import KitVVSI
 import SampleDomain
 
-/// What the list shows, and the path through the app.
+/// The contents of the list, and the path through the app.
 struct SampleState: StateProtocol {
     let items: [SampleItem]
     private(set) var path: [SampleRoute] = []

@@ -3,7 +3,7 @@ import KitCore
 import KitNavigation
 import KitTesting
 
-/// What the scene "Detail" does in every architecture, clause by clause.
+/// The clauses of the scene "Detail" in every architecture.
 enum DetailClauses {
     nonisolated static let all: [Clause<DetailWorld>] = [
         Clause("a spinner turns until the text arrives") { world in
