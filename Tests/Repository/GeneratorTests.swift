@@ -40,7 +40,10 @@ struct GeneratorTests {
         // The complete manifest, even if only the tests of some folders run.
         let dump = try await Command.run(
             "/usr/bin/env",
-            ["-u", "TRIPTYCH_TESTS", "-u", "TRIPTYCH_APPS", "swift", "package", "--package-path", copy.url("").path, "dump-package"])
+            [
+                "-u", "TRIPTYCH_TESTS", "-u", "TRIPTYCH_APPS", "swift", "package", "--package-path", copy.url("").path,
+                "dump-package",
+            ])
         #expect(dump.status == 0, "\(dump.errors)")
         for name in ["Quokka", "Aardvark", "ZebraFinch"] {
             for target in [
