@@ -168,38 +168,35 @@ func walks(of app: String, in root: String, over services: String?) -> [Target] 
 // MARK: The kit
 
 let kitTargets: [Target] = [
-    kit("KitCore", in: "KitCore", tests: "KitClock"),
-    kit("KitClock", in: "KitCore"),
+    kit("KitCore", in: "KitCore", tests: ""),
     kit("CIsolation", in: "KitReactive"),
-    kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: "KitClock"),
-    kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: "KitClock"),
-    kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "KitClock", mainActor),
-    kit("KitCells", in: "KitSceneViews", tests: "KitClock"),
+    kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: ""),
+    kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: ""),
+    kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "", mainActor),
+    kit("KitCells", in: "KitSceneViews", tests: "KitCore"),
     kit(
-        "KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation",
-        tests: "KitDI KitClock", mainActor),
+        "KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation", tests: "", mainActor),
+    kit(
+        "KitWidgets", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitSceneViews", tests: "KitNavigation",
+        mainActor),
     kit("KitMVVMC", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
-    kit("KitVVSI", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
-    kit("KitMVCE", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
-    kit("CTerminal", in: "KitTerminal"),
-    kit("KitTerminal", in: "KitTerminal", uses: "CTerminal KitCells KitDI", tests: "TerminalFixture KitClock"),
-    kit("KitApp", in: "KitTerminal", uses: "CTerminal KitTerminal kit", tests: ""),
-    kit("KitRecording", in: "KitRecording", uses: "KitCells", tests: "KitClock"),
+    kit("KitVVSI", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews", tests: "", mainActor),
+    kit("KitMVCE", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews", tests: "", mainActor),
+    kit("CTerminal", in: "KitApp"),
+    kit("KitApp", in: "KitApp", uses: "CTerminal kit", tests: "TerminalFixture"),
+    kit("KitRecording", in: "KitRecording", uses: "KitCells", tests: "KitCore"),
     kit("CTaskHooks", in: "KitTesting"),
-    kit("KitTesting", in: "KitTesting", uses: "CTaskHooks KitClock KitRecording kit", tests: "", mainActor),
-    [
-        program(
-            "TerminalFixture", at: "Packages/KitTerminal/Sources/TerminalFixture", uses: "KitTerminal KitCells KitDI")
-    ],
+    kit(
+        "KitTesting", in: "KitTesting",
+        uses: "CTaskHooks KitCore KitDI KitNavigation KitSceneViews KitCells KitRecording", tests: "KitReactive", mainActor),
+    [program("TerminalFixture", at: "Packages/KitApp/Sources/TerminalFixture", uses: "KitApp KitDI KitCells")],
 ].flatMap(\.self)
 
-/// What `import KitApp` imports.
-///
 /// SwiftPM compiles a target again when a module changes that the target depends on directly. So programs depend on
-/// each of these: one that has only `KitApp` would keep object code for the former layout of the kit's types.
-let umbrella = names(in: "kit KitTerminal")
-let kitProducts: [Product] = names(in: "kit KitClock KitTerminal KitApp KitRecording KitTesting architectures").map {
-    .library(name: $0, targets: [$0] + ($0 == "KitApp" ? umbrella : []))
+/// each module that `import KitApp` imports: one that has only `KitApp` would keep object code for the former layout of
+/// the kit's types.
+let kitProducts: [Product] = names(in: "kit KitWidgets KitApp KitRecording KitTesting architectures").map {
+    .library(name: $0, targets: [$0] + ($0 == "KitApp" ? names(in: "kit") : []))
 }
 
 // MARK: The apps
@@ -208,10 +205,10 @@ let sharedCode: [Target] = [
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppProcess ArgumentParser Logging TOMLKit"),
+        uses: "kit KitApp KitRecording AppFiles AppProcess ArgumentParser Logging TOMLKit"),
     tests(
         "AppSupportTests", at: "Apps/Shared/Tests/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
+        uses: "kit KitApp KitRecording AppFiles AppSupport TestSupport ArgumentParser Logging"),
     // What a program asks of the system before it begins.
     library("AppProcess", at: "Apps/Shared/Process", uses: "CTerminal"),
     // Small files that only their owner can read, and locks.
@@ -222,7 +219,7 @@ let sharedCode: [Target] = [
     library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "AppSearch GRDB"),
     // What searches find, in any script.
     library("AppSearch", at: "Apps/Shared/Search"),
-    tests("AppSearchTests", at: "Apps/Shared/Tests/Search", uses: "AppSearch PostsIndex KitClock GRDB"),
+    tests("AppSearchTests", at: "Apps/Shared/Tests/Search", uses: "AppSearch PostsIndex KitCore GRDB"),
     // HTTP by libcurl, and by URLSession on Apple's systems.
     .systemLibrary(
         name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
@@ -277,7 +274,7 @@ let posts =
             uses: "KitCore KitDI PostsDomain PostsIndex AppDatabase AppFiles GRDB"),
         tests(
             "PostsStorageTests", at: "Apps/Posts/Tests/Storage",
-            uses: "KitCore KitClock KitDI PostsStorage PostsDomain AppHTTP AppDatabase Backend GRDB"),
+            uses: "KitCore KitDI PostsStorage PostsDomain AppHTTP AppDatabase Backend GRDB"),
     ]
 
 let wallet =
@@ -293,16 +290,16 @@ let wallet =
     ]
 
 let programsAroundTheApps: [Target] = [
-    library("GalleryScreens", at: "Apps/Gallery/Screens", mainActor, uses: "kit"),
+    library("GalleryScreens", at: "Apps/Gallery/Screens", mainActor, uses: "kit KitWidgets"),
     program("GalleryApp", at: "Apps/Gallery/App", uses: "GalleryScreens AppSupport AppFiles ArgumentParser"),
     tests(
-        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "kit KitTesting GalleryScreens",
+        "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "kit KitWidgets KitTesting GalleryScreens",
         without: ["Screens", "Pages.txt"]),
     // The side-by-side tool: the stage depends on no app, the entries on all.
-    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppSupport"),
+    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitRecording AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", mainActor,
-        uses: "kit KitClock KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"
+        uses: "kit KitTesting Compare AppSupport *Domain *Subjects *Variants LedgerCore"
             + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
     // The entry of a new app in the side-by-side tool.
     library(
@@ -312,7 +309,7 @@ let programsAroundTheApps: [Target] = [
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,
         uses:
-            "kit testkit KitClock Compare ComparedApps SampleCompared AppSupport TestSupport CounterDomain CounterVariants WalletDomain"
+            "kit testkit Compare ComparedApps SampleCompared AppSupport TestSupport CounterDomain CounterVariants WalletDomain"
             + " LedgerCore"),
 ]
 
@@ -358,7 +355,7 @@ let crossAppTests: [Target] = [
 
 /// Small programs to copy.
 let examples = names(in: "examples").map { name in
-    program(name, at: "Examples/\(name)/Sources", uses: "KitApp KitTerminal kit")
+    program(name, at: "Examples/\(name)/Sources", uses: "KitApp kit" + (name == "Dashboard" ? " KitWidgets" : ""))
 }
 
 /// Programs that measure or stress.
@@ -368,10 +365,10 @@ let tools: [Target] = [
         uses: "KitTesting KitRecording KitNavigation KitCells AppSupport AppFiles ArgumentParser"),
     library("Measuring", at: "Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
     library("Heap", at: "Benchmarks/Heap"),
-    program("Benchmark", at: "Benchmarks/Benchmark", mainActor, uses: "Measuring KitClock kit KitVVSI KitMVCE"),
+    program("Benchmark", at: "Benchmarks/Benchmark", mainActor, uses: "Measuring kit KitVVSI KitMVCE"),
     program("FirstFrame", at: "Benchmarks/FirstFrame", mainActor, uses: "Measuring KitSceneViews"),
     program("SceneSoaker", at: "Benchmarks/SceneSoaker", mainActor, uses: "Measuring Heap scenes architectures"),
-    program("Fuzzing", at: "Tools/Fuzzing", uses: "KitClock KitCells KitTerminal"),
+    program("Fuzzing", at: "Tools/Fuzzing", uses: "KitCore KitCells KitApp"),
     library("Counters", at: "Tools/ReportProbe/Counters"),
     program(
         "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks AppFiles ArgumentParser",

@@ -10,7 +10,7 @@ source Scripts/common.sh
 [[ $(uname) == Linux ]] || exit 0
 package=Packages/KitReactive
 # Those of the repository's build, which the tests need too.
-for product in OpenCombine KitCore KitClock CIsolation; do
+for product in OpenCombine KitCore CIsolation; do
     swift build --target "$product" --quiet >&2
 done
 built=$(swift build --show-bin-path)
@@ -23,9 +23,9 @@ for module in CIsolation COpenCombineHelpers; do
     options+=(-Xcc "-fmodule-map-file=$built/$module.build/module.modulemap")
 done
 # The upcoming features of the manifest.
-while read -r feature; do
+for feature in $(sed -n 's/^let features = //p' "$package/Package.swift" | tr -d '[],"'); do
     options+=(-enable-upcoming-feature "$feature")
-done < <(sed -n 's/.*enableUpcomingFeature("\(.*\)").*/\1/p' "$package/Package.swift")
+done
 
 # emit NAME FILE…: compiles the interface of a module.
 emit() {

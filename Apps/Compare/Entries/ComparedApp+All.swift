@@ -1,7 +1,7 @@
 import AppSupport
 import Compare
 public import Compare
-import KitClock
+import KitCore
 import KitDI
 import KitNavigation
 import KitReactive

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import KitClock
+import KitCore
 import KitDI
 import TestSupport
 import Testing

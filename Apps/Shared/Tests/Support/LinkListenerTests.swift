@@ -1,5 +1,5 @@
 import Foundation
-import KitClock
+import KitCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import KitCells
-import KitClock
+import KitCore
 import KitNavigation
 import KitRecording
 import KitSceneViews

@@ -122,7 +122,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
 
     public override var canBecomeFocused: Bool { true }
     public override var keyHints: [KeyHint] { currentHints }
-    override var helpHints: [KeyHint] {
+    public override var helpHints: [KeyHint] {
         selectedItem == nil || actionList.isOpen ? currentHints : currentHints + KeyHint.paging
     }
     override var hasOpenMenu: Bool { actionList.isOpen }
@@ -150,7 +150,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         if pager.forgetRequest() || hasMore { setNeedsLayout() }
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {
