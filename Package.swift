@@ -188,13 +188,15 @@ let kitTargets: [Target] = [
     kit("CTaskHooks", in: "KitTesting"),
     kit(
         "KitTesting", in: "KitTesting",
-        uses: "CTaskHooks KitCore KitDI KitNavigation KitSceneViews KitCells KitRecording", tests: "KitReactive", mainActor),
+        uses: "CTaskHooks KitCore KitDI KitNavigation KitSceneViews KitCells KitRecording", tests: "KitReactive",
+        mainActor),
     [program("TerminalFixture", at: "Packages/KitApp/Sources/TerminalFixture", uses: "KitApp KitDI KitCells")],
 ].flatMap(\.self)
 
-/// SwiftPM compiles a target again when a module changes that the target depends on directly. So programs depend on
-/// each module that `import KitApp` imports: one that has only `KitApp` would keep object code for the former layout of
-/// the kit's types.
+/// The products of the kit; that of KitApp has each module that `import KitApp` imports.
+///
+/// SwiftPM compiles a target again when a module changes that the target depends on directly. A program that has only
+/// `KitApp` would keep object code for the former layout of the kit's types.
 let kitProducts: [Product] = names(in: "kit KitWidgets KitApp KitRecording KitTesting architectures").map {
     .library(name: $0, targets: [$0] + ($0 == "KitApp" ? names(in: "kit") : []))
 }

@@ -23,8 +23,8 @@ for module in CIsolation COpenCombineHelpers; do
     options+=(-Xcc "-fmodule-map-file=$built/$module.build/module.modulemap")
 done
 # The upcoming features of the manifest.
-for feature in $(sed -n 's/^let features = //p' "$package/Package.swift" | tr -d '[],"'); do
-    options+=(-enable-upcoming-feature "$feature")
+for feature in $(sed -n '/^let features = /,/^]/p' "$package/Package.swift" | grep -o '"[A-Za-z]*"'); do
+    options+=(-enable-upcoming-feature "${feature//\"/}")
 done
 
 # emit NAME FILE…: compiles the interface of a module.

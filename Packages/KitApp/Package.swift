@@ -28,10 +28,11 @@ let package = Package(
                 "KitNavigation",
                 "KitSceneViews",
                 .product(name: "KitCells", package: "KitSceneViews"),
-            ]),
+            ], packageAccess: false),
         .executableTarget(
             name: "TerminalFixture",
-            dependencies: ["KitApp", "KitDI", .product(name: "KitCells", package: "KitSceneViews")]),
+            dependencies: ["KitApp", "KitDI", .product(name: "KitCells", package: "KitSceneViews")],
+            packageAccess: false),
         .testTarget(
             name: "KitAppTests",
             dependencies: [
@@ -41,15 +42,16 @@ let package = Package(
                 "KitDI",
                 "KitSceneViews",
                 .product(name: "KitCells", package: "KitSceneViews"),
-            ]),
+            ], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

@@ -24,9 +24,9 @@ let package = Package(
                 "KitNavigation",
                 "KitSceneViews",
                 .product(name: "KitCells", package: "KitSceneViews"),
-            ]),
-        .target(name: "KitVVSI", dependencies: ["KitCore", "KitReactive", "KitSceneViews"]),
-        .target(name: "KitMVCE", dependencies: ["KitCore", "KitReactive", "KitSceneViews"]),
+            ], packageAccess: false),
+        .target(name: "KitVVSI", dependencies: ["KitCore", "KitReactive", "KitSceneViews"], packageAccess: false),
+        .target(name: "KitMVCE", dependencies: ["KitCore", "KitReactive", "KitSceneViews"], packageAccess: false),
         .testTarget(
             name: "KitMVVMCTests",
             dependencies: [
@@ -36,10 +36,11 @@ let package = Package(
                 "KitNavigation",
                 "KitSceneViews",
                 .product(name: "KitCells", package: "KitSceneViews"),
-            ], swiftSettings: [.defaultIsolation(MainActor.self)]),
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "KitVVSITests",
-            dependencies: ["KitVVSI", "KitCore", "KitReactive"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+            dependencies: ["KitVVSI", "KitCore", "KitReactive"], packageAccess: false,
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "KitMVCETests",
             dependencies: [
@@ -47,15 +48,16 @@ let package = Package(
                 "KitCore",
                 "KitReactive",
                 "KitSceneViews",
-            ], swiftSettings: [.defaultIsolation(MainActor.self)]),
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

@@ -6,16 +6,17 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.library(name: "KitCore", targets: ["KitCore"])],
     targets: [
-        .target(name: "KitCore"),
-        .testTarget(name: "KitCoreTests", dependencies: ["KitCore"]),
+        .target(name: "KitCore", packageAccess: false),
+        .testTarget(name: "KitCoreTests", dependencies: ["KitCore"], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

@@ -14,16 +14,17 @@ let package = Package(
     ],
     targets: [
         .target(name: "CIsolation"),
-        .target(name: "KitReactive", dependencies: ["KitCore", "CIsolation", combine]),
-        .testTarget(name: "KitReactiveTests", dependencies: ["KitReactive", "KitCore"]),
+        .target(name: "KitReactive", dependencies: ["KitCore", "CIsolation", combine], packageAccess: false),
+        .testTarget(name: "KitReactiveTests", dependencies: ["KitReactive", "KitCore"], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

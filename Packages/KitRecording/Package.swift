@@ -7,18 +7,22 @@ let package = Package(
     products: [.library(name: "KitRecording", targets: ["KitRecording"])],
     dependencies: [.package(path: "../KitCore"), .package(path: "../KitSceneViews")],
     targets: [
-        .target(name: "KitRecording", dependencies: [.product(name: "KitCells", package: "KitSceneViews")]),
+        .target(
+            name: "KitRecording", dependencies: [.product(name: "KitCells", package: "KitSceneViews")],
+            packageAccess: false),
         .testTarget(
             name: "KitRecordingTests",
-            dependencies: ["KitRecording", "KitCore", .product(name: "KitCells", package: "KitSceneViews")]),
+            dependencies: ["KitRecording", "KitCore", .product(name: "KitCells", package: "KitSceneViews")],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

@@ -11,10 +11,14 @@ let package = Package(
     ],
     dependencies: [.package(path: "../KitCore"), .package(path: "../KitReactive"), .package(path: "../KitNavigation")],
     targets: [
-        .target(name: "KitCells"),
-        .target(name: "KitSceneViews", dependencies: ["KitCells", "KitCore", "KitReactive", "KitNavigation"]),
-        .target(name: "KitWidgets", dependencies: ["KitCells", "KitCore", "KitReactive", "KitSceneViews"]),
-        .testTarget(name: "KitCellsTests", dependencies: ["KitCells", "KitCore"]),
+        .target(name: "KitCells", packageAccess: false),
+        .target(
+            name: "KitSceneViews", dependencies: ["KitCells", "KitCore", "KitReactive", "KitNavigation"],
+            packageAccess: false),
+        .target(
+            name: "KitWidgets", dependencies: ["KitCells", "KitCore", "KitReactive", "KitSceneViews"],
+            packageAccess: false),
+        .testTarget(name: "KitCellsTests", dependencies: ["KitCells", "KitCore"], packageAccess: false),
         .testTarget(
             name: "KitSceneViewsTests",
             dependencies: [
@@ -23,7 +27,7 @@ let package = Package(
                 "KitCore",
                 "KitReactive",
                 "KitNavigation",
-            ], swiftSettings: [.defaultIsolation(MainActor.self)]),
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
             name: "KitWidgetsTests",
             dependencies: [
@@ -33,15 +37,16 @@ let package = Package(
                 "KitCore",
                 "KitReactive",
                 "KitNavigation",
-            ], swiftSettings: [.defaultIsolation(MainActor.self)]),
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

@@ -20,18 +20,19 @@ let package = Package(
     ],
     targets: [
         .target(name: "CTaskHooks"),
-        .target(name: "KitTesting", dependencies: ["CTaskHooks"] + kit),
+        .target(name: "KitTesting", dependencies: ["CTaskHooks"] + kit, packageAccess: false),
         .testTarget(
             name: "KitTestingTests", dependencies: ["KitTesting", "KitReactive"] + kit,
-            swiftSettings: [.defaultIsolation(MainActor.self)]),
+            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // The settings of the root package, whose targets share `package` access (SE-0386) with these.
-let features = ["ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility"]
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.packageAccess = false
     target.swiftSettings =
         (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
         + features.map { .enableUpcomingFeature($0) }

@@ -1,6 +1,6 @@
+import KitApp
 import KitCells
 import KitDI
-import KitApp
 
 #if canImport(Darwin)
 import Darwin

@@ -1,6 +1,6 @@
+import KitApp
 import KitCells
 import KitCore
-import KitApp
 import Testing
 
 /// Any bytes in any split: the same events, and never a trap.

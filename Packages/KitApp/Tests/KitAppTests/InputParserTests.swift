@@ -1,5 +1,5 @@
-import KitCells
 import KitApp
+import KitCells
 import Testing
 
 /// The meaning of the bytes of keys.

@@ -1,5 +1,5 @@
-import KitCells
 import KitApp
+import KitCells
 import Testing
 
 /// Every key of every terminal's table, in every split.

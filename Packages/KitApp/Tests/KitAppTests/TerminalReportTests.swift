@@ -1,5 +1,5 @@
-import KitCells
 import KitApp
+import KitCells
 import Testing
 
 /// The answers of terminals, as reports and never as keys.

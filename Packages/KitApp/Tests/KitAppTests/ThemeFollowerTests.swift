@@ -1,8 +1,8 @@
 import KitCells
 import KitSceneViews
-@testable import KitApp
 import Testing
 
+@testable import KitApp
 
 @Suite("The theme of a terminal")
 struct ThemeFollowerTests {

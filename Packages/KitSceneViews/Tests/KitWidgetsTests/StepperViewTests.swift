@@ -78,7 +78,8 @@ struct StepperViewTests {
         let number = Model(1)
         let screen = Screen(
             Custom {
-                Stepper("Level", value: Binding(get: { number.value }, set: { number.value = $0 })).disabled(number.value == 1)
+                Stepper("Level", value: Binding(get: { number.value }, set: { number.value = $0 })).disabled(
+                    number.value == 1)
             })
         #expect(screen.focused == nil)
         number.value = 2

@@ -112,7 +112,9 @@ public final class NoticeListView: View {
 extension NoticeListView: LineListSource {
     package var lineCount: Int { center.notices.count }
     package var emptyText: String { "No notifications." }
-    package var lineHints: [KeyHint] { [KeyHint("Enter", "Open"), KeyHint("x", "Dismiss"), KeyHint("c", "Dismiss all")] }
+    package var lineHints: [KeyHint] {
+        [KeyHint("Enter", "Open"), KeyHint("x", "Dismiss"), KeyHint("c", "Dismiss all")]
+    }
 
     package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
         let notice = center.notices[index]
