@@ -23,9 +23,9 @@ for module in CIsolation COpenCombineHelpers; do
     options+=(-Xcc "-fmodule-map-file=$built/$module.build/module.modulemap")
 done
 # The upcoming features of the manifest.
-for feature in $(sed -n '/^let features = /,/^]/p' "$package/Package.swift" | grep -o '"[A-Za-z]*"'); do
+while read -r feature; do
     options+=(-enable-upcoming-feature "${feature//\"/}")
-done
+done < <(sed -n '/^let features = /,/^]/p' "$package/Package.swift" | grep -o '"[A-Za-z]*"')
 
 # emit NAME FILE…: compiles the interface of a module.
 emit() {

@@ -19,18 +19,23 @@ public final class CacheService: Sendable {
         result(contents.withLock { $0.value(key) as? Value }, cacheMode)
     }
 
-    /// Caches a value. Fetches for its key that run now are not cached: they are older.
+    /// Caches a value.
+    ///
+    /// Fetches for its key that run now are not cached: they are older.
     public func update<Value>(key: CacheKey<Value>, value: Value) {
         contents.withLock { $0.set(value, key) }
     }
 
-    /// Removes a value, and no other; requests that had it in their lists are not complete any more, and are removed
-    /// with it. Fetches for its key that run now are not cached.
+    /// Removes a value, and the requests that have it in their lists.
+    ///
+    /// Fetches for its key that run now are not cached.
     public func remove<Value>(key: CacheKey<Value>) {
         contents.withLock { $0.remove(key) }
     }
 
-    /// Removes every entry. Fetches that run now are not cached.
+    /// Removes every entry.
+    ///
+    /// Fetches that run now are not cached.
     public func clearCache() {
         contents.withLock { $0.removeAll() }
     }
