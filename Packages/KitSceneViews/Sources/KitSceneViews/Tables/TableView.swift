@@ -77,8 +77,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let gutter = TableGutterView()
     /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
     @exclusivity(unchecked) var showedCurrentRow = false
-    /// The rows to mark when they have their places.
-    var unshownMarks: Set<Item.ID> = []
+    /// The rows to mark when they have their places; `nil` until the table was laid out on its screen.
+    var unshownMarks: Set<Item.ID>?
     /// The control that gets the focus once the rows have their places, if the table still has the focus then.
     var awaitedControl: RowControlPlace?
 
@@ -143,7 +143,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         content.releaseReplacedItems()
-        unshownMarks = []
+        unshownMarks = nil
         if let host { densityDidChange(to: host.density) }
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         guard host != nil else { return actionList.close() }

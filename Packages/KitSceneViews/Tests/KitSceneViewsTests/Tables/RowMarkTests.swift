@@ -62,6 +62,12 @@ struct RowMarkTests {
         #expect(marked == [])
     }
 
+    @Test func changesBeforeTheFirstFrameOfAListThatComesBackAreNotMarked() {
+        fixture.table.hostDidChange()
+        #expect(markedAfter([item(0, "z"), item(1, "b")]) == [])
+        #expect(markedAfter([item(0, "y"), item(1, "b")]) == [1])
+    }
+
     @Test func reducedMotionHasNoMarks() {
         fixture.screen.host.reducesMotion = true
         #expect(markedAfter([item(0, "z"), item(1, "b")]) == [])
