@@ -84,7 +84,7 @@ func kit(
     let target = library(name, at: "Packages/\(package)/Sources/\(name)", uses: list)
     guard let more else { return [target] }
     let folder = "Packages/\(package)/Tests/\(name)Tests"
-    return [target, tests(name + "Tests", at: folder, settings, uses: "\(name) \(list) \(more)")]
+    return [target, tests(name + "Tests", at: folder, settings, uses: "\(name) \(more)")]
 }
 
 /// Declares the targets of an app: domain, screens, three variants, none of which can see another, program, contract and
@@ -114,38 +114,45 @@ func app(_ app: String, in root: String = "", _ parts: KeyValuePairs<String, Str
 // MARK: The kit
 
 let kitTargets: [Target] = [
-    kit("KitCore", in: "KitCore", tests: "KitClock"),
-    kit("KitClock", in: "KitCore"),
+    kit("KitCore", in: "KitCore", tests: ""),
     kit("CIsolation", in: "KitReactive"),
-    kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: "KitClock"),
-    kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: "KitClock"),
-    kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "KitClock", mainActor),
-    kit("KitCells", in: "KitSceneViews", tests: "KitClock"),
+    kit("KitReactive", in: "KitReactive", uses: "KitCore CIsolation OpenCombine", tests: "KitCore"),
+    kit("KitDI", in: "KitDI", uses: "KitCore KitReactive", tests: "KitCore KitReactive"),
+    kit("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive", tests: "KitCore KitReactive", mainActor),
+    kit("KitCells", in: "KitSceneViews", tests: "KitCore"),
     kit(
         "KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation",
-        tests: "KitDI KitClock", mainActor),
-    kit("KitMVVMC", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
-    kit("KitVVSI", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
-    kit("KitMVCE", in: "KitArchitectures", uses: "scenes", tests: "", mainActor),
-    kit("CTerminal", in: "KitTerminal"),
-    kit("KitTerminal", in: "KitTerminal", uses: "CTerminal KitCells KitDI", tests: "TerminalFixture KitClock"),
-    kit("KitApp", in: "KitTerminal", uses: "CTerminal KitTerminal kit", tests: ""),
-    kit("KitRecording", in: "KitRecording", uses: "KitCells", tests: "KitClock"),
+        tests: "KitCore KitReactive KitNavigation KitCells", mainActor),
+    kit(
+        "KitWidgets", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitSceneViews",
+        tests: "KitCore KitReactive KitNavigation KitSceneViews KitCells",
+        mainActor),
+    kit(
+        "KitMVVMC", in: "KitArchitectures", uses: "scenes",
+        tests: "KitCore KitReactive KitNavigation KitSceneViews KitCells", mainActor),
+    kit(
+        "KitVVSI", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews", tests: "KitCore KitReactive",
+        mainActor),
+    kit(
+        "KitMVCE", in: "KitArchitectures", uses: "KitCore KitReactive KitSceneViews",
+        tests: "KitCore KitReactive KitSceneViews", mainActor),
+    kit("CTerminal", in: "KitApp"),
+    kit("KitApp", in: "KitApp", uses: "CTerminal kit", tests: "KitCore KitDI KitSceneViews KitCells TerminalFixture"),
+    kit("KitRecording", in: "KitRecording", uses: "KitCells", tests: "KitCore KitCells"),
     kit("CTaskHooks", in: "KitTesting"),
-    kit("KitTesting", in: "KitTesting", uses: "CTaskHooks KitClock KitRecording kit", tests: "", mainActor),
-    [
-        executable(
-            "TerminalFixture", at: "Packages/KitTerminal/Sources/TerminalFixture", uses: "KitTerminal KitCells KitDI")
-    ],
+    kit(
+        "KitTesting", in: "KitTesting",
+        uses: "CTaskHooks KitCore KitDI KitNavigation KitSceneViews KitCells KitRecording", tests: "kit KitRecording",
+        mainActor),
+    [executable("TerminalFixture", at: "Packages/KitApp/Sources/TerminalFixture", uses: "KitApp KitDI KitCells")],
 ].flatMap(\.self)
 
-/// What `import KitApp` imports.
+/// The products of the kit; that of KitApp has each module that `import KitApp` imports.
 ///
-/// SwiftPM compiles a target again when a module changes that the target depends on directly. So programs depend on
-/// each of these: one that has only `KitApp` would keep object code for the former layout of the kit's types.
-let umbrella = names(in: "kit KitTerminal")
-let kitProducts: [Product] = names(in: "kit KitClock KitTerminal KitApp KitRecording KitTesting architectures").map {
-    .library(name: $0, targets: [$0] + ($0 == "KitApp" ? umbrella : []))
+/// SwiftPM compiles a target again when a module changes that the target depends on directly. A program that has only
+/// `KitApp` would keep object code for the former layout of the kit's types.
+let kitProducts: [Product] = names(in: "kit KitWidgets KitApp KitRecording KitTesting architectures").map {
+    .library(name: $0, targets: [$0] + ($0 == "KitApp" ? names(in: "kit") : []))
 }
 
 // MARK: The apps
@@ -157,7 +164,7 @@ let sharedCode: [Target] = [
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
-        uses: "kit KitClock KitTerminal KitApp KitRecording AppCore ArgumentParser Logging TOMLKit"),
+        uses: "kit KitApp KitRecording AppCore ArgumentParser Logging TOMLKit"),
     // Opening a database file, and what to do about a damaged one.
     library("AppDatabase", at: "Apps/Shared/Database", uses: "GRDB"),
     // What searches find, in any script.
@@ -172,9 +179,8 @@ let sharedCode: [Target] = [
     library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore Crypto"),
     tests(
         "SharedTests", at: "Apps/Shared/Tests",
-        uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitClock KitTerminal KitApp KitRecording "
-            + "AppCore AppHTTP AppSearch AppSupport LedgerCore PostsIndex TestSupport ArgumentParser Crypto "
-            + "GRDB Logging"),
+        uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AppCore AppHTTP "
+            + "AppSearch AppSupport LedgerCore PostsIndex TestSupport ArgumentParser Crypto GRDB Logging"),
 ]
 
 /// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on swift-crypto.
@@ -269,8 +275,8 @@ let posts = app(
         .Storage .Variants
         """,
         "UnitTests": """
-        kit KitClock KitMVVMC KitVVSI KitMVCE KitTesting AppDatabase AppHTTP Backend TestSupport GRDB .Contract
-        .Domain .MVCE .MVVMC .Screens .Storage .VVSI
+        kit KitMVVMC KitVVSI KitMVCE KitTesting AppDatabase AppHTTP Backend TestSupport GRDB .Contract .Domain
+        .MVCE .MVVMC .Screens .Storage .VVSI
         """,
         "Contract": "KitCore KitDI KitNavigation KitCells KitTesting KitRecording AppHTTP .Domain",
         "Subjects": """
@@ -342,18 +348,19 @@ let sample: KeyValuePairs = [
 let programsAroundTheApps: [Target] = [
     library(
         "GalleryScreens", at: "Apps/Gallery/Screens", mainActor,
-        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells"),
+        uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitWidgets"),
     executable("GalleryApp", at: "Apps/Gallery/App", uses: "AppCore AppSupport GalleryScreens ArgumentParser"),
     tests(
         "GalleryTests", at: "Apps/Gallery/Tests", mainActor, uses: "KitTesting GalleryScreens",
         without: ["Screens", "Pages.txt"]),
     // The side-by-side tool: the stage depends on no app, the entries on all.
-    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitClock KitRecording AppCore AppSupport"),
+    library("Compare", at: "Apps/Compare/Stage", mainActor, uses: "kit KitRecording AppCore AppSupport"),
     library(
         "ComparedApps", at: "Apps/Compare/Entries", mainActor,
         uses:
-            "KitCore KitReactive KitDI KitNavigation KitClock KitTesting AppCore AppHTTP Compare CounterSubjects LedgerCore SignUpSubjects "
-            + "*Domain *Variants" + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
+            "KitCore KitReactive KitDI KitNavigation KitTesting AppCore AppHTTP AppSupport "
+            + "Compare CounterSubjects LedgerCore SignUpSubjects *Domain *Variants"
+            + wholeApps.map { " \($0)Domain \($0)Variants" }.joined()),
     // The entry of a new app in the side-by-side tool.
     library(
         "SampleCompared", at: "Scripts/Templates/Apps/Compare", mainActor, uses: "Compare SampleDomain SampleVariants"),
@@ -361,7 +368,7 @@ let programsAroundTheApps: [Target] = [
         "CompareApp", at: "Apps/Compare/App", uses: "KitDI AppCore AppSupport Compare ComparedApps ArgumentParser"),
     tests(
         "CompareTests", at: "Apps/Compare/Tests", mainActor,
-        uses: "kit KitClock KitTesting KitRecording AppCore AppSupport Compare ComparedApps CounterDomain "
+        uses: "kit KitTesting KitRecording AppCore AppSupport Compare ComparedApps CounterDomain "
             + "CounterVariants LedgerCore SampleCompared TestSupport WalletDomain", without: ["Recorded/Recordings"]),
 ]
 
@@ -383,7 +390,7 @@ let crossAppTests: [Target] = [
 
 /// Small programs to copy.
 let examples = names(in: "examples").map { name in
-    executable(name, at: "Examples/\(name)/Sources", uses: "KitApp KitTerminal kit")
+    executable(name, at: "Examples/\(name)/Sources", uses: name == "Dashboard" ? "KitApp KitWidgets kit" : "KitApp kit")
 }
 
 /// Which apps the program of tools knows; with `TRIPTYCH_APPS=Counter` only these are built with it.
@@ -399,7 +406,7 @@ let tools: [Target] = [
     executable(
         "Tools", at: "Tools/Program", toolApps.map { .define($0.uppercased()) },
         uses:
-            "KitCells KitClock KitTerminal KitTesting KitRecording AppCore AppTools CMeasuring TestSupport ArgumentParser "
+            "KitApp KitCore KitCells KitTesting KitRecording AppCore AppTools CMeasuring TestSupport ArgumentParser "
             + toolApps.map { "\($0)Subjects " }.joined()
             + (toolApps.contains("Posts")
                 ? "kit AppHTTP AppSupport PostsVariants PostsStorage PostsDomain Backend" : ""),
@@ -409,7 +416,7 @@ let tools: [Target] = [
     library("Measuring", at: "Tools/Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
     executable(
         "Benchmark", at: "Tools/Benchmarks/Benchmark", mainActor,
-        uses: "KitCore KitReactive KitSceneViews KitCells KitClock KitVVSI KitMVCE Measuring"),
+        uses: "KitCore KitReactive KitSceneViews KitCells KitVVSI KitMVCE Measuring"),
     executable(
         "SceneSoaker", at: "Tools/Benchmarks/SceneSoaker", mainActor,
         uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE Measuring CMeasuring"),

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # combine.sh: checks that KitReactive and its conformance suite compile where Combine can be imported, as on Apple's
-# systems. A stand-in named Combine re-exports OpenCombine; what OpenCombine lacks (merge, combineLatest, collect by
-# time) comes from the kit's own files. So it finds code that is missing or not needed there, but not every difference
-# from Apple's types.
+# systems. A stand-in named Combine re-exports OpenCombine; what OpenCombine lacks (merge, combineLatest)
+# comes from the kit's own files. So it finds code that is missing or not needed there, but not every difference from
+# Apple's types.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -10,7 +10,7 @@ source Scripts/common.sh
 [[ $(uname) == Linux ]] || exit 0
 package=Packages/KitReactive
 # Those of the repository's build, which the tests need too.
-for product in OpenCombine KitCore KitClock CIsolation; do
+for product in OpenCombine KitCore CIsolation; do
     swift build --target "$product" --quiet >&2
 done
 built=$(swift build --show-bin-path)
@@ -24,8 +24,8 @@ for module in CIsolation COpenCombineHelpers; do
 done
 # The upcoming features of the manifest.
 while read -r feature; do
-    options+=(-enable-upcoming-feature "$feature")
-done < <(sed -n 's/.*enableUpcomingFeature("\(.*\)").*/\1/p' "$package/Package.swift")
+    options+=(-enable-upcoming-feature "${feature//\"/}")
+done < <(sed -n '/^let features = /,/^]/p' "$package/Package.swift" | grep -o '"[A-Za-z]*"')
 
 # emit NAME FILE…: compiles the interface of a module.
 emit() {
@@ -37,7 +37,7 @@ echo '@_exported import OpenCombine' >"$folder/Combine.swift"
 emit Combine "$folder/Combine.swift"
 
 cp -r "$package/Sources/KitReactive" "$folder/sources"
-sed -i 's/^#if !canImport(Combine)$/#if true/' "$folder"/sources/Combining/*.swift "$folder"/sources/Grouping/*.swift
+sed -i 's/^#if !canImport(Combine)$/#if true/' "$folder"/sources/Combining/*.swift
 mapfile -t sources < <(find "$folder/sources" -name '*.swift')
 emit KitReactive "${sources[@]}"
 

@@ -1,14 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let kit: [Target.Dependency] = [
-    .product(name: "KitCore", package: "KitCore"),
-    .product(name: "KitReactive", package: "KitReactive"),
-    .product(name: "KitNavigation", package: "KitNavigation"),
-    .product(name: "KitSceneViews", package: "KitSceneViews"),
-    .product(name: "KitCells", package: "KitSceneViews"),
-]
-
 let package = Package(
     name: "KitArchitectures",
     platforms: [.macOS(.v15)],
@@ -24,26 +16,49 @@ let package = Package(
         .package(path: "../KitSceneViews"),
     ],
     targets: [
-        .target(name: "KitMVVMC", dependencies: kit, packageAccess: false),
-        .target(name: "KitVVSI", dependencies: kit, packageAccess: false),
-        .target(name: "KitMVCE", dependencies: kit, packageAccess: false),
-    ]
-        + ["KitMVVMC", "KitVVSI", "KitMVCE"].map { name in
-            .testTarget(
-                name: name + "Tests", dependencies: [.target(name: name)] + kit,
-                packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)])  // SE-0466
-        },
+        .target(
+            name: "KitMVVMC",
+            dependencies: [
+                "KitCore",
+                "KitReactive",
+                "KitNavigation",
+                "KitSceneViews",
+                .product(name: "KitCells", package: "KitSceneViews"),
+            ], packageAccess: false),
+        .target(name: "KitVVSI", dependencies: ["KitCore", "KitReactive", "KitSceneViews"], packageAccess: false),
+        .target(name: "KitMVCE", dependencies: ["KitCore", "KitReactive", "KitSceneViews"], packageAccess: false),
+        .testTarget(
+            name: "KitMVVMCTests",
+            dependencies: [
+                "KitMVVMC",
+                "KitCore",
+                "KitReactive",
+                "KitNavigation",
+                "KitSceneViews",
+                .product(name: "KitCells", package: "KitSceneViews"),
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "KitVVSITests",
+            dependencies: ["KitVVSI", "KitCore", "KitReactive"], packageAccess: false,
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "KitMVCETests",
+            dependencies: [
+                "KitMVCE",
+                "KitCore",
+                "KitReactive",
+                "KitSceneViews",
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ],
     swiftLanguageModes: [.v6]
 )
 
+// The settings of the root package, whose targets share `package` access (SE-0386) with these.
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
     target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
-            .unsafeFlags(["-package-name", "triptych"]),
-            .enableUpcomingFeature("ExistentialAny"),  // SE-0335
-            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
-            .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
-            .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
-        ]
+        (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
+        + features.map { .enableUpcomingFeature($0) }
 }

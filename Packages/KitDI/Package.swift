@@ -5,31 +5,20 @@ let package = Package(
     name: "KitDI",
     platforms: [.macOS(.v15)],
     products: [.library(name: "KitDI", targets: ["KitDI"])],
-    dependencies: [
-        .package(path: "../KitCore"),
-        .package(path: "../KitReactive"),
-    ],
+    dependencies: [.package(path: "../KitCore"), .package(path: "../KitReactive")],
     targets: [
         .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"], packageAccess: false),
-        .testTarget(
-            name: "KitDITests",
-            dependencies: ["KitDI", "KitCore", "KitReactive", .product(name: "KitClock", package: "KitCore")],
-            packageAccess: false),
+        .testTarget(name: "KitDITests", dependencies: ["KitDI", "KitCore", "KitReactive"], packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// The settings of the root package, whose targets share `package` access (SE-0386) with these.
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.swiftSettings = [
-        // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
-        .unsafeFlags(["-package-name", "triptych"]),
-        // SE-0335: `any` is written out wherever a protocol is used as a type.
-        .enableUpcomingFeature("ExistentialAny"),
-        // SE-0461: a nonisolated async function runs on its caller's actor.
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        // SE-0470: a conformance of an isolated type is isolated as well.
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        // SE-0444: a member is visible only where its module is imported.
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
+        + features.map { .enableUpcomingFeature($0) }
 }

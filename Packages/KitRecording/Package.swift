@@ -12,21 +12,18 @@ let package = Package(
             packageAccess: false),
         .testTarget(
             name: "KitRecordingTests",
-            dependencies: [
-                "KitRecording", .product(name: "KitClock", package: "KitCore"),
-                .product(name: "KitCells", package: "KitSceneViews"),
-            ], packageAccess: false),
+            dependencies: ["KitRecording", "KitCore", .product(name: "KitCells", package: "KitSceneViews")],
+            packageAccess: false),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// The settings of the root package, whose targets share `package` access (SE-0386) with these.
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
-    target.swiftSettings = [
-        // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
-        .unsafeFlags(["-package-name", "triptych"]),
-        .enableUpcomingFeature("ExistentialAny"),  // SE-0335
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
-        .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
-        .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
+        + features.map { .enableUpcomingFeature($0) }
 }

@@ -7,51 +7,47 @@ let package = Package(
     products: [
         .library(name: "KitCells", targets: ["KitCells"]),
         .library(name: "KitSceneViews", targets: ["KitSceneViews"]),
+        .library(name: "KitWidgets", targets: ["KitWidgets"]),
     ],
-    dependencies: [
-        .package(path: "../KitCore"),
-        .package(path: "../KitReactive"),
-        .package(path: "../KitNavigation"),
-    ],
+    dependencies: [.package(path: "../KitCore"), .package(path: "../KitReactive"), .package(path: "../KitNavigation")],
     targets: [
         .target(name: "KitCells", packageAccess: false),
         .target(
-            name: "KitSceneViews",
-            dependencies: [
-                "KitCells",
-                .product(name: "KitCore", package: "KitCore"),
-                .product(name: "KitReactive", package: "KitReactive"),
-                .product(name: "KitNavigation", package: "KitNavigation"),
-            ], packageAccess: false),
-        .testTarget(
-            name: "KitCellsTests", dependencies: ["KitCells", .product(name: "KitClock", package: "KitCore")],
+            name: "KitSceneViews", dependencies: ["KitCells", "KitCore", "KitReactive", "KitNavigation"],
             packageAccess: false),
+        .target(
+            name: "KitWidgets", dependencies: ["KitCells", "KitCore", "KitReactive", "KitSceneViews"],
+            packageAccess: false),
+        .testTarget(name: "KitCellsTests", dependencies: ["KitCells", "KitCore"], packageAccess: false),
         .testTarget(
             name: "KitSceneViewsTests",
             dependencies: [
-                "KitSceneViews", "KitCells",
-                .product(name: "KitClock", package: "KitCore"),
-                .product(name: "KitCore", package: "KitCore"),
-                .product(name: "KitReactive", package: "KitReactive"),
-                .product(name: "KitNavigation", package: "KitNavigation"),
-            ],
-            packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+                "KitSceneViews",
+                "KitCells",
+                "KitCore",
+                "KitReactive",
+                "KitNavigation",
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "KitWidgetsTests",
+            dependencies: [
+                "KitWidgets",
+                "KitSceneViews",
+                "KitCells",
+                "KitCore",
+                "KitReactive",
+                "KitNavigation",
+            ], packageAccess: false, swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// The settings of the root package, whose targets share `package` access (SE-0386) with these.
+let features = [
+    "ExistentialAny", "NonisolatedNonsendingByDefault", "InferIsolatedConformances", "MemberImportVisibility",
+]
 for target in package.targets {
     target.swiftSettings =
-        (target.swiftSettings ?? []) + [
-            // SE-0386: the kit's packages share `package` access, as their targets do in the root package.
-            .unsafeFlags(["-package-name", "triptych"]),
-            // SE-0335: existential types are spelled `any`.
-            .enableUpcomingFeature("ExistentialAny"),
-            // SE-0461: a nonisolated async function runs on its caller's actor.
-            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-            // SE-0470: conformances take the isolation of their type.
-            .enableUpcomingFeature("InferIsolatedConformances"),
-            // SE-0444: members are visible only from modules that the file imports.
-            .enableUpcomingFeature("MemberImportVisibility"),
-        ]
+        (target.swiftSettings ?? []) + [.unsafeFlags(["-package-name", "triptych"])]
+        + features.map { .enableUpcomingFeature($0) }
 }

@@ -4,7 +4,6 @@ import Testing
 struct ConformanceTests {
     /// The publishers and operators without a specimen, and the reasons.
     private static let exceptions = [
-        "CollectByTime": "It is what `collect` returns.",
         "CombineLatest": "It is what `combineLatest` returns.",
         "CombineLatest3": "It is what `combineLatest` returns.",
         "CombineLatest4": "It is what `combineLatest` returns.",
@@ -31,7 +30,6 @@ struct ConformanceTests {
             /public (?:static )?(?:func|var) (\w+)[^{]*?(?:->|:) *(?:AnyPublisher|SharedPublisher|Publishers?\b|Self)[^{]*\{/
         let types = /public (?:final class|struct) (\w+)[^{]*: (?:\w+\.)?(?:Publisher|Subject)\b[^{]*\{/
         let sources = try Repository.files(in: "Packages/KitReactive/Sources/KitReactive", endingIn: ".swift")
-            .filter { !$0.contains("/Scheduling/") }
         return Set(
             try sources.flatMap { file in
                 let text = try Repository.text(file)

@@ -38,7 +38,7 @@ struct VariantTests {
             (App.all + [app]).map { $0.name + architecture.folder } + ["Kit" + architecture.folder]
         }
         let forbidden = Set(others).subtracting(own).union([
-            app.name + "Variants", "AppSupport", "KitTerminal", "KitTesting",
+            app.name + "Variants", "AppSupport", "KitApp", "KitTesting",
         ])
         let imports = try Self.imports(in: "\(app.folder)/\(architecture.folder)")
         #expect(!imports.isEmpty)

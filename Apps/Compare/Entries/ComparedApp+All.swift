@@ -2,7 +2,7 @@ import AppCore
 import AppSupport
 import Compare
 public import Compare
-import KitClock
+import KitCore
 import KitDI
 import KitNavigation
 import KitReactive

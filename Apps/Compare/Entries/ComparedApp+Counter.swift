@@ -2,7 +2,7 @@ public import Compare
 import CounterDomain
 import CounterSubjects
 import CounterVariants
-import KitClock
+import KitCore
 import KitDI
 import KitTesting
 import Synchronization

@@ -1,6 +1,6 @@
 import AppHTTP
 import Compare
-import KitClock
+import KitCore
 import KitDI
 import PostsDomain
 import Synchronization

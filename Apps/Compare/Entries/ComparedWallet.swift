@@ -1,5 +1,5 @@
 import Compare
-import KitClock
+import KitCore
 import KitDI
 import LedgerCore
 import Synchronization

@@ -1,5 +1,4 @@
-import KitClock
-public import KitClock
+public import KitCore
 public import KitReactive
 import Synchronization
 

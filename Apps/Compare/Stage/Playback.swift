@@ -1,4 +1,4 @@
-import KitClock
+import KitCore
 import KitReactive
 public import KitRecording
 

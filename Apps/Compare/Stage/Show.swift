@@ -1,7 +1,6 @@
 import AppSupport
 public import KitCells
-public import KitClock
-import KitCore
+public import KitCore
 public import KitRecording
 import KitSceneViews
 

@@ -1,6 +1,5 @@
 import Compare
 import KitCells
-import KitClock
 import KitCore
 import KitDI
 import KitNavigation

@@ -3,7 +3,6 @@ import Compare
 import CounterDomain
 import CounterVariants
 import KitCells
-import KitClock
 import KitCore
 import KitDI
 import KitNavigation

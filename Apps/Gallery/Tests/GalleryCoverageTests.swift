@@ -40,7 +40,7 @@ struct GalleryCoverageTests {
     }
 
     private func declarations(of pattern: Regex<(Substring, Substring)>) -> Set<String> {
-        let source = GalleryFiles.sources(below: "Packages/KitSceneViews/Sources/KitSceneViews")
+        let source = GalleryFiles.sources(below: "Packages/KitSceneViews/Sources")
         return Set(source.matches(of: pattern).map { String($0.output.1) })
     }
 }

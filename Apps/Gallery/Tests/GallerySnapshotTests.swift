@@ -23,7 +23,7 @@ struct GallerySnapshotTests {
 
     @Test("the articles show the pictures of the gallery")
     func articles() {
-        let folder = "Packages/KitSceneViews/Sources/KitSceneViews/KitSceneViews.docc/Resources"
+        let folder = "Packages/KitSceneViews/Sources/KitWidgets/KitWidgets.docc/Resources"
         let names = GalleryFiles.names(in: folder)
         #expect(names.count >= 11)
         for name in names {

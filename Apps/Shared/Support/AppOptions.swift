@@ -4,7 +4,6 @@ import Foundation
 import KitApp
 import KitCells
 import KitSceneViews
-import KitTerminal
 
 /// The options that all apps share.
 public struct AppOptions: ParsableArguments {

@@ -7,7 +7,6 @@ import KitCore
 import KitDI
 import KitNavigation
 import KitSceneViews
-import KitTerminal
 import Logging
 public import Logging
 

@@ -2,7 +2,6 @@ import Dispatch
 import Foundation
 import KitApp
 import KitCells
-import KitClock
 import KitCore
 import KitDI
 import KitNavigation

@@ -42,6 +42,6 @@ extension Validation where Error == FormRemark {
         }
     }
 
-    /// Creates the result for an input that cannot be used.
+    /// Returns the result for an invalid input, with the reason.
     static func error(_ message: String) -> Self { .invalid(.error(FormRemark(message, .error))) }
 }

@@ -1,4 +1,5 @@
 import KitApp
+import KitWidgets
 
 struct Dashboard: ViewBody {
     @Injected(\.clock) private var clock

@@ -116,11 +116,11 @@ class PageTests(unittest.TestCase):
         self.assertEqual(text, "# A\n\n\n`init(_:)` and [The other](doc:Other)")
 
     def test_a_picture_of_an_article_may_be_in_the_resources_of_its_documentation(self):
-        article = next(ROOT.glob("Packages/*/Sources/*/*.docc/Widgets.md"))
+        article = next(ROOT.glob("Packages/*/Sources/*/*.docc/KitWidgets.md"))
         with tempfile.TemporaryDirectory() as name:
             site = website.Site(Path(name), "abc")
-            kit._write_article(site, article, "kit/Widgets.html", {article: "kit/Widgets.html"})
-            self.assertIn('<img src="../pictures/tree.svg"', (Path(name) / "kit/Widgets.html").read_text(encoding="utf-8"))
+            kit._write_article(site, article, "kit/KitWidgets.html", {article: "kit/KitWidgets.html"})
+            self.assertIn('<img src="../pictures/tree.svg"', (Path(name) / "kit/KitWidgets.html").read_text(encoding="utf-8"))
             self.assertTrue((Path(name) / "pictures/tree.svg").exists())
 
     def test_a_block_of_code_stays_as_it_is(self):

@@ -1,4 +1,4 @@
-import KitClock
+import KitCore
 
 /// The random numbers of one input, which do not depend on other inputs.
 struct Generator: RandomNumberGenerator {

@@ -1,5 +1,5 @@
+import KitApp
 import KitCells
-import KitTerminal
 
 /// Checks that any split of any bytes gives the same events, at most one per byte, whose keys can be parsed again.
 struct ParserCheck {

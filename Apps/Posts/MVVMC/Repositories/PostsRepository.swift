@@ -81,7 +81,7 @@ final class PostsRepository {
     func choose(_ settings: PostsSettings) {
         perform(.settings) { [cache, library] in
             try await library.saveSettings(settings)
-            try await cache.remove(key: Self.settingsKey)
+            cache.remove(key: Self.settingsKey)
         }
         chosenSettings.send(settings)
     }

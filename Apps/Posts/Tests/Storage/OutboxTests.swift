@@ -1,5 +1,5 @@
 import Backend
-import KitClock
+import KitCore
 import KitDI
 import PostsDomain
 import PostsStorage

@@ -1,5 +1,5 @@
 import AppHTTP
-import KitClock
+import KitCore
 import KitDI
 import PostsDomain
 import Testing

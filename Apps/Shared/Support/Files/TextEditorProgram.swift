@@ -1,6 +1,6 @@
 import AppCore
 import Foundation
-public import KitTerminal
+public import KitApp
 
 /// The editor in `VISUAL` or `EDITOR`, which edits a private temporary file.
 ///

@@ -1,6 +1,6 @@
 import AppSearch
 import GRDB
-import KitClock
+import KitCore
 import PostsIndex
 import Testing
 

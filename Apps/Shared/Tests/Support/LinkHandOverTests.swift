@@ -1,7 +1,7 @@
 import AppCore
 import ArgumentParser
 import Foundation
-import KitClock
+import KitCore
 import KitDI
 import TestSupport
 import Testing

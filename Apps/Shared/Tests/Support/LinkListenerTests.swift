@@ -1,6 +1,6 @@
 import AppCore
 import Foundation
-import KitClock
+import KitCore
 import TestSupport
 import Testing
 

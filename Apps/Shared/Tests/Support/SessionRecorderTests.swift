@@ -1,7 +1,7 @@
 import AppCore
 import Foundation
 import KitCells
-import KitClock
+import KitCore
 import KitNavigation
 import KitRecording
 import KitSceneViews

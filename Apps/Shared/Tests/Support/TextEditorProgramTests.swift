@@ -1,6 +1,6 @@
 import AppSupport
 import Foundation
-import KitTerminal
+import KitApp
 import Testing
 
 @Suite("The user's editor")

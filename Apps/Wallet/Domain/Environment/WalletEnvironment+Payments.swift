@@ -104,7 +104,7 @@ public struct Overview: Hashable, Sendable {
     public let snapshot: AccountSnapshot
     /// The newest transactions, in descending order.
     public let transactions: [LedgerTransaction]
-    /// The payments whose end is not known, the oldest first.
+    /// The payments whose outcome is unknown, the oldest first.
     public let unfinished: [SignedTransfer]
 }
 

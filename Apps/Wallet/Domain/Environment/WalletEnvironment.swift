@@ -4,7 +4,7 @@ import KitDI
 import KitNavigation
 import LedgerCore
 
-/// Everything that the wallet's screens need from outside: live in production, scripted in a test.
+/// The external services of the wallet.
 public struct WalletEnvironment: Sendable {
     /// The ledger.
     public var ledger: any LedgerService
@@ -14,7 +14,7 @@ public struct WalletEnvironment: Sendable {
     public var pins: any PINStore
     /// The stored payments, and the data seen last.
     public var store: any WalletStore
-    /// Pays, once.
+    /// The service that pays.
     public var payments: any PaymentService
     /// The user's settings.
     public var preferences: any PreferencesStore
@@ -28,12 +28,12 @@ public struct WalletEnvironment: Sendable {
     public var links: DeepLinkInbox<LinkArrival>
     /// The decimal separator in the user's language.
     public var decimalSeparator: Character
-    /// When the status of a payment is requested from the ledger.
+    /// The pauses between requests for the status of a payment.
     public var schedule = PaymentPollingSchedule.standard
     /// Returns the key of a new wallet: random bytes, except if several wallets share one.
     var makeKey: @Sendable () -> WalletKey
 
-    /// Joins the parts, with payments over this ledger and this store.
+    /// Creates an environment whose payments use this ledger and this store.
     public init(
         ledger: any LedgerService, keystore: any Keystore, pins: any PINStore, store: any WalletStore,
         preferences: any PreferencesStore, clock: any Clock<Duration>, dates: any DateProvider,

@@ -7,8 +7,8 @@ import LedgerCore
 
 /// The derivation of a key from a passphrase: scrypt (Colin Percival) in several passes.
 ///
-/// Each pass has the passphrase and a salt of its own, so all cores share the work; HKDF joins their keys. All passes
-/// have to be computed for one guess. After each of them, progress is reported, and the work can be cancelled.
+/// Each pass has the passphrase and a salt of its own, so all cores share the work, and HKDF joins the keys. Each guess
+/// costs all passes. After each pass the work reports its progress, and can be cancelled.
 public struct KeyDerivation: Hashable, Sendable {
     /// The number of passes.
     public let passes: Int
@@ -27,7 +27,7 @@ public struct KeyDerivation: Hashable, Sendable {
     /// The limit of N · r · passes: sixteen times the work of ``standard``.
     static let maximumWork = 16 * 4 * 32_768 * 8
 
-    /// Creates parameters; ``isAcceptable`` says whether they may be used.
+    /// Creates parameters, which may be out of range; see ``isAcceptable``.
     public init(passes: Int, rounds: Int, blockSize: Int) {
         self.passes = passes
         self.rounds = rounds

@@ -57,7 +57,7 @@ public enum KeystoreError: DisplayableError, Hashable {
     case damaged
     /// The wallet's own file is damaged.
     case walletDamaged(path: String)
-    /// The file is of a version that this program does not read.
+    /// The file has a version that this program does not support.
     case otherVersion(Int, path: String)
     /// The file demands more memory or work than the limits allow.
     case excessiveParameters

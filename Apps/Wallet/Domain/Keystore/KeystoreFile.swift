@@ -61,7 +61,7 @@ extension KeystoreFile {
         let version: Int
     }
 
-    /// Reads the content of the file at a path and checks all that can be checked without the passphrase.
+    /// Reads the file at a path, and checks what does not need the passphrase.
     init(_ data: Data, path: String) throws(KeystoreError) {
         guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
         guard version == Self.version else { throw .otherVersion(version, path: path) }

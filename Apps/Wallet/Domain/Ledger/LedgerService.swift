@@ -3,7 +3,7 @@ import LedgerCore
 
 /// A ledger.
 ///
-/// Every method throws ``LedgerServiceError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
+/// Every method throws ``LedgerServiceError`` or, if the calling task is cancelled, `CancellationError`.
 public protocol LedgerService: Sendable {
     /// Returns the ledger's terms.
     func terms() async throws -> LedgerTerms
@@ -18,8 +18,8 @@ public protocol LedgerService: Sendable {
 
     /// Submits a signed transfer. Submitting it twice makes one transaction and returns the same answer.
     ///
-    /// When this throws an error whose ``LedgerServiceError/leavesOutcomeUnknown`` is true, the ledger may have taken
-    /// it: ask for ``transaction(_:)``, and do not sign another.
+    /// If the error's ``LedgerServiceError/leavesOutcomeUnknown`` is true, the ledger may have accepted the transfer:
+    /// request ``transaction(_:)``, and do not sign another transfer.
     func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction
 
     /// Returns a transaction and its status, or `nil` if the ledger does not have it.

@@ -8,7 +8,7 @@ public struct LivePaymentService: PaymentService {
     private let ledger: any LedgerService
     private let store: any WalletStore
 
-    /// Creates a service that pays over a ledger, and stores payments.
+    /// Creates a service.
     public init(ledger: any LedgerService, store: any WalletStore) {
         self.ledger = ledger
         self.store = store
@@ -46,20 +46,20 @@ public struct LivePaymentService: PaymentService {
         return await handIn(transfer, isFirst: isFirst)
     }
 
-    /// Asks the ledger for the state of a payment.
+    /// Requests the state of a payment from the ledger.
     /// - Throws: ``LedgerServiceError`` if the ledger does not answer, ``WalletStoreError``, or `CancellationError`.
     public func resolve(_ transfer: SignedTransfer) async throws -> PaymentStage {
         if let transaction = try await ledger.transaction(transfer.id) { return await note(transaction, of: transfer) }
         let next = try await ledger.account(transfer.transfer.sender).account.nextNonce
         guard next > transfer.transfer.nonce else { return .notArrived }
-        // It may have arrived between the two questions; only now is the answer final.
+        // It may have arrived between the two requests; only this answer is final.
         if let transaction = try await ledger.transaction(transfer.id) { return await note(transaction, of: transfer) }
         try await store.removePayment(transfer.id)
         return .refused(.nonceUsed)
     }
 
     /// Submits the same signed transfer again.
-    /// - Throws: `CancellationError` if the task is cancelled; then nothing was sent.
+    /// - Throws: `CancellationError` if the task is cancelled; nothing was sent then.
     public func resend(_ transfer: SignedTransfer) async throws -> PaymentStage {
         try Task.checkCancellation()
         return await handIn(transfer, isFirst: false)
@@ -86,7 +86,7 @@ extension LivePaymentService {
             return await note(try await ledger.submit(transfer), of: transfer)
         } catch let LedgerServiceError.refused(refusal) {
             guard refusal.code.isFinal(isFirstAttempt: isFirst) else { return isFirst ? .notArrived : .checking }
-            // When this cannot be written the payment stays 'checking' and is found to be refused then.
+            // If this fails, the payment remains "checking", and the next request finds it refused.
             try? await store.removePayment(transfer.id)
             return .refused(refusal.code)
         } catch let error as LedgerServiceError where !error.leavesOutcomeUnknown {
@@ -96,7 +96,7 @@ extension LivePaymentService {
         }
     }
 
-    /// Stores the ledger's answer; a failure to store it does not make it less true.
+    /// Stores the ledger's answer, which remains valid if that fails.
     private func note(_ transaction: LedgerTransaction, of transfer: SignedTransfer) async -> PaymentStage {
         switch transaction.status {
         case .confirmed:

@@ -23,14 +23,16 @@ public protocol PaymentService: Sendable {
     /// Throws ``LedgerServiceError`` if the ledger does not answer, ``WalletStoreError`` or `CancellationError`.
     func resolve(_ transfer: SignedTransfer) async throws -> PaymentStage
 
-    /// Submits the very same signed transfer again, after ``PaymentStage/notArrived`` and on the user's request.
+    /// Submits the same signed transfer again, after ``PaymentStage/notArrived`` and at the user's request.
     func resend(_ transfer: SignedTransfer) async throws -> PaymentStage
 
-    /// Removes a payment that did not arrive. It may still arrive by itself, if a server held it back: another payment
-    /// signed before that gets the same nonce, so only one of the two can ever be paid.
+    /// Removes a payment that did not arrive.
+    ///
+    /// A server may have held it back, so it can still arrive. A payment that is signed before that has the same nonce,
+    /// so the ledger accepts only one of the two.
     func abandon(_ transfer: SignedTransfer) async throws
 
-    /// The payments whose outcome is not known yet, the oldest first; the app requests them first when it starts.
+    /// Returns the payments whose outcome is unknown, the oldest first.
     func unfinished(of sender: Address) async throws -> [SignedTransfer]
 }
 

@@ -6,7 +6,7 @@ import LedgerCore
 ///
 /// The sequence ends early if its task is cancelled.
 struct PaymentStages: AsyncSequence, Sendable {
-    /// The way to the next stage.
+    /// The work that leads to the next stage.
     enum Step: Sendable {
         /// Submits the payment, for the first time or again.
         case begin(again: Bool)
@@ -54,7 +54,7 @@ struct PaymentStages: AsyncSequence, Sendable {
             }
         }
 
-        /// - Parameter stage: `nil` if there was no answer.
+        /// - Parameter stage: The stage, or `nil` without an answer.
         private mutating func advance(to stage: PaymentStage?, attempt: Int = 0) -> PaymentStage {
             let stage = stage ?? .checking
             step = stage.isEnd ? .end : .resolve(attempt: attempt)

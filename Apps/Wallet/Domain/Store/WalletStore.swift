@@ -38,10 +38,10 @@ public protocol WalletStore: Sendable {
 public struct PendingPayment: Hashable, Sendable, Identifiable {
     /// The signed transfer.
     public let transfer: SignedTransfer
-    /// A Boolean value that indicates whether the ledger has said that it has the payment.
+    /// A Boolean value that indicates whether the ledger has confirmed that it has the payment.
     public let isAccepted: Bool
 
-    /// Creates a payment that the ledger has accepted, or may or may not have.
+    /// Creates a payment.
     public init(_ transfer: SignedTransfer, isAccepted: Bool = false) {
         self.transfer = transfer
         self.isAccepted = isAccepted

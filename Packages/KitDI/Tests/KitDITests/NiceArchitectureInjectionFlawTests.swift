@@ -1,5 +1,4 @@
 import KitDI
-import KitReactive
 import Testing
 
 @Suite("Flaws of NiceArchitecture's injection")
@@ -30,26 +29,13 @@ struct NiceArchitectureInjectionFlawTests {
         let reports = Record<String>()
         InjectedValues.testing(onLiveAccess: reports.add) {
             _ = InjectedValues.current.cacheService
-            _ = InjectedValues.current.mainScheduler
+            _ = InjectedValues.current.dateProvider
             _ = InjectedValues.current.urlOpener
         }
         #expect(reports.entries.count == 3)
-        for (report, name) in zip(reports.entries, ["cacheService", "mainScheduler", "urlOpener"]) {
+        for (report, name) in zip(reports.entries, ["cacheService", "dateProvider", "urlOpener"]) {
             #expect(report.contains("the live value of \\.\(name) was read in a test"))
             #expect(report.contains("InjectedValues.with { $0.\(name) = … }"))
         }
-    }
-
-    @Test("Delayed work is on a scheduler that a test can replace")
-    @MainActor
-    func scheduler() {
-        let scheduler = MainScheduler(clock: NamedClock(name: "test"))
-        let given = InjectedValues.with {
-            $0.mainScheduler = scheduler
-        } operation: {
-            InjectedValues.current.mainScheduler
-        }
-        #expect(given === scheduler)
-        #expect(InjectedValues.current.mainScheduler === MainScheduler.shared)
     }
 }

@@ -2,10 +2,10 @@
 //
 // How the names resolve: on Apple's systems they are Combine's own. Elsewhere they are OpenCombine's, except where that
 // differs from Combine. There the kit declares the same name, and a module's own declarations shadow those that it
-// re-exports: `PassthroughSubject`, `CurrentValueSubject`, `Future`, `Published`, `ObservableObject`, `combineLatest`,
-// `merge` and `collect(.byTime)`. Members that OpenCombine has with another result, such as `share()`, `zip`, `prefix`
-// and `switchToLatest()` (`Publisher+OpenCombine.swift`, `Publisher+Zip.swift`), and
-// those that are quicker here, `sink` and `eraseToAnyPublisher()`, are shadowed in the same way, in generic code as well.
+// re-exports: `PassthroughSubject`, `CurrentValueSubject`, `Future`, `Published`, `ObservableObject`, `combineLatest`
+// and `merge`. Members that OpenCombine has with another result, such as `share()`, `zip`, `prefix` and
+// `switchToLatest()` (`Publisher+OpenCombine.swift`, `Publisher+Zip.swift`), and those that are quicker here, `sink` and
+// `eraseToAnyPublisher()`, are shadowed in the same way, in generic code as well.
 // So write `import KitReactive` and not `import OpenCombine`: with both, nothing is shadowed.
 //
 // One guarantee goes beyond Combine's, and is kept only by the kit's own subjects: a value that is sent from inside a

@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import KitRecording
 
 /// Steps and recordings of every kind, made from a seed.

@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import Testing
 
 /// Random edits, after each of which the terminal must show what the buffer holds.

@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import Testing
 
 /// Rows that move are scrolled if that is shorter, and the terminal still shows the buffer.

@@ -1,4 +1,4 @@
-import KitClock
+import KitCore
 import Testing
 
 @testable import KitCells

@@ -1,4 +1,3 @@
-import KitClock
 import KitCore
 
 /// The difference of two lists of rows, named by kind of change and number of rows: `diff-shuffle-5000`.

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum DatePage {
     static let page = GalleryPage(

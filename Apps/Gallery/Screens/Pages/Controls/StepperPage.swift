@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum StepperPage {
     static let page = GalleryPage(

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum SuggestionPage {
     static let page = GalleryPage(

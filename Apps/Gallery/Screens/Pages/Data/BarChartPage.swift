@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum BarChartPage {
     static let page = GalleryPage(

@@ -1,5 +1,6 @@
 import KitCells
 import KitSceneViews
+import KitWidgets
 
 enum ImagePage {
     static let page = GalleryPage(

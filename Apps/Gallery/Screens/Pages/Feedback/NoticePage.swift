@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum NoticePage {
     static let page = GalleryPage(

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum TabsPage {
     static let page = GalleryPage(

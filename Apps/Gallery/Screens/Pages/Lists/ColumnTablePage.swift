@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum ColumnTablePage {
     static let page = GalleryPage(

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum FilePage {
     static let page = GalleryPage(

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum TreePage {
     static let page = GalleryPage(

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum LogPage {
     static let page = GalleryPage(

@@ -1,4 +1,5 @@
 import KitSceneViews
+import KitWidgets
 
 enum MarkdownPage {
     static let page = GalleryPage(

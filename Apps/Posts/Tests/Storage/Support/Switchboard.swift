@@ -1,5 +1,5 @@
 import AppHTTP
-import KitClock
+import KitCore
 import PostsDomain
 import Synchronization
 

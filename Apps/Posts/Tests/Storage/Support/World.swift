@@ -1,6 +1,6 @@
 import Backend
 import Foundation
-import KitClock
+import KitCore
 import KitDI
 import PostsDomain
 import Testing

@@ -1,4 +1,3 @@
-import KitClock
 import KitCore
 import Testing
 

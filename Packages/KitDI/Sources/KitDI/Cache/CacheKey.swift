@@ -24,25 +24,6 @@ public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// A key of any type of value; the type is part of it.
-struct AnyCacheKey: Hashable, Sendable {
-    private let key: any Hashable & Sendable
-
-    init<Value>(_ key: CacheKey<Value>) {
-        self.key = key
-    }
-
-    static func == (left: Self, right: Self) -> Bool {
-        // Keys of different types of values are of different types themselves.
-        AnyHashable(left.key) == AnyHashable(right.key)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(type(of: key)))
-        key.hash(into: &hasher)
-    }
-}
-
 /// The cache policy of a request; after NiceArchitecture.
 ///
 /// A mode is stored by its name, for instance among the settings of an app.
@@ -70,14 +51,3 @@ public struct CacheResult<Value: Sendable>: Sendable {
 }
 
 extension CacheResult: Equatable where Value: Equatable {}
-
-/// A place of a cache: a value or a request for a list; the two are apart, also under the same key.
-struct CacheSlot: Hashable, Sendable {
-    private let key: AnyCacheKey
-    private let isRequest: Bool
-
-    init<Value>(_ key: CacheKey<Value>, isRequest: Bool = false) {
-        self.key = AnyCacheKey(key)
-        self.isRequest = isRequest
-    }
-}

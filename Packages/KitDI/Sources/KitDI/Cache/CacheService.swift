@@ -1,149 +1,179 @@
-/// Answers requests from a cache, as their mode says; after NiceArchitecture.
+import Synchronization
+
+/// A cache in memory whose requests use it as their mode says; after NiceArchitecture.
 ///
 /// Any task may use it. A repository does best with its own service; the injected one is shared.
-///
-/// Requests for one key that are made at the same time share one fetch: the first one fetches, the others wait for its
-/// answer or its error. A cancelled request ends alone: when it was the one that fetches, another fetches in its place.
-/// `noCache` shares nothing. An entry that `remove`, `removeRequest` or `clearCache` removes during its fetch is not
-/// cached, and the next request fetches it again. A fetch must not ask the service for its own key: it would wait for
-/// itself.
-public struct CacheService: Sendable {
-    private let store: any CacheStore
-    private let ages: CacheAges?
-    private let fetches = SharedFetches()
+public final class CacheService: Sendable {
+    private let contents = Mutex(CacheContents())
 
-    /// Creates a service on a store, without one on a new one in memory; cached entries stay until they are removed.
-    public init(store: any CacheStore = MemoryCacheStore()) {
-        self.store = store
-        ages = nil
-    }
+    /// Creates an empty cache.
+    public init() {}
 
-    /// Creates a service whose entries expire: a lifetime after they were written, they count as not cached.
-    ///
-    /// The service stores when it wrote an entry; entries that the store has from elsewhere, or from an earlier run of
-    /// the program, have expired. A list expires as a whole. Expired entries stay in the store until they are written
-    /// again or removed.
-    /// - Parameters:
-    ///   - store: Where values are kept; without one, a new one in memory.
-    ///   - lifetime: How long an entry is good for; nothing is cached for a lifetime of zero or less.
-    ///   - clock: What the lifetime goes by; without one, the clock that is injected now.
-    public init(
-        store: any CacheStore = MemoryCacheStore(), lifetime: Duration,
-        clock: any Clock<Duration> = InjectedValues.current.clock
-    ) {
-        self.store = store
-        ages = CacheAges(lifetime: lifetime, clock: clock)
-    }
+    /// The number of cached values and elements; each element of a list counts once, the list itself does not.
+    package var count: Int { contents.withLock { $0.count } }
 
-    private func isFresh(_ slot: CacheSlot) -> Bool { ages?.isFresh(slot) ?? true }
-}
+    // MARK: Values
 
-// MARK: - Values
-
-extension CacheService {
     /// Returns the cached value, or `nil` if there is none or the mode is `noCache`.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be read.
-    public func retrieve<Value>(key: CacheKey<Value>, cacheMode: CacheMode) async throws -> CacheResult<Value>? {
-        guard cacheMode != .noCache, isFresh(CacheSlot(key)), let value = try await store.value(for: key) else {
-            return nil
-        }
-        return CacheResult(result: value, shouldExit: cacheMode == .cacheOnly)
+    public func retrieve<Value>(key: CacheKey<Value>, cacheMode: CacheMode) -> CacheResult<Value>? {
+        result(contents.withLock { $0.value(key) as? Value }, cacheMode)
     }
 
     /// Caches a value.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
-    public func update<Value>(key: CacheKey<Value>, value: Value) async throws {
-        try await store.setValue(value, for: key)
-        ages?.write([CacheSlot(key)])
+    ///
+    /// Fetches for its key that run now are not cached: they are older.
+    public func update<Value>(key: CacheKey<Value>, value: Value) {
+        contents.withLock { $0.set(value, key) }
     }
 
-    /// Removes a value, and no other; requests that had it in their lists are not complete any more, and are removed
-    /// with it.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
-    public func remove<Value>(key: CacheKey<Value>) async throws {
-        fetches.forget(CacheSlot(key))
-        try await store.removeValue(for: key)
+    /// Removes a value, and the requests that have it in their lists.
+    ///
+    /// Fetches for its key that run now are not cached.
+    public func remove<Value>(key: CacheKey<Value>) {
+        contents.withLock { $0.remove(key) }
     }
 
     /// Removes every entry.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
-    public func clearCache() async throws {
-        fetches.forgetAll()
-        try await store.removeAll()
+    ///
+    /// Fetches that run now are not cached.
+    public func clearCache() {
+        contents.withLock { $0.removeAll() }
     }
 
     /// Answers a request for one value.
     /// - Parameters:
-    ///   - key: What the value is called.
+    ///   - key: The key of the value.
     ///   - cacheMode: How the cache is used.
-    ///   - cached: Gets a cached value before a newer one is fetched (`cacheAndUpdate`).
-    ///   - fetch: Gets the value from where it comes.
+    ///   - cached: Receives a cached value before a newer one is fetched (`cacheAndUpdate`).
+    ///   - fetch: Fetches the value from its source.
     /// - Returns: The newest value.
-    /// - Throws: The error of `fetch`, which leaves the cache as it is, or that of the ``CacheStore``.
+    /// - Throws: The error of `fetch`, which leaves the cache as it is.
     public func value<Value>(
         key: CacheKey<Value>, cacheMode: CacheMode, cached: (Value) async -> Void = { _ in },
         fetch: () async throws -> Value
     ) async throws -> Value {
-        if let hit = try await retrieve(key: key, cacheMode: cacheMode) {
+        if let hit = retrieve(key: key, cacheMode: cacheMode) {
             if hit.shouldExit { return hit.result }
             await cached(hit.result)
         }
         guard cacheMode != .noCache else { return try await fetch() }
-        return try await fetches.value(CacheSlot(key), fetch: fetch) {
-            try await update(key: key, value: $0)
-        } discard: {
-            try await store.removeValue(for: key)
+        let id = contents.withLock { $0.beginFetch(key) }
+        do {
+            let value = try await fetch()
+            contents.withLock { $0.endFetch(id, value, key) }
+            return value
+        } catch {
+            contents.withLock { $0.endFetch(id) }
+            throw error
         }
+    }
+
+    // MARK: Requests for lists
+
+    /// Returns the elements of a request, in their order; `nil` if they are not cached, or the mode is `noCache`.
+    public func retrieveRequest<Element: Identifiable>(
+        key: CacheKey<[Element]>, cacheMode: CacheMode
+    ) -> CacheResult<[Element]>? where Element.ID: Sendable {
+        result(contents.withLock { $0.elements(key) as? [Element] }, cacheMode)
+    }
+
+    /// Caches the elements of a request; each can be retrieved alone, under `CacheKey<Element>(element.id)`.
+    public func updateRequest<Element: Identifiable>(
+        key: CacheKey<[Element]>, values: [Element]
+    ) where Element.ID: Sendable {
+        contents.withLock { contents in
+            contents.setElements(values.map { (CacheKey<Element>($0.id), $0) }, key)
+        }
+    }
+
+    /// Removes a request, and those of its elements that neither another request nor `update` cached.
+    public func removeRequest<Element: Identifiable>(key: CacheKey<[Element]>) where Element.ID: Sendable {
+        contents.withLock { $0.removeElements(key) }
+    }
+
+    private func result<Value>(_ value: Value?, _ mode: CacheMode) -> CacheResult<Value>? {
+        guard let value, mode != .noCache else { return nil }
+        return CacheResult(result: value, shouldExit: mode == .cacheOnly)
     }
 }
 
-// MARK: - Requests for lists
+/// The entries of a cache, the requests that list them, and the fetches that run.
+private struct CacheContents {
+    private var values: [AnyHashable: any Sendable] = [:]
+    /// The keys of the entries that were cached by themselves, and not only with a list.
+    private var own: Set<AnyHashable> = []
+    private var requests: [AnyHashable: [AnyHashable]] = [:]
+    /// The keys of fetches whose answers are to be cached, by number.
+    private var fetches: [Int: AnyHashable] = [:]
+    private var lastFetch = 0
 
-extension CacheService {
-    /// The elements of a request, in their order; `nil` when they are not cached, or the mode is `noCache`.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be read.
-    public func retrieveRequest<Element: Identifiable>(
-        key: CacheKey<[Element]>, cacheMode: CacheMode
-    ) async throws -> CacheResult<[Element]>? where Element.ID: Sendable {
-        guard cacheMode != .noCache, isFresh(CacheSlot(key, isRequest: true)),
-            let elements = try await store.elements(for: key)
-        else { return nil }
-        return CacheResult(result: elements, shouldExit: cacheMode == .cacheOnly)
+    var count: Int { values.count }
+
+    func value(_ key: AnyHashable) -> (any Sendable)? { values[key] }
+
+    mutating func set(_ value: any Sendable, _ key: AnyHashable, fetch: Int = .max) {
+        values[key] = value
+        own.insert(key)
+        outdate(key, upTo: fetch)
     }
 
-    /// Caches the elements of a request; each can be had alone too, under `CacheKey<Element>(element.id)`.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
-    public func updateRequest<Element: Identifiable>(
-        key: CacheKey<[Element]>, values: [Element]
-    ) async throws where Element.ID: Sendable {
-        try await store.setElements(values, for: key)
-        ages?.write([CacheSlot(key, isRequest: true)] + values.map { CacheSlot(CacheKey<Element>($0.id)) })
+    /// Removes one value; the requests that have it in their lists are no longer complete, and go.
+    mutating func remove(_ key: AnyHashable) {
+        outdate(key)
+        own.remove(key)
+        for (request, elements) in requests where elements.contains(key) { removeElements(request) }
+        values[key] = nil
     }
 
-    /// Removes a request; entries in the lists of other requests, and those cached individually, stay.
-    /// - Throws: The error of the ``CacheStore`` if the store cannot be written.
-    public func removeRequest<Element: Identifiable>(key: CacheKey<[Element]>) async throws
-    where Element.ID: Sendable {
-        fetches.forget(CacheSlot(key, isRequest: true))
-        try await store.removeElements(for: key)
+    mutating func removeAll() {
+        (values, own, requests, fetches) = ([:], [], [:], [:])
     }
 
-    /// Answers a request for a list; see `value(key:cacheMode:cached:fetch:)`.
-    /// - Throws: The error of `fetch`, which leaves the cache as it is, or that of the ``CacheStore``.
-    public func elements<Element: Identifiable>(
-        key: CacheKey<[Element]>, cacheMode: CacheMode, cached: ([Element]) async -> Void = { _ in },
-        fetch: () async throws -> [Element]
-    ) async throws -> [Element] where Element.ID: Sendable {
-        if let hit = try await retrieveRequest(key: key, cacheMode: cacheMode) {
-            if hit.shouldExit { return hit.result }
-            await cached(hit.result)
+    // MARK: Fetches
+
+    mutating func beginFetch(_ key: AnyHashable) -> Int {
+        lastFetch += 1
+        fetches[lastFetch] = key
+        return lastFetch
+    }
+
+    /// Caches the answer, unless the entry has changed since the fetch began.
+    mutating func endFetch(_ id: Int, _ value: any Sendable, _ key: AnyHashable) {
+        if fetches[id] != nil { set(value, key, fetch: id) }
+    }
+
+    mutating func endFetch(_ id: Int) { fetches[id] = nil }
+
+    /// A fetch that began later brings a newer answer, so it goes on.
+    private mutating func outdate(_ key: AnyHashable, upTo fetch: Int = .max) {
+        fetches = fetches.filter { $0.value != key || $0.key > fetch }
+    }
+
+    // MARK: Lists
+
+    func elements(_ request: AnyHashable) -> [any Sendable]? {
+        guard let keys = requests[request] else { return nil }
+        let elements = keys.compactMap { values[$0] }
+        return elements.count == keys.count ? elements : nil
+    }
+
+    mutating func setElements(_ elements: [(key: AnyHashable, value: any Sendable)], _ request: AnyHashable) {
+        let old = requests.updateValue(elements.map(\.key), forKey: request)
+        for element in elements {
+            values[element.key] = element.value
+            outdate(element.key)
         }
-        guard cacheMode != .noCache else { return try await fetch() }
-        return try await fetches.value(CacheSlot(key, isRequest: true), fetch: fetch) {
-            try await updateRequest(key: key, values: $0)
-        } discard: {
-            try await store.removeElements(for: key)
-        }
+        release(old ?? [])
+    }
+
+    mutating func removeElements(_ request: AnyHashable) {
+        release(requests.removeValue(forKey: request) ?? [])
+    }
+
+    /// Removes entries that nothing has cached besides the list that is gone.
+    private mutating func release(_ keys: [AnyHashable]) {
+        let listed = Set(requests.values.joined())
+        for key in keys where !own.contains(key) && !listed.contains(key) { values[key] = nil }
     }
 }
 
@@ -152,7 +182,7 @@ private enum CacheServiceKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// The cache service; the live value is one memory cache per process.
+    /// The cache service; the live value is one per process.
     public var cacheService: CacheService {
         get { self[CacheServiceKey.self] }
         set { self[CacheServiceKey.self] = newValue }

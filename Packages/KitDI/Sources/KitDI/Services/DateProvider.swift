@@ -1,5 +1,3 @@
-import KitReactive
-
 /// Returns the current time.
 ///
 /// The idea is NanoViewController's.
@@ -64,17 +62,5 @@ extension InjectedValues {
     public var clock: any Clock<Duration> {
         get { self[ClockKey.self] }
         set { self[ClockKey.self] = newValue }
-    }
-}
-
-private enum MainSchedulerKey: InjectionKey {
-    static let liveValue = MainScheduler.shared
-}
-
-extension InjectedValues {
-    /// The scheduler of publishers on the main actor; the live value uses the system's continuous clock.
-    public var mainScheduler: MainScheduler {
-        get { self[MainSchedulerKey.self] }
-        set { self[MainSchedulerKey.self] = newValue }
     }
 }

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("Flaws of NiceArchitecture's cache")
 struct NiceArchitectureCacheFlawTests {
-    private let store = MemoryCacheStore()
-    private var cache: CacheService { CacheService(store: store) }
+    private let cache = CacheService()
 
     /// All of them have the same hash value.
     private struct Colliding: Hashable, Sendable {
@@ -14,63 +13,63 @@ struct NiceArchitectureCacheFlawTests {
     }
 
     @Test("Cache keys are hash values that collide")
-    func keysCollide() async throws {
+    func keysCollide() {
         for number in 0..<100 {
-            try await cache.update(key: CacheKey<Post>(Colliding(id: number)), value: Post(id: number))
+            cache.update(key: CacheKey<Post>(Colliding(id: number)), value: Post(id: number))
         }
         for number in 0..<100 {
             let key = CacheKey<Post>(Colliding(id: number))
-            #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly)?.result.id == number)
+            #expect(cache.retrieve(key: key, cacheMode: .cacheOnly)?.result.id == number)
         }
     }
 
     @Test("A user takes the place of the post with the same number")
-    func typesCollide() async throws {
-        try await cache.update(key: CacheKey<Post>(1), value: Post(id: 1, title: "kept"))
-        try await cache.update(key: CacheKey<User>(1), value: User(id: 1))
-        try await cache.update(key: CacheKey<Post>(1.0), value: Post(id: 2))
-        try await cache.update(key: CacheKey<Post>("1"), value: Post(id: 3))
-        #expect(try await cache.retrieve(key: CacheKey<Post>(1), cacheMode: .cacheOnly)?.result.title == "kept")
-        try await cache.remove(key: CacheKey<User>(1))
-        #expect(store.count == 3)
+    func typesCollide() {
+        cache.update(key: CacheKey<Post>(1), value: Post(id: 1, title: "kept"))
+        cache.update(key: CacheKey<User>(1), value: User(id: 1))
+        cache.update(key: CacheKey<Post>(1.0), value: Post(id: 2))
+        cache.update(key: CacheKey<Post>("1"), value: Post(id: 3))
+        #expect(cache.retrieve(key: CacheKey<Post>(1), cacheMode: .cacheOnly)?.result.title == "kept")
+        cache.remove(key: CacheKey<User>(1))
+        #expect(cache.count == 3)
         #expect(CacheKey<Post>(1) == CacheKey<Post>(1) && CacheKey<Post>(1) != CacheKey<Post>(1.0))
     }
 
     @Test("Removing a request removes the wrong entries")
-    func removingARequest() async throws {
+    func removingARequest() {
         let (first, second) = (CacheKey<[Post]>("first"), CacheKey<[Post]>("second"))
-        try await cache.update(key: CacheKey<Post>(3), value: Post(id: 3))
-        try await cache.updateRequest(key: first, values: [1, 2, 3].map { Post(id: $0) })
-        try await cache.updateRequest(key: second, values: [2, 4].map { Post(id: $0) })
-        try await cache.removeRequest(key: first)
-        #expect(try await cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
-        #expect(try await cache.retrieveRequest(key: second, cacheMode: .cacheOnly)?.result.map(\.id) == [2, 4])
-        #expect(store.value(for: CacheKey<Post>(1)) == nil, "it came with the request alone")
-        #expect(store.value(for: CacheKey<Post>(2)) != nil, "another request has it")
-        #expect(store.value(for: CacheKey<Post>(3)) != nil, "it was cached by itself")
+        cache.update(key: CacheKey<Post>(3), value: Post(id: 3))
+        cache.updateRequest(key: first, values: [1, 2, 3].map { Post(id: $0) })
+        cache.updateRequest(key: second, values: [2, 4].map { Post(id: $0) })
+        cache.removeRequest(key: first)
+        #expect(cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
+        #expect(cache.retrieveRequest(key: second, cacheMode: .cacheOnly)?.result.map(\.id) == [2, 4])
+        #expect(cache.retrieve(key: CacheKey<Post>(1), cacheMode: .cacheOnly) == nil, "it came with the request alone")
+        #expect(cache.retrieve(key: CacheKey<Post>(2), cacheMode: .cacheOnly) != nil, "another request has it")
+        #expect(cache.retrieve(key: CacheKey<Post>(3), cacheMode: .cacheOnly) != nil, "it was cached by itself")
     }
 
     @Test("A list shrinks silently when one of its elements is removed")
-    func listsShrink() async throws {
+    func listsShrink() {
         let (first, second) = (CacheKey<[Post]>("first"), CacheKey<[Post]>("second"))
-        try await cache.updateRequest(key: first, values: [1, 2].map { Post(id: $0) })
-        try await cache.updateRequest(key: second, values: [2, 3].map { Post(id: $0) })
-        try await cache.remove(key: CacheKey<Post>(1))
-        #expect(try await cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
-        #expect(try await cache.retrieveRequest(key: second, cacheMode: .cacheOnly)?.result.count == 2)
-        try await cache.update(key: CacheKey<Post>(1), value: Post(id: 1))
-        #expect(try await cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
+        cache.updateRequest(key: first, values: [1, 2].map { Post(id: $0) })
+        cache.updateRequest(key: second, values: [2, 3].map { Post(id: $0) })
+        cache.remove(key: CacheKey<Post>(1))
+        #expect(cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
+        #expect(cache.retrieveRequest(key: second, cacheMode: .cacheOnly)?.result.count == 2)
+        cache.update(key: CacheKey<Post>(1), value: Post(id: 1))
+        #expect(cache.retrieveRequest(key: first, cacheMode: .cacheOnly) == nil)
     }
 
     @Test("A repeated answer keeps the common entries and releases the others")
-    func repeatedAnswers() async throws {
+    func repeatedAnswers() {
         let key = CacheKey<[Post]>("all")
-        try await cache.updateRequest(key: key, values: [1, 2].map { Post(id: $0) })
-        try await cache.updateRequest(key: key, values: [2, 3].map { Post(id: $0) })
-        #expect(try await cache.retrieveRequest(key: key, cacheMode: .cacheOnly)?.result.map(\.id) == [2, 3])
-        #expect(store.count == 2)
-        try await cache.removeRequest(key: key)
-        #expect(store.count == 0)
+        cache.updateRequest(key: key, values: [1, 2].map { Post(id: $0) })
+        cache.updateRequest(key: key, values: [2, 3].map { Post(id: $0) })
+        #expect(cache.retrieveRequest(key: key, cacheMode: .cacheOnly)?.result.map(\.id) == [2, 3])
+        #expect(cache.count == 2)
+        cache.removeRequest(key: key)
+        #expect(cache.count == 0)
     }
 
     @Test("Nothing is lost when many tasks write at once")
@@ -78,18 +77,18 @@ struct NiceArchitectureCacheFlawTests {
         await withTaskGroup(of: Void.self) { [cache] group in
             for number in 0..<200 {
                 group.addTask {
-                    try? await cache.update(key: CacheKey<User>(number), value: User(id: number))
+                    cache.update(key: CacheKey<User>(number), value: User(id: number))
                     let posts = [Post(id: number), Post(id: -1)]
-                    try? await cache.updateRequest(key: CacheKey<[Post]>(number), values: posts)
+                    cache.updateRequest(key: CacheKey<[Post]>(number), values: posts)
                 }
             }
         }
-        #expect(store.count == 401)
+        #expect(cache.count == 401)
         await withTaskGroup(of: Void.self) { [cache] group in
             for number in 0..<199 {
-                group.addTask { try? await cache.removeRequest(key: CacheKey<[Post]>(number)) }
+                group.addTask { cache.removeRequest(key: CacheKey<[Post]>(number)) }
             }
         }
-        #expect(store.count == 202, "the users, and the posts of the last request")
+        #expect(cache.count == 202, "the users, and the posts of the last request")
     }
 }

@@ -1,4 +1,4 @@
-import KitClock
+import KitCore
 import KitReactive
 
 // MARK: - Demand
@@ -11,9 +11,9 @@ extension Check {
         let run = Run(specimen, .keeping, .nothing)
         run.play(script) { _ in
             let count = Int.random(in: 0...2, using: &generator)
-            if count > 0 { run.request(.max(count)) }
+            if count > 0 { run.witness.request(.max(count)) }
         }
-        run.request(.unlimited)
+        run.witness.request(.unlimited)
         return judge(run, specimen, script)
     }
 }
@@ -83,8 +83,6 @@ extension Check {
     func release(_ specimen: Specimen) -> [String] {
         let run = Run(specimen).play(specimen.playable(Script.values(sources: specimen.sources)))
         run.witness.cancel()
-        // What was scheduled before holds its value until then.
-        run.advance()
         return kept(run, specimen) + open(run, specimen)
     }
 

@@ -6,17 +6,13 @@ final class Run {
     let witness: Witness
     let sources: [Source]
     let publisher: Specimen.Stream
-    private let scheduler = VirtualTimeScheduler()
-    private let isTimed: Bool
-    private var isApplying = false
     /// Every value that was sent, to see whether it is released.
     private var sent: [Weak<Item>] = []
 
     init(_ specimen: Specimen, _ kind: Source.Kind = .dropping, _ start: Witness.Start = .request(.unlimited)) {
         witness = Witness(start)
         sources = (0..<specimen.sources).map { _ in Source.make(specimen.kind ?? kind) }
-        isTimed = specimen.isTimed
-        publisher = specimen.make(sources.map(\.publisher), scheduler)
+        publisher = specimen.make(sources.map(\.publisher))
     }
 
     /// Subscribes, and lets the sources play a script.
@@ -29,7 +25,6 @@ final class Run {
     /// Lets the sources play a script for those who have subscribed.
     @discardableResult
     func `continue`(_ script: [Input], before: (Int) -> Void = { _ in }) -> Run {
-        advance()
         for (index, input) in script.enumerated() {
             before(index)
             apply(input)
@@ -37,28 +32,8 @@ final class Run {
         return self
     }
 
-    /// Lets a source do something, and the time pass in which that arrives.
+    /// Lets a source do something.
     func apply(_ input: Input) {
-        let isNested = isApplying
-        isApplying = true
-        perform(input)
-        guard !isNested else { return }
-        advance()
-        isApplying = false
-    }
-
-    /// Requests values, and lets the time pass in which they arrive.
-    func request(_ demand: Subscribers.Demand) {
-        witness.request(demand)
-        advance()
-    }
-
-    /// Lets a second pass, if the publisher has a scheduler.
-    func advance() {
-        if isTimed { scheduler.advance(by: 1) }
-    }
-
-    private func perform(_ input: Input) {
         switch input {
         case .value(let number, let source):
             let item = Item(number)

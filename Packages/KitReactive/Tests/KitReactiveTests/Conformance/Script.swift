@@ -1,4 +1,4 @@
-import KitClock
+import KitCore
 
 /// A value that travels through a publisher: an object, so that a test can see when it is released.
 final class Item {

@@ -79,23 +79,6 @@ extension Specimen {
             $0.refusesSubscriptions = false
         },
     ]
-
-    /// Operators with a scheduler, whose time passes after each input.
-    static let timed: [Specimen] = [
-        Specimen(timed: "debounce", .some, { $0.debounce(for: 0.25, scheduler: $1) }, model: same),
-        Specimen(timed: "throttle", .some, { $0.throttle(for: 0.25, scheduler: $1, latest: true) }, model: same),
-        Specimen(timed: "delay", .all, { $0.delay(for: 0.25, scheduler: $1) }, model: same),
-        Specimen(timed: "timeout", .all, { $0.timeout(5, scheduler: $1) }, model: same),
-        Specimen(timed: "receive(on:)", .all, { $0.receive(on: $1) }, model: same),
-        Specimen(timed: "subscribe(on:)", .some, { $0.subscribe(on: $1) }, model: same),
-        // Without demand the values of several intervals wait together.
-        Specimen(
-            timed: "collect(byTime)", .allInterleaved,
-            { source, scheduler in source.collect(.byTime(scheduler, 0.25)).map { joined($0) } }, model: same),
-        Specimen(
-            timed: "collect(byTimeOrCount)", .allInterleaved,
-            { source, scheduler in source.collect(.byTimeOrCount(scheduler, 0.25, 1)).map { joined($0) } }, model: same),
-    ]
 }
 
 /// Nothing can be made of nothing.

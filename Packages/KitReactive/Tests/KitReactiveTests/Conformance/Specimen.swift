@@ -34,9 +34,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     ///
     /// A subject keeps all that it is handed, and two operators of OpenCombine pass both on or keep both.
     var refusesSubscriptions = true
-    /// Whether a second passes on the run's scheduler after each input.
-    var isTimed = false
-    let make: @MainActor @Sendable ([Stream], VirtualTimeScheduler) -> Stream
+    let make: @MainActor @Sendable ([Stream]) -> Stream
     let model: @Sendable () -> Model
 
     var testDescription: String { name }
@@ -47,20 +45,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         model: @escaping @Sendable () -> Model
     ) {
         self.name = name
-        self.make = { sources, _ in make(sources[0]).eraseToAnyPublisher() }
-        self.model = model
-    }
-
-    /// One that makes one publisher of one source and a scheduler.
-    init(
-        timed name: String, _ fidelity: Fidelity,
-        _ make: @escaping @MainActor @Sendable (Stream, VirtualTimeScheduler) -> some Publisher<Item, ConnectionLost>,
-        model: @escaping @Sendable () -> Model
-    ) {
-        self.name = name
-        self.fidelity = fidelity
-        isTimed = true
-        self.make = { sources, scheduler in make(sources[0], scheduler).eraseToAnyPublisher() }
+        self.make = { sources in make(sources[0]).eraseToAnyPublisher() }
         self.model = model
     }
 
@@ -73,7 +58,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         self.name = name
         self.sources = sources
         self.fidelity = fidelity
-        self.make = { sources, _ in make(sources).eraseToAnyPublisher() }
+        self.make = { sources in make(sources).eraseToAnyPublisher() }
         self.model = model
     }
 
@@ -86,7 +71,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
 
     /// Every publisher and subject that the suite tries.
     static let all: [Specimen] =
-        subjects + making + transforming + tracking + shortening + gathering + failing + timed + joining + validating
+        subjects + making + transforming + tracking + shortening + gathering + failing + joining + validating
         + switching
 }
 

@@ -24,7 +24,7 @@ public struct RetainedView<Content: View>: PrimitiveBody {
         self.update = update
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let update = update
         let isEnabled = context.environment.isEnabled
         let invalidate = context.store.invalidate

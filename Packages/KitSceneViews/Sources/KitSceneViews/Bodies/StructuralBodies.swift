@@ -2,14 +2,14 @@
 public struct EmptyBody: PrimitiveBody {
     /// Creates a body of nothing.
     public init() {}
-    func elements(in context: BodyContext) -> [BodyPart] { [] }
+    package func elements(in context: BodyContext) -> [BodyPart] { [] }
 }
 
 /// Several bodies, one after another.
 public struct TupleBody: PrimitiveBody {
     let parts: [any ViewBody]
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         var elements: [BodyPart] = []
         for (index, part) in parts.enumerated() {
             context.within(.number(index)) { context.append(part, to: &elements) }
@@ -22,7 +22,7 @@ public struct TupleBody: PrimitiveBody {
 struct OptionalBody<Content: ViewBody>: PrimitiveBody {
     let content: Content?
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         guard let content else { return [] }
         return context.within(0) { context.elements(of: content) }
     }
@@ -33,7 +33,7 @@ public enum ConditionalBody<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     case first(First)
     case second(Second)
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         switch self {
         case .first(let body): context.within(0) { context.elements(of: body) }
         case .second(let body): context.within(1) { context.elements(of: body) }
@@ -59,14 +59,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
         self.content = content
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         var parts: [BodyPart] = []
         append(to: &parts, in: context)
         return parts
     }
 
     /// Elements with equal identifiers are distinguished by their order, so a repeated value is shown twice.
-    func append(to parts: inout [BodyPart], in context: BodyContext) {
+    package func append(to parts: inout [BodyPart], in context: BodyContext) {
         let places = places(in: context)
         let contents = BodyObservation.reading { data.map(content) }
         let maker = ElementMaker.of(Content.self)

@@ -55,7 +55,7 @@ public struct AnyBody: PrimitiveBody {
         self.content = content
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         context.within(.type(ObjectIdentifier(type(of: content)))) { context.elements(of: content) }
     }
 }

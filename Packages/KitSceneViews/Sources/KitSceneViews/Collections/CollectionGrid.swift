@@ -50,7 +50,7 @@ public struct CollectionGrid<Item: Identifiable & Equatable, Cell: ViewBody>: Pr
         self.cell = cell
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here, where the evaluation notes it, and not when the grid is updated.
         let selectedID = selectedID?.wrappedValue
         let environment = context.environment

@@ -225,7 +225,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         return nil
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

@@ -92,7 +92,7 @@ public struct Divider: PrimitiveBody {
         self.titleAlignment = titleAlignment
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [
             ViewElement(context, make: { DividerView(axis) }) { view in
                 view.axis = axis

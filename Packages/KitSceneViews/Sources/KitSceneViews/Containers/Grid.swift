@@ -22,7 +22,7 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
         self.content = content()
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("grid") { context.elements(of: content) }
         return [
             ViewElement(context, make: { GridView() }) { view in
@@ -47,7 +47,7 @@ public struct GridRow<Content: ViewBody>: PrimitiveBody {
         self.content = content()
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("row") { context.elements(of: content) }
         return [
             ViewElement(context, make: { GridRowView() }) { view in

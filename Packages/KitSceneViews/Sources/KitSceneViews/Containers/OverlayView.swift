@@ -94,7 +94,7 @@ public struct ZStack<Content: ViewBody>: PrimitiveBody {
         self.content = content()
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("overlay") { context.elements(of: content) }
         return [
             ViewElement(context, make: { OverlayView() }) { view in

@@ -135,7 +135,7 @@ public final class PanelView: View {
 
 extension LabelView.Alignment {
     /// The first column of a part within a width.
-    func start(ofWidth width: Int, in room: Int) -> Int {
+    package func start(ofWidth width: Int, in room: Int) -> Int {
         let slack = max(0, room - width)
         return self == .leading ? 0 : self == .center ? slack / 2 : slack
     }
@@ -169,7 +169,7 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
             axis: .vertical, spacing: spacing, alignment: alignment, insets: EdgeInsets(), content: content())
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("panel") { content.elements(in: context) }
         return [
             ViewElement(

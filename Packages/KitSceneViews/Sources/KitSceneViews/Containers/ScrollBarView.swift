@@ -16,9 +16,9 @@ struct ScrollExtent: Equatable {
 /// One column, or row, that shows which part of something longer is on the screen; empty while all of it is.
 ///
 /// The thumb can be dragged; a press beside it moves it there.
-final class ScrollBarView: View {
+package final class ScrollBarView: View {
     /// Called with the first row, or column, that the user requests.
-    var scrolled: (@MainActor (Int) -> Void)?
+    package var scrolled: (@MainActor (Int) -> Void)?
 
     var look = ScrollBarStyle.line { didSet { if look != oldValue { setNeedsDisplay() } } }
 
@@ -34,13 +34,13 @@ final class ScrollBarView: View {
     /// The position on the thumb at which the mouse holds it.
     private var grip = 0
 
-    init(_ axis: StackView.Axis = .vertical, showsFocus: Bool = false) {
+    package init(_ axis: StackView.Axis = .vertical, showsFocus: Bool = false) {
         self.axis = axis
         self.showsFocus = showsFocus
         super.init()
     }
 
-    func update(first: Int, shown: Int, total: Int) {
+    package func update(first: Int, shown: Int, total: Int) {
         let newExtent = ScrollExtent(first: first, shown: shown, total: total)
         guard newExtent != extent else { return }
         let former = shownThumb
@@ -72,7 +72,7 @@ final class ScrollBarView: View {
         return start..<start + thumbLength
     }
 
-    override func draw(in canvas: Canvas) {
+    package override func draw(in canvas: Canvas) {
         guard isNeeded else { return }
         let thumb = thumb
         let thumbStyle = style(showsFocus && superview?.isFocused == true ? .accent : .secondary)
@@ -91,9 +91,9 @@ final class ScrollBarView: View {
             : Rect(x: range.lowerBound, y: 0, width: range.count, height: 1)
     }
 
-    override func hitTest(_ point: Point) -> View? { isNeeded ? topmostView(at: point) : nil }
+    package override func hitTest(_ point: Point) -> View? { isNeeded ? topmostView(at: point) : nil }
 
-    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+    package override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard isNeeded else { return false }
         let place = axis == .vertical ? point.y : point.x
         let thumb = thumb
@@ -133,7 +133,7 @@ extension KeyPress {
     /// - Parameters:
     ///   - row: The row at the top now.
     ///   - height: The rows in sight.
-    func scrolling(from row: Int, height: Int) -> Int? {
+    package func scrolling(from row: Int, height: Int) -> Int? {
         guard modifiers.isEmpty else { return nil }
         let page = max(1, height - 1)
         return switch key {

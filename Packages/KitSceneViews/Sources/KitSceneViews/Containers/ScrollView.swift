@@ -58,7 +58,7 @@ public final class ScrollView: View {
     var takesFocusAlways = false
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     // MARK: Layout
@@ -172,7 +172,7 @@ public final class ScrollView: View {
 
     // MARK: Input
 
-    override var helpHints: [KeyHint] {
+    public override var helpHints: [KeyHint] {
         guard maximumOffset != .zero else { return [] }
         let arrows = (maximumOffset.y > 0 ? "↑↓" : "") + (maximumOffset.x > 0 ? "←→" : "")
         return [KeyHint(arrows, "Scroll")] + KeyHint.scrolling
@@ -261,7 +261,7 @@ public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
             axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("scroll") { content.elements(in: context) }
         return [
             ViewElement(context, make: { ScrollView(StackView(.vertical)) }) { view in

@@ -65,7 +65,7 @@ public final class SplitView: View {
     /// Creates a split view with two views side by side.
     public convenience init(_ first: View, _ second: View) { self.init(.horizontal, first, second) }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     private var length: Int { axis == .horizontal ? bounds.width : bounds.height }
@@ -231,7 +231,7 @@ public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
         self.second = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: second())
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let firstParts = context.within("first") { first.elements(in: context) }
         let secondParts = context.within("second") { second.elements(in: context) }
         return [

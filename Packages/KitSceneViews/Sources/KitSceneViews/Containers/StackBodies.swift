@@ -15,7 +15,7 @@ public struct VStack<Content: ViewBody>: PrimitiveBody {
             content: content())
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
+    package func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
 /// Places its parts beside each other.
@@ -33,7 +33,7 @@ public struct HStack<Content: ViewBody>: PrimitiveBody {
             content: content())
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
+    package func elements(in context: BodyContext) -> [BodyPart] { stack.elements(in: context) }
 }
 
 struct StackBody<Content: ViewBody>: PrimitiveBody {
@@ -44,7 +44,7 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
     let insets: EdgeInsets
     let content: Content
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("content") { context.elements(of: content) }
         return [
             ViewElement(context, make: { StackView(axis) }) { view in
@@ -65,7 +65,7 @@ public struct Spacer: PrimitiveBody {
     /// Creates a spacer of at least `minimum` cells.
     public init(minimum: Int = 0) { self.minimum = minimum }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [ViewElement(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
     }
 }
@@ -78,7 +78,7 @@ public struct Gap: PrimitiveBody {
     /// Creates a gap that needs a number of lines, without those of the views before it.
     public init(minimumHeight: Int) { self.minimumHeight = minimumHeight }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [
             ViewElement(context, make: { GapView(minimumHeight: minimumHeight) }) { view in
                 view.minimumHeight = minimumHeight

@@ -121,7 +121,7 @@ public final class StatefulContainerView: View {
         setNeedsLayout()
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

@@ -50,7 +50,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         return copy
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = state == .hasData ? contentElements(in: context) : []
         let loading = state == .loading ? elements(of: loadingBody, "loading", in: context) : nil
         let noData = state == .noData ? elements(of: noDataBody, "noData", in: context) : nil

@@ -17,11 +17,11 @@ open class ControlView: View {
     public let action = Signal<Void>()
 
     /// The declarative body's handler for the control's action.
-    var handler: (@MainActor () -> Void)?
+    package var handler: (@MainActor () -> Void)?
 
     open override var canBecomeFocused: Bool { isEnabled }
 
-    override var helpHints: [KeyHint] {
+    public override var helpHints: [KeyHint] {
         isEnabled ? [KeyHint(KeyPress(.enter), "Press", shownAs: "Enter Space")] : []
     }
 
@@ -51,7 +51,7 @@ open class ControlView: View {
     }
 
     /// Operates the control at a point in its own coordinates, as the mouse does.
-    func click(at point: Point) { activate() }
+    open func click(at point: Point) { activate() }
 
     /// The style of a control in its present state.
     public final var controlStyle: Style {

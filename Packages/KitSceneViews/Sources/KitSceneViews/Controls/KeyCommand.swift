@@ -66,9 +66,9 @@ public struct KeyHint: Hashable, Sendable {
     }
 
     /// The keys that move by a page.
-    static let pageKeys = "PgUp PgDn"
+    package static let pageKeys = "PgUp PgDn"
     /// The keys that scroll further than the arrows, for the help.
-    static let scrolling = [KeyHint(pageKeys, "Scroll a page"), KeyHint("Home End", "To the ends")]
+    package static let scrolling = [KeyHint(pageKeys, "Scroll a page"), KeyHint("Home End", "To the ends")]
     /// The keys that move further in a list than the arrows, for the help.
     static let paging = [KeyHint(pageKeys, "Move by a page"), KeyHint("Home End", "To the ends")]
 

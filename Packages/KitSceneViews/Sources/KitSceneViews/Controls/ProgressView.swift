@@ -211,7 +211,7 @@ public struct ProgressBar: PrimitiveBody {
         self.unit = unit
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [
             ViewElement(context, make: { ProgressView() }) { view in
                 view.title = title

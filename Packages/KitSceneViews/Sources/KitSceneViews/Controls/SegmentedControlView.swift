@@ -52,10 +52,10 @@ public final class SegmentedControlView: ControlView {
         selectionHandler?(index)
     }
 
-    override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
+    public override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
 
     /// Chooses the segment under the pointer.
-    override func click(at point: Point) {
+    public override func click(at point: Point) {
         if let place = places.first(where: { $0.columns.contains(point.x) }) { choose(place.index) }
     }
 
@@ -138,7 +138,7 @@ public struct SegmentedControl: PrimitiveBody {
         }
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         return [
             ViewElement(context, make: { SegmentedControlView(segments) }) { view in

@@ -67,7 +67,7 @@ public struct Spinner: PrimitiveBody {
         self.isAnimating = isAnimating
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [
             ViewElement(context, make: { SpinnerView() }) { view in
                 view.title = title

@@ -91,7 +91,7 @@ public struct Toggle: PrimitiveBody {
         self.init(title, isOn: isOn.wrappedValue, isEnabled: isEnabled, style: style) { isOn.wrappedValue.toggle() }
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         let style = toggleStyle ?? context.environment.toggleStyle ?? .checkbox
         return [

@@ -88,7 +88,7 @@ public struct FooterHelp: PrimitiveBody {
         self.lines = lines
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [
             ViewElement(context, make: { FooterHelpView() }) { view in
                 view.placeholder = placeholder

@@ -82,7 +82,7 @@ final class HostRootView: View {
         for view in overlays { view.isHidden = isTooSmall }
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
 
     /// The rows above the bar of hints that a message takes from everything else.
     var reservedRows: Int { layers.last.map { $0.reservedRows(in: bounds) } ?? 0 }

@@ -151,7 +151,7 @@ extension MouseEvent {
     /// The distance in columns and rows that a wheel event scrolls; `nil` for any other event.
     ///
     /// With Shift, the wheel scrolls sideways, as in graphical programs.
-    var wheelStep: Point? {
+    package var wheelStep: Point? {
         let rows = 3
         let columns = 6
         let isSideways = modifiers.contains(.shift)
@@ -165,5 +165,5 @@ extension MouseEvent {
     }
 
     /// A Boolean value that indicates whether the left button went down.
-    var isLeftPress: Bool { kind == .press(.left) }
+    package var isLeftPress: Bool { kind == .press(.left) }
 }

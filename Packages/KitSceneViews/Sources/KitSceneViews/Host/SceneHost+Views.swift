@@ -22,7 +22,7 @@ extension SceneHost {
     /// Shows the keys that work now, if they may have changed.
     func updateHints() { hints.updateBar(keyMap) }
 
-    func keyCommandsDidChange() {
+    package func keyCommandsDidChange() {
         hints.keysDidChange()
         frames.setNeedsFrame()
     }
@@ -35,7 +35,7 @@ extension SceneHost {
     /// Another screen may be in sight on the left.
     func updateSidebar() { stage.updateSidebar(in: self) }
 
-    func treeDidChange() {
+    package func treeDidChange() {
         hints.keysDidChange()
         needsTreeCheck = true
         frames.setNeedsFrame()

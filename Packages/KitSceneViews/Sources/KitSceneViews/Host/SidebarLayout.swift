@@ -109,7 +109,7 @@ final class SidebarPlaceholderView: View {
         hint.isHidden = !keys.isEmpty && !hints.contains { keys.contains($0.keys) }
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     override func layoutSubviews() { stack.frame = bounds.insetBy(EdgeInsets(horizontal: 2)) }
     override var exposesSubviewSemantics: Bool { false }
 }

@@ -207,7 +207,7 @@ struct PaletteBody<Content: ViewBody>: PrimitiveBody {
     let key: KeyPress
     let commands: [PaletteCommand]?
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let commands = commands
         let parts = context.within("palette") { context.elements(of: content) }
         let command = KeyCommand(key, "Commands") { [weak store = context.store] in

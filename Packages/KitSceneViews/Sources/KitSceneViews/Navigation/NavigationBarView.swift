@@ -52,7 +52,7 @@ final class NavigationBarView: View {
         return former.remove(at: index)
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
 
     // MARK: Layout
 

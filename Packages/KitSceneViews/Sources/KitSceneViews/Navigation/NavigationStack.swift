@@ -27,7 +27,7 @@ public struct NavigationStack<Root: ViewBody>: PrimitiveBody {
         self.path = NavigationPath(path)
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let navigator = store.object(at: context.path.appending("navigation")) { PushedScreens(store) }
         let (path, values) = (path, path?.values())
@@ -170,7 +170,7 @@ private struct DestinationBody<Content: ViewBody, Value: Hashable, Destination: 
     let content: Content
     let destination: @MainActor (Value) -> Destination
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         context.environment.navigator?.register(destination)
         return context.elements(of: content)
     }
@@ -215,7 +215,7 @@ public struct NavigationLink: PrimitiveBody {
         target = .body { AnyBody(destination()) }
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let navigator =
             context.environment.navigator

@@ -3,7 +3,7 @@ import KitCore
 
 /// The owner of the lines of a `LineListView`.
 @MainActor
-protocol LineListSource: AnyObject {
+package protocol LineListSource: AnyObject {
     var lineCount: Int { get }
     /// Shown if there are no lines.
     var emptyText: String { get }
@@ -20,17 +20,17 @@ protocol LineListSource: AnyObject {
 }
 
 extension LineListSource {
-    func handleListKey(_ key: KeyPress) -> Bool { false }
-    func handlePress(onLine index: Int, column: Int) -> Bool { false }
+    package func handleListKey(_ key: KeyPress) -> Bool { false }
+    package func handlePress(onLine index: Int, column: Int) -> Bool { false }
 }
 
 /// The styles in a line: those of the selected row on the current line, the roles' own elsewhere.
 @MainActor
-struct LinePen {
+package struct LinePen {
     let view: View
     let isCurrent: Bool
 
-    func style(_ role: StyleRole) -> Style {
+    package func style(_ role: StyleRole) -> Style {
         isCurrent ? view.resolved(view.theme.style(.selectedRow)) : view.style(role)
     }
 }
@@ -38,18 +38,18 @@ struct LinePen {
 /// Lines of text, of which one is the current one; only those in sight are drawn, whatever their number.
 ///
 /// It has the keys, the mouse, the bar and the speech that lists share. What the lines are is the source's.
-final class LineListView: View {
+package final class LineListView: View {
     /// The columns of the bar beside the current line, and one that is free.
-    static let gutter = 2
+    package static let gutter = 2
 
-    weak var source: (any LineListSource)?
+    package weak var source: (any LineListSource)?
     var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
-    private(set) var currentLine = 0
+    package private(set) var currentLine = 0
     private(set) var top = 0
     private var followsCurrentLine = true
     private let bar = ScrollBarView()
 
-    override init() {
+    package override init() {
         super.init()
         flexibility = .both
         addSubview(bar)
@@ -60,14 +60,14 @@ final class LineListView: View {
     private var textWidth: Int { max(0, bounds.width - 1) }
 
     /// Shows other lines; the current one keeps its number if there are so many.
-    func reload() {
+    package func reload() {
         currentLine = max(0, min(currentLine, count - 1))
         setNeedsLayout()
         setNeedsDisplay()
     }
 
     /// Selects a line without notifying the source.
-    func setCurrentLine(_ index: Int) {
+    package func setCurrentLine(_ index: Int) {
         let index = max(0, min(index, count - 1))
         guard index != currentLine else { return }
         currentLine = index
@@ -77,7 +77,7 @@ final class LineListView: View {
     }
 
     /// Selects a line as the user does.
-    func move(to index: Int) {
+    package func move(to index: Int) {
         let former = currentLine
         setCurrentLine(index)
         followsCurrentLine = true
@@ -96,13 +96,13 @@ final class LineListView: View {
 
     // MARK: Overrides
 
-    override var canBecomeFocused: Bool { takesFocus }
-    override var isLayoutBoundary: Bool { true }
-    override func sizeThatFits(_ proposal: Size) -> Size { proposal }
-    override var keyHints: [KeyHint] { count > 0 ? [KeyHint("↑↓", "Move")] + (source?.lineHints ?? []) : [] }
-    override var helpHints: [KeyHint] { count > 0 ? keyHints + KeyHint.paging : [] }
+    package override var canBecomeFocused: Bool { takesFocus }
+    public override var isLayoutBoundary: Bool { true }
+    package override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    package override var keyHints: [KeyHint] { count > 0 ? [KeyHint("↑↓", "Move")] + (source?.lineHints ?? []) : [] }
+    public override var helpHints: [KeyHint] { count > 0 ? keyHints + KeyHint.paging : [] }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         let former = top
         if followsCurrentLine { top = max(min(top, currentLine), currentLine - bounds.height + 1) }
         top = max(0, min(top, count - bounds.height))
@@ -111,7 +111,7 @@ final class LineListView: View {
         if top != former { setNeedsDisplay() }
     }
 
-    override func handleKey(_ key: KeyPress) -> Bool {
+    package override func handleKey(_ key: KeyPress) -> Bool {
         if source?.handleListKey(key) == true { return true }
         guard key.modifiers.isEmpty, count > 0 else { return false }
         let page = max(1, bounds.height - 1)
@@ -128,7 +128,7 @@ final class LineListView: View {
         return true
     }
 
-    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+    package override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         if let step = event.wheelStep {
             let former = top
             scroll(to: top + step.y)
@@ -143,7 +143,7 @@ final class LineListView: View {
         return true
     }
 
-    override func draw(in canvas: Canvas) {
+    package override func draw(in canvas: Canvas) {
         guard let source else { return }
         if count == 0 {
             canvas.draw(source.emptyText, at: Point(x: Self.gutter, y: 0), style: style(.secondary))
@@ -161,7 +161,7 @@ final class LineListView: View {
         }
     }
 
-    override var semantics: Semantics? {
+    package override var semantics: Semantics? {
         let value = count == 0 ? source?.emptyText ?? "" : "\(currentLine + 1) of \(count)"
         return Semantics(
             role: .list, label: superview?.accessibilityLabel ?? accessibilityLabel ?? "", value: value,
@@ -169,7 +169,7 @@ final class LineListView: View {
     }
 
     /// The lines that are seen.
-    override var semanticSubviews: [View] {
+    package override var semanticSubviews: [View] {
         guard let source else { return [] }
         return (top..<max(top, min(count, top + bounds.height))).map { index in
             var speech = source.speech(ofLine: index)
@@ -181,13 +181,13 @@ final class LineListView: View {
 }
 
 /// The spoken text of something that another view draws; it is never on the screen.
-final class SpeechView: View {
+package final class SpeechView: View {
     private let speech: Semantics
 
-    init(_ speech: Semantics) {
+    package init(_ speech: Semantics) {
         self.speech = speech
         super.init()
     }
 
-    override var semantics: Semantics? { speech }
+    package override var semantics: Semantics? { speech }
 }

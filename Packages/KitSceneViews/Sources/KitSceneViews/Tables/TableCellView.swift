@@ -19,7 +19,7 @@ open class TableCellView: View {
     @exclusivity(unchecked) final var kind = 0
     weak var owner: (any TableCellOwner)?
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
 
     /// A Boolean value that indicates whether the row has two lines that the density of the window makes one.
     ///

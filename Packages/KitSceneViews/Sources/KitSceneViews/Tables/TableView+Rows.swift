@@ -15,7 +15,7 @@ extension TableView {
         let range = scroller.visibleRows(sticky: sticky)
         let hadRows = !cells.cells.isEmpty
         cells.show(range, of: content.items)
-        if !unshownMarks.isEmpty { showMarks(hadRows: hadRows) }
+        showMarks(hadRows: hadRows)
         frameCells(sticky: sticky)
         if scroller.map.hasSupplements || supplements.isInUse || stickySupplements.isInUse {
             placeSupplements(sticky: sticky)
@@ -29,15 +29,15 @@ extension TableView {
     }
 
     func marksDidChange() {
-        guard host != nil else { return }
-        unshownMarks.formUnion(marks.ids)
+        unshownMarks?.formUnion(marks.ids)
         setNeedsLayout()
     }
 
     private func showMarks(hadRows: Bool) {
+        guard let ids = unshownMarks, !ids.isEmpty else { return unshownMarks = [] }
         // A cell that is configured may set other items: then the marks follow with them.
         guard let host, cells.formerItems == nil else { return }
-        let changed = zip(cells.cells, content.items[cells.range]).filter { unshownMarks.contains($1.id) }
+        let changed = zip(cells.cells, content.items[cells.range]).filter { ids.contains($1.id) }
         unshownMarks = []
         if hadRows { host.marks.mark(changed.map(\.0), in: host) }
     }

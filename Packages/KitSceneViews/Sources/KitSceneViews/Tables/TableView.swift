@@ -77,8 +77,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let gutter = TableGutterView()
     /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
     @exclusivity(unchecked) var showedCurrentRow = false
-    /// The rows to mark when they have their places.
-    var unshownMarks: Set<Item.ID> = []
+    /// The rows to mark when they have their places; `nil` until the table was laid out on its screen.
+    var unshownMarks: Set<Item.ID>?
     /// The control that gets the focus once the rows have their places, if the table still has the focus then.
     var awaitedControl: RowControlPlace?
 
@@ -122,7 +122,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
 
     public override var canBecomeFocused: Bool { true }
     public override var keyHints: [KeyHint] { currentHints }
-    override var helpHints: [KeyHint] {
+    public override var helpHints: [KeyHint] {
         selectedItem == nil || actionList.isOpen ? currentHints : currentHints + KeyHint.paging
     }
     override var hasOpenMenu: Bool { actionList.isOpen }
@@ -143,14 +143,14 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         content.releaseReplacedItems()
-        unshownMarks = []
+        unshownMarks = nil
         if let host { densityDidChange(to: host.density) }
         // A menu disappears with the screen, as all layers above it do: its rows may be others when it appears again.
         guard host != nil else { return actionList.close() }
         if pager.forgetRequest() || hasMore { setNeedsLayout() }
     }
 
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
     public override func layoutSubviews() {

@@ -172,7 +172,7 @@ extension View {
     /// Draws a line of placed characters, run by run.
     /// - Returns: The columns that it took.
     @discardableResult
-    final func draw(
+    package final func draw(
         _ line: some Sequence<TextCluster>, of runs: [AttributedText.Run], role: StyleRole, at point: Point,
         in canvas: Canvas
     ) -> Int {

@@ -30,7 +30,7 @@ public struct TextEditor: PrimitiveBody {
         self.onSubmit = onSubmit
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         // Read here and not in the update, so that the body is known to depend on it.
         let value = text.wrappedValue
         let isEnabled = isEnabled && context.environment.isEnabled

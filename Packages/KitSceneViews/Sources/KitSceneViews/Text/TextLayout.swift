@@ -1,11 +1,11 @@
 import KitCells
 
 /// Breaks attributed text into lines and cuts it; a pure function of text and width.
-enum TextLayout {
-    typealias Line = ArraySlice<TextCluster>
+package enum TextLayout {
+    package typealias Line = ArraySlice<TextCluster>
 
     /// The lines of a text, none wider than `width` columns where it is wrapped; none for a width below 1.
-    static func lines(_ clusters: [TextCluster], width: Int, wrapping: TextWrapping) -> [Line] {
+    package static func lines(_ clusters: [TextCluster], width: Int, wrapping: TextWrapping) -> [Line] {
         guard width > 0, !clusters.isEmpty else { return [] }
         let clusters = wrapping == .none ? clusters : clusters.map { $0.held(to: width) }
         var lines: [Line] = []

@@ -63,7 +63,7 @@ extension String {
 }
 
 /// One character of an attributed text, ready to be placed.
-struct TextCluster: Equatable {
+package struct TextCluster: Equatable {
     var character: Character
     /// The columns that it takes.
     var width: Int
@@ -77,7 +77,7 @@ struct TextCluster: Equatable {
     var isLineBreak: Bool { character == "\n" || character == "\r\n" || character == "\r" }
 
     /// The characters of runs; what no terminal may show is replaced, and a tab counts as a space.
-    static func clusters(of runs: [AttributedText.Run]) -> [TextCluster] {
+    package static func clusters(of runs: [AttributedText.Run]) -> [TextCluster] {
         var clusters: [TextCluster] = []
         for (index, run) in runs.enumerated() {
             for character in run.text { append(character, run: index, to: &clusters) }

@@ -140,7 +140,7 @@ public final class TextView: View {
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
     public override var canBecomeFocused: Bool { !isWhole || wrapping == .none }
-    override var isLayoutBoundary: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
 
     public override func handleKey(_ key: KeyPress) -> Bool {
         if let row = key.scrolling(from: offset, height: bounds.height) {
@@ -162,7 +162,7 @@ public final class TextView: View {
     }
 
     public override var keyHints: [KeyHint] { maximumOffset > 0 ? [KeyHint("↑↓", "Scroll")] : [] }
-    override var helpHints: [KeyHint] { maximumOffset > 0 ? keyHints + KeyHint.scrolling : [] }
+    public override var helpHints: [KeyHint] { maximumOffset > 0 ? keyHints + KeyHint.scrolling : [] }
 
     // MARK: Layout and drawing
 
@@ -226,7 +226,7 @@ public struct ScrollingText: PrimitiveBody {
         self.onEndShown = onEndShown
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [
             ViewElement(
                 context, make: { TextView(text, role: role, wrapping: wrapping, followsTail: followsTail) }

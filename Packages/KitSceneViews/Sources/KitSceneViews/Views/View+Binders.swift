@@ -17,11 +17,6 @@ extension LabelView {
     public var numberBinder: Binder<Int> { Binder(self) { $0.show($1) } }
 }
 
-extension ImageView {
-    /// Shows a picture, or none; after NanoViewController.
-    public var imageBinder: Binder<CellImage?> { Binder(self) { $0.image = $1 } }
-}
-
 extension SpinnerView {
     /// Starts and stops the spinner.
     public var isAnimatingBinder: Binder<Bool> { Binder(self) { $0.isAnimating = $1 } }

@@ -53,7 +53,7 @@ open class View: AssociatedObjectsOwner {
 
     private var lazyAssociatedObjects: AssociatedObjects?
     var hasAssociatedObjects: Bool { lazyAssociatedObjects != nil }
-    @exclusivity(unchecked) weak var host: SceneHost?
+    @exclusivity(unchecked) package weak var host: SceneHost?
     /// A Boolean value that indicates whether the focus was requested while the view was on no screen.
     var wantsFocus = false
     /// A Boolean value that indicates whether the view is to be scrolled into sight once it has its place.
@@ -181,7 +181,7 @@ open class View: AssociatedObjectsOwner {
     open var keyHints: [KeyHint] { [] }
 
     /// The same for the help overlay, which has room for all of them.
-    var helpHints: [KeyHint] { keyHints }
+    open var helpHints: [KeyHint] { keyHints }
 
     /// Whether the view shows a menu that takes all keys, so that those of the views around it do not work.
     var hasOpenMenu: Bool { false }
@@ -262,7 +262,7 @@ open class View: AssociatedObjectsOwner {
     var passesFocusToControls: Bool { true }
 
     /// A Boolean value that indicates whether layout changes in the parts never change the view's own size.
-    var isLayoutBoundary: Bool { false }
+    open var isLayoutBoundary: Bool { false }
 
     private func propagateLayout() {
         host?.setNeedsFrame()

@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import KitNavigation
 import KitSceneViews
 import Testing

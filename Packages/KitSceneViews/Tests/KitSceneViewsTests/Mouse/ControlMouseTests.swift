@@ -4,31 +4,13 @@ import Testing
 
 @testable import KitSceneViews
 
-@Suite("The mouse on text, numbers and lines")
+@Suite("The mouse on text and lines")
 struct ControlMouseTests {
     private func makeScreen(_ view: View, _ width: Int, _ height: Int) -> Screen {
         let screen = Screen(view, width: width, height: height)
         screen.host.isMouseEnabled = true
         screen.host.render()
         return screen
-    }
-
-    @Test func theHalvesOfAStepperStep() {
-        let stepper = StepperView("Guests", value: 5, in: 1...12)
-        let screen = makeScreen(StackView(.vertical, [stepper]), 30, 3)
-        #expect(screen.text == "Guests [-]  5 [+]")
-        screen.click(8, 1)
-        #expect(stepper.value == 4)
-        screen.click(15, 1)
-        screen.click(12, 1)
-        #expect(stepper.value == 6)
-        screen.click(2, 1)
-        #expect(stepper.value == 6, "the title")
-        screen.drag(from: (8, 1), to: (20, 2))
-        #expect(stepper.value == 6, "released elsewhere")
-        stepper.isEnabled = false
-        screen.click(8, 1)
-        #expect(stepper.value == 6)
     }
 
     @Test func theLineOfASplitViewIsDragged() {

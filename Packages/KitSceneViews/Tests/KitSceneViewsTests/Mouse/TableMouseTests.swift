@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import KitReactive
 import KitSceneViews
 import Testing

@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import Testing
 
 @testable import KitSceneViews

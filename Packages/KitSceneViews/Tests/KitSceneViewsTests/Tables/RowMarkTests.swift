@@ -1,5 +1,4 @@
 import KitCells
-import KitClock
 import KitCore
 import KitNavigation
 import KitSceneViews
@@ -61,6 +60,12 @@ struct RowMarkTests {
         #expect(markedAfter([item(0, "z")]) == [])
         screen.stack.pop()
         #expect(marked == [])
+    }
+
+    @Test func changesBeforeTheFirstFrameOfAListThatComesBackAreNotMarked() {
+        fixture.table.hostDidChange()
+        #expect(markedAfter([item(0, "z"), item(1, "b")]) == [])
+        #expect(markedAfter([item(0, "y"), item(1, "b")]) == [1])
     }
 
     @Test func reducedMotionHasNoMarks() {

@@ -1,5 +1,4 @@
 import KitCells
-import KitClock
 import KitCore
 import KitSceneViews
 import Testing

@@ -1,4 +1,4 @@
-@_exported public import KitClock
+@_exported public import KitCore
 import Synchronization
 
 /// A clock that stands still until a test advances it.

@@ -1,5 +1,5 @@
 import KitCells
-import KitClock
+import KitCore
 import KitRecording
 
 /// Steps of every kind, made from a seed and from the screen.

@@ -27,7 +27,7 @@ private struct ChangeBody<Content: ViewBody, Value: Equatable>: PrimitiveBody {
     let initial: Bool
     let action: @MainActor (Value, Value) -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let (value, action) = (value, action)
         var isNew = false
         let last = context.store.object(at: context.path.appending("change")) {
@@ -72,7 +72,7 @@ private struct ModifierBody<Content: ViewBody, Modifier: ViewModifier>: Primitiv
     let content: Content
     let modifier: Modifier
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         context.within(.type(ObjectIdentifier(Modifier.self))) {
             BodyStore.connect(modifier, in: context)
             let body = BodyObservation.reading { modifier.body(content: AnyBody(content)) }

@@ -6,7 +6,7 @@ struct FrameBody<Content: ViewBody>: PrimitiveBody {
     let limits: FrameView.Limits
     let alignment: OverlayAlignment
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let parts = context.within("frame") { content.elements(in: context) }
         return [
             ViewElement(context, make: { FrameView(StackView(.vertical), limits: limits) }) { view in
@@ -120,7 +120,7 @@ struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBody {
     let binding: FocusState<Value>.Binding
     let value: Value
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let path = context.path.appending("defaultFocus")
         let first = context.store.object(at: path) { FirstTime() }
         if first.isNow {

@@ -8,7 +8,7 @@ struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
     var keyCommands: [KeyCommand] = []
     var change: (@MainActor (View) -> Void)?
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         [ModifiedParts(context.elements(of: content), keyCommands: keyCommands, change: change)]
     }
 }
@@ -93,7 +93,7 @@ struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where 
     let source: Source
     let action: @MainActor (Source.Output) -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let path = context.path.appending("receive")
         let subscription = context.store.object(at: path) { Subscription<Source>() }
         subscription.action = action
@@ -160,7 +160,7 @@ struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let action: @MainActor (Bool) -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         let observer = store.object(at: context.path.appending("appearance")) { AppearanceObserver() }
         observer.action = action

@@ -3,7 +3,7 @@ struct NavigationBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let prefer: @MainActor (inout NavigationPreferences) -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         context.scope.prefer(prefer)
         return context.elements(of: content)
     }

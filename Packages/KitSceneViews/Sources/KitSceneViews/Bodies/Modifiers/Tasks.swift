@@ -5,7 +5,7 @@ struct TaskBody<Content: ViewBody>: PrimitiveBody {
     var id: AnyHashable?
     let operation: @MainActor () async -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let (id, operation) = (id, operation)
         let runner = context.store.object(at: context.path.appending("task")) { TaskRunner() }
         if runner.isRunning, runner.id != id { context.store.afterEvaluation { runner.start(operation, id: id) } }

@@ -2,7 +2,7 @@ import KitCells
 
 /// What a body stands for in the container around it: views, or other parts that stand for views.
 @MainActor
-class BodyPart {
+package class BodyPart {
     /// Adds the elements that the part stands for now.
     func flatten(into elements: inout [Element], _ place: PartPlace) {}
 
@@ -15,7 +15,7 @@ class BodyPart {
     }
 
     /// Updates a view that is there anyway; for the parts of bodies that are always one view.
-    func update(_ view: View) {}
+    package func update(_ view: View) {}
 }
 
 /// Where parts are shown.
@@ -29,7 +29,7 @@ struct PartPlace {
 
 /// One retained view of the new tree, before it is matched with one of the old.
 @MainActor
-class Element: BodyPart {
+package class Element: BodyPart {
     private static var lastNumber: UInt = 0
 
     /// The place of the element, the same over all evaluations of the body.
@@ -52,12 +52,12 @@ class Element: BodyPart {
 }
 
 /// An element of one kind of view that is described by closures.
-final class ViewElement: Element {
+package final class ViewElement: Element {
     private let makeView: () -> View
     private let updateView: (View) -> Void
 
     /// Creates an element; `update` receives a view of just that kind.
-    init<V: View>(_ context: BodyContext, make: @escaping () -> V, update: @escaping (V) -> Void) {
+    package init<V: View>(_ context: BodyContext, make: @escaping () -> V, update: @escaping (V) -> Void) {
         makeView = make
         updateView = { view in
             guard let view = view as? V else { return }
@@ -67,7 +67,7 @@ final class ViewElement: Element {
     }
 
     override func make() -> View { makeView() }
-    override func update(_ view: View) { updateView(view) }
+    package override func update(_ view: View) { updateView(view) }
 }
 
 /// Parts whose views a body around them changes, after they have been updated.

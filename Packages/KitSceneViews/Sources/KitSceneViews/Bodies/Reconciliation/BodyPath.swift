@@ -116,7 +116,7 @@ final class ElementNodes<ID: Hashable> {
 /// One step on the way to a place in a body.
 ///
 /// A few bytes without references, except for an element's identifier: steps are compared for every part of every body.
-struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+package struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     private enum Kind: UInt8 { case type, part, number, value }
 
     private let kind: Kind
@@ -128,9 +128,9 @@ struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
     }
 
     /// Into a part that has a name in the kit's own text.
-    init(stringLiteral name: StaticString) { self.init(part: name) }
+    package init(stringLiteral name: StaticString) { self.init(part: name) }
     /// Into one of several parts, by its place.
-    init(integerLiteral number: Int) { self = .number(number) }
+    package init(integerLiteral number: Int) { self = .number(number) }
 
     /// Into a part that has a name in the kit's own text.
     ///
@@ -144,7 +144,7 @@ struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
     /// Into a composite body of a type.
     static func type(_ id: ObjectIdentifier) -> PathStep { PathStep(.type, UInt(bitPattern: id)) }
     /// Into one of several parts, by its place.
-    static func number(_ number: Int) -> PathStep { PathStep(.number, UInt(bitPattern: number)) }
+    package static func number(_ number: Int) -> PathStep { PathStep(.number, UInt(bitPattern: number)) }
     /// Into the part for an element, by the element's identifier; or to a property, by its name.
     static func value(_ id: some Hashable) -> PathStep { PathStep(.value, 0, Identifier(id)) }
 

@@ -1,6 +1,6 @@
 /// A tree of bodies between evaluations: its scopes, and which of them have changed.
 @MainActor
-final class BodyStore {
+package final class BodyStore {
     /// The scopes that have changed since the last update.
     var dirty: [BodyScope] = []
     /// A Boolean value that indicates whether an update has changed what bodies say about the title bar.
@@ -31,7 +31,7 @@ final class BodyStore {
     var isEmpty: Bool { root.isEmpty }
 
     /// Requests another evaluation of the scope that is evaluated now.
-    var invalidate: @MainActor () -> Void {
+    package var invalidate: @MainActor () -> Void {
         { [weak scope] in scope?.invalidate() }
     }
 
@@ -158,16 +158,16 @@ protocol DynamicProperty {
 
 /// One evaluation of a body: the current place in it, and the values stored by earlier evaluations.
 @MainActor
-final class BodyContext {
+package final class BodyContext {
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) private(set) var node: PathNode
     @exclusivity(unchecked) private(set) var scope: BodyScope
-    let store: BodyStore
+    package let store: BodyStore
     /// The place at which the evaluation is.
     var path: BodyPath { node.path }
     /// The values that the bodies around the current place have set.
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
-    @exclusivity(unchecked) var environment: EnvironmentValues
+    @exclusivity(unchecked) package var environment: EnvironmentValues
 
     /// Creates a context at a scope.
     init(store: BodyStore, scope: BodyScope, environment: EnvironmentValues? = nil) {
@@ -190,7 +190,7 @@ final class BodyContext {
     }
 
     /// Goes one step down for the time of `work`.
-    func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result { at(node.child(part), work) }
+    package func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result { at(node.child(part), work) }
 
     /// Goes to a place for the time of `work`.
     func at<Result>(_ place: PathNode, _ work: () -> Result) -> Result {

@@ -116,7 +116,7 @@ private final class StoredBody<Content> {
 
 /// A body that is made of retained views directly.
 @MainActor
-protocol PrimitiveBody: ViewBody where Body == Never {
+package protocol PrimitiveBody: ViewBody where Body == Never {
     /// The parts that the body stands for.
     func elements(in context: BodyContext) -> [BodyPart]
     /// Adds the parts to others; a body that occurs often does this without an array of its own.
@@ -127,5 +127,5 @@ extension PrimitiveBody {
     /// Never evaluated: the context gets the elements of a primitive body instead.
     public var body: Never { preconditionFailure("\(Self.self) is a primitive body: it has elements and no body") }
 
-    func append(to parts: inout [BodyPart], in context: BodyContext) { parts += elements(in: context) }
+    package func append(to parts: inout [BodyPart], in context: BodyContext) { parts += elements(in: context) }
 }

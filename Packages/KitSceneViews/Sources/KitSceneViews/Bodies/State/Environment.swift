@@ -131,7 +131,7 @@ struct EnvironmentBody<Content: ViewBody>: PrimitiveBody {
     let content: Content
     let change: @MainActor (inout EnvironmentValues) -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         context.withEnvironment(change) { context.elements(of: content) }
     }
 }

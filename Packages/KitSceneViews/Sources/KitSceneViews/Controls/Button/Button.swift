@@ -46,7 +46,7 @@ public struct Button: PrimitiveBody {
         self.label = label()
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         if let style = context.environment.buttonStyle {
             return [styledElement(style, isEnabled: isEnabled, in: context)]

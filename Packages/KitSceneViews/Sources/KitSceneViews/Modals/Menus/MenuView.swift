@@ -112,7 +112,7 @@ public struct Menu: PrimitiveBody {
         self.items = items()
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let isEnabled = isEnabled && context.environment.isEnabled
         return [
             ViewElement(context, make: { MenuView("") }) { view in

@@ -27,7 +27,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
         options = values.map(option)
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         if context.environment.isSegmented { return segments.elements(in: context) }
         // Read here and not in the update, so that the body is known to depend on it.
         let chosen = selection.wrappedValue

@@ -93,7 +93,7 @@ struct PresentingBody<Content: ViewBody>: PrimitiveBody {
     /// Reads the state, and returns the work for the end of the evaluation.
     let present: @MainActor (BodyContext) -> @MainActor () -> Void
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let store = context.store
         store.afterEvaluation(context.within("presentation") { BodyObservation.reading { present(context) } })
         let parts = context.within("presenting") { context.elements(of: content) }

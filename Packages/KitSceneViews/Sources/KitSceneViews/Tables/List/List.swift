@@ -47,7 +47,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         self.row = row
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         let (row, options) = (row, options)
         // Read here, where the evaluation notes it, and not when the table is updated.
         let selectedID = options.selectedID?.wrappedValue

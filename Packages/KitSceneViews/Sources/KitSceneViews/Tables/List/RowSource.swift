@@ -94,5 +94,5 @@ public struct ListItem: Identifiable, Equatable {
 public struct ListItemBody: PrimitiveBody {
     let content: any ViewBody
 
-    func elements(in context: BodyContext) -> [BodyPart] { context.elements(of: content) }
+    package func elements(in context: BodyContext) -> [BodyPart] { context.elements(of: content) }
 }

@@ -56,14 +56,14 @@ public struct Text: PrimitiveBody, Equatable {
     /// The text without attributes.
     var words: String { attributedText?.string ?? text }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         var parts: [BodyPart] = []
         append(to: &parts, in: context)
         return parts
     }
 
     /// A text that is as it was has the same element as before, and its view is left alone.
-    func append(to parts: inout [BodyPart], in context: BodyContext) {
+    package func append(to parts: inout [BodyPart], in context: BodyContext) {
         let node = context.node
         if let environment = context.environment.text {
             parts.append(changed(by: environment).element(at: node))

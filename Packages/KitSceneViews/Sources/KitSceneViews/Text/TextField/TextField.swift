@@ -29,7 +29,7 @@ public struct TextField: PrimitiveBody {
             onEditingChanged: onEditingChanged, onLoss: onLoss)
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
+    package func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
 }
 
 /// A line of secret text that the user edits: each character is shown as a dot.
@@ -68,7 +68,7 @@ public struct SecureField: PrimitiveBody {
         )
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
+    package func elements(in context: BodyContext) -> [BodyPart] { field.elements(in: context) }
 }
 
 /// The shared implementation of the declarative text fields.
@@ -95,7 +95,7 @@ struct TextFieldBody: PrimitiveBody {
         case secret(Binding<SecretText>)
     }
 
-    func elements(in context: BodyContext) -> [BodyPart] {
+    package func elements(in context: BodyContext) -> [BodyPart] {
         var field = self
         field.isEnabled = isEnabled && context.environment.isEnabled
         field.onSubmit = SubmitActions.joined(onSubmit, context.environment.submitAction)

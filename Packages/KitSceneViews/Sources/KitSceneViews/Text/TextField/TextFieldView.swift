@@ -188,7 +188,7 @@ public final class TextFieldView: ControlView {
         return true
     }
 
-    override var helpHints: [KeyHint] { isEnabled ? Self.editingHints : [] }
+    public override var helpHints: [KeyHint] { isEnabled ? Self.editingHints : [] }
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         isEnabled && handlePointer(event, at: point)
@@ -210,7 +210,7 @@ public final class TextFieldView: ControlView {
     }
 
     /// A caret that only moves is the terminal's to draw.
-    func move(_ change: (inout TextEditing) -> Void) {
+    package func move(_ change: (inout TextEditing) -> Void) {
         let old = (scroll.offset, editing.hasSelection)
         change(&editing)
         followCaret()

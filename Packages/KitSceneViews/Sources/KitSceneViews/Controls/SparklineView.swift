@@ -1,0 +1,202 @@
+import KitCells
+import KitCore
+
+/// A line of small columns that shows how a number has changed.
+///
+/// A value that is `nil`, no number, or infinite leaves a gap. Columns are eighths of a cell high.
+public final class SparklineView: View {
+    /// The way to show more values than there are columns.
+    public enum Overflow: Hashable, Sendable {
+        /// All of them: each column is the mean of some.
+        case mean
+        /// All of them: each column is the greatest of some, so that no peak is lost.
+        case maximum
+        /// The last ones.
+        case latest
+    }
+
+    /// The title for screen readers.
+    var title: String
+    /// The values, from the left.
+    public var values: [Double?] { didSet { if values != oldValue { valuesDidChange(oldValue.count) } } }
+    /// The values at the bottom and at the top; `nil` for the least and the greatest of those that are shown.
+    var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
+    /// The way to show more values than there are columns.
+    var overflow: Overflow { didSet { if overflow != oldValue { setNeedsDisplay() } } }
+    /// The role that determines the style of the columns.
+    var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    /// The rows that the line would like to have.
+    var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
+
+    /// Creates a line of values.
+    public init(
+        _ title: String = "", _ values: [Double?] = [], range: ClosedRange<Double>? = nil,
+        overflow: Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
+    ) {
+        self.title = title
+        self.values = values
+        self.range = range
+        self.overflow = overflow
+        self.role = role
+        self.preferredHeight = preferredHeight
+        super.init()
+    }
+
+    private func valuesDidChange(_ oldCount: Int) {
+        if values.count == oldCount { setNeedsDisplay() } else { invalidateFittingSize() }
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(values.count, proposal.width), height: min(max(1, preferredHeight), proposal.height))
+    }
+
+    /// One value for each column.
+    private var columns: [Double?] {
+        let room = max(0, bounds.width)
+        guard values.count > room, room > 0 else { return Array(values.prefix(room)) }
+        if overflow == .latest { return Array(values.suffix(room)) }
+        return (0..<room).map { column in
+            let start = values.count * column / room
+            return summary(of: values[start..<max(start + 1, values.count * (column + 1) / room)])
+        }
+    }
+
+    private func summary(of part: ArraySlice<Double?>) -> Double? {
+        let numbers = part.compactMap(\.finite)
+        guard !numbers.isEmpty else { return nil }
+        // Divided first: the sum of great numbers is none.
+        return overflow == .maximum ? numbers.max() : numbers.reduce(0) { $0 + $1 / Double(numbers.count) }
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let columns = columns
+        let numbers = columns.compactMap(\.finite)
+        guard let least = numbers.min(), let greatest = numbers.max(), bounds.height > 0 else { return }
+        let (range, style) = (range?.finite ?? least...greatest, style(role))
+        for (column, value) in columns.enumerated() {
+            guard let value = value.finite else { continue }
+            // The least value is drawn too: a gap means a missing value.
+            var eighths = max(1, BlockFill.eighths(range.share(of: value), of: bounds.height))
+            var row = bounds.height - 1
+            while eighths > 0, row >= 0 {
+                let sign = eighths >= 8 ? "█" : BlockFill.rising[eighths]
+                canvas.draw(String(sign), at: Point(x: column, y: row), style: style)
+                eighths -= 8
+                row -= 1
+            }
+        }
+    }
+
+    public override var semantics: Semantics? {
+        let numbers = values.compactMap(\.finite)
+        guard let least = numbers.min(), let greatest = numbers.max(), let last = numbers.last else {
+            return Semantics(role: .text, label: accessibilityLabel ?? title, value: "no data")
+        }
+        let value = "\(NumberText.short(last)), from \(NumberText.short(least)) to \(NumberText.short(greatest))"
+        return Semantics(role: .text, label: accessibilityLabel ?? title, value: value)
+    }
+}
+
+extension Double? {
+    /// The number, unless it is none or infinite.
+    var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
+}
+
+extension ClosedRange<Double> {
+    package var finite: ClosedRange<Double>? { lowerBound.isFinite && upperBound.isFinite ? self : nil }
+}
+
+/// The signs that fill a part of a cell, in eighths.
+package enum BlockFill {
+    /// Fills from the bottom: nothing to 7 eighths.
+    package static let rising: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+    /// Fills from the left: nothing to 7 eighths.
+    package static let growing: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    /// A share of some cells in eighths, rounded; values outside 0 to 1, and those that are not numbers, are clamped.
+    package static func eighths(_ share: Double, of cells: Int) -> Int {
+        guard !share.isNaN else { return 0 }
+        let all = Double(min(max(0, cells), 1 << 20) * 8)
+        return Int((min(max(0, share), 1) * all).rounded())
+    }
+}
+
+extension ClosedRange<Double> {
+    /// Returns the position of a number between the bounds, from 0 to 1, or a half if the bounds are equal.
+    func share(of number: Double) -> Double {
+        guard lowerBound < upperBound else { return 0.5 }
+        // Halves are subtracted, so that the difference of two great numbers is still one.
+        return (number / 2 - lowerBound / 2) / (upperBound / 2 - lowerBound / 2)
+    }
+}
+
+/// Numbers as short texts, the same in every country.
+package enum NumberText {
+    /// A number with at most so many decimals, without zeros at the end: `12`, `0.5`, `-3.25`, `1.2e+20`.
+    package static func short(_ number: Double, decimals: Int = 2) -> String {
+        guard number.isFinite else { return number.isNaN ? "–" : number < 0 ? "-∞" : "∞" }
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let rounded = (number * scale).rounded() / scale
+        guard abs(rounded) < 1e15 else { return "\(number)" }
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+
+    /// A number in thousands, millions and so on where it is great: `950`, `1.2k`, `3.4M`.
+    static func compact(_ number: Double) -> String {
+        var (value, index) = (number, 0)
+        let units = ["", "k", "M", "G", "T", "P"]
+        while abs(value) >= 999.5, index + 1 < units.count {
+            value /= 1_000
+            index += 1
+        }
+        return short(value, decimals: abs(value) < 10 ? 1 : 0) + units[index]
+    }
+
+    /// A time in hours, minutes and seconds: `0:07`, `12:30`, `3:05:00`.
+    static func time(_ duration: Duration) -> String {
+        let seconds = max(0, duration.components.seconds)
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+        let tail = "\(pad(minutes, when: hours > 0)):\(pad(seconds % 60, when: true))"
+        return hours > 0 ? "\(hours):\(tail)" : tail
+    }
+
+    private static func pad(_ number: Int64, when isPadded: Bool) -> String {
+        isPadded && number < 10 ? "0\(number)" : "\(number)"
+    }
+}
+
+/// A line of small columns that shows how a number has changed; see `SparklineView`.
+public struct Sparkline: PrimitiveBody {
+    private let title: String
+    private let values: [Double?]
+    private let range: ClosedRange<Double>?
+    private let overflow: SparklineView.Overflow
+    private let role: StyleRole
+    private let preferredHeight: Int
+
+    /// Creates a line of values.
+    public init(
+        _ title: String = "", _ values: [Double?], range: ClosedRange<Double>? = nil,
+        overflow: SparklineView.Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
+    ) {
+        self.title = title
+        self.values = values
+        self.range = range
+        self.overflow = overflow
+        self.role = role
+        self.preferredHeight = preferredHeight
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { SparklineView() }) { view in
+                view.title = title
+                view.values = values
+                view.range = range
+                view.overflow = overflow
+                view.role = role
+                view.preferredHeight = preferredHeight
+            }
+        ]
+    }
+}

@@ -1,0 +1,236 @@
+import KitCells
+import KitCore
+import KitSceneViews
+
+/// Bars beside each other, or below each other, each with its label and its value.
+///
+/// Bars grow by eighths of a cell from a common line; those of negative numbers go the other way, by halves.
+public final class BarChartView: View {
+    /// The description of the bars for screen readers.
+    var title: String
+    /// The bars, in their order.
+    public var bars: [ChartBar] { didSet { if bars != oldValue { barsDidChange(oldValue.count) } } }
+    /// The direction in which bars grow: to the right, or upwards.
+    var axis: StackView.Axis { didSet { if axis != oldValue { invalidateFittingSize() } } }
+    /// The values at both ends; `nil` for those of the bars.
+    ///
+    /// Zero is always within.
+    package var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
+    /// A Boolean value that indicates whether each value is shown as a number.
+    var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
+    /// The role of bars without their own role.
+    var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    /// The cells that a chart would like to have in the direction in which its bars grow.
+    var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }
+
+    /// Creates a chart.
+    public init(
+        _ title: String = "", _ bars: [ChartBar] = [], axis: StackView.Axis = .horizontal,
+        range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
+        preferredLength: Int = 0
+    ) {
+        self.title = title
+        self.bars = bars
+        self.axis = axis
+        self.range = range
+        self.showsValues = showsValues
+        self.role = role
+        self.preferredLength = preferredLength
+        super.init()
+    }
+
+    private func barsDidChange(_ oldCount: Int) {
+        if bars.count == oldCount { setNeedsDisplay() } else { invalidateFittingSize() }
+    }
+
+    /// A horizontal chart is as high as the number of its bars; a vertical one is as wide as its labels.
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let length = max(0, preferredLength)
+        guard axis == .vertical else {
+            let wanted = length > 0 ? length : max(20, proposal.width)
+            return Size(width: min(wanted, proposal.width), height: min(bars.count, proposal.height))
+        }
+        let width = bars.count * (columnWidth(in: .max) + 1) - 1
+        return Size(width: min(max(0, width), proposal.width), height: min(length > 0 ? length : 8, proposal.height))
+    }
+
+    public override func draw(in canvas: Canvas) {
+        guard !bars.isEmpty, !bounds.isEmpty else { return }
+        if axis == .horizontal { drawRows(in: canvas) } else { drawColumns(in: canvas) }
+    }
+
+    private func text(of bar: ChartBar) -> String { showsValues ? NumberText.short(bar.value) : "" }
+    private func style(of bar: ChartBar) -> Style { style(bar.role ?? role) }
+    private func width(_ text: String) -> Int { TextMetrics.width(of: text) }
+
+    // MARK: Bars that lie
+
+    /// Labels take at most a third of the width; where bars have no room, the values alone stay.
+    private func drawRows(in canvas: Canvas) {
+        let labels = min(bars.map { width($0.label) }.max() ?? 0, bounds.width / 3)
+        let values = bars.map { width(text(of: $0)) }.max() ?? 0
+        let start = labels > 0 ? labels + 1 : 0
+        let scale = BarScale(
+            bars.map(\.value), range: range, cells: bounds.width - start - (values > 0 ? values + 1 : 0))
+        for (row, bar) in bars.prefix(bounds.height).enumerated() {
+            let line = Point(x: start + scale.negative, y: row)
+            canvas.draw(TextMetrics.truncate(bar.label, to: labels), at: Point(x: 0, y: row), style: style(.text))
+            let end = drawRow(bar, from: line, scale, in: canvas)
+            let value = Point(x: end + (end > start ? 1 : 0), y: row)
+            canvas.draw(text(of: bar), at: value, style: style(.secondary), maxWidth: max(0, bounds.width - value.x))
+        }
+    }
+
+    /// The column after the bar.
+    private func drawRow(_ bar: ChartBar, from line: Point, _ scale: BarScale, in canvas: Canvas) -> Int {
+        let style = style(of: bar)
+        let (eighths, halves) = (scale.eighths(above: bar.value), scale.halves(below: bar.value))
+        let left = halves / 2
+        canvas.fill(Rect(x: line.x - left, y: line.y, width: left, height: 1), style: style, with: "█")
+        if halves % 2 > 0 { canvas.draw("▐", at: Point(x: line.x - left - 1, y: line.y), style: style) }
+        canvas.fill(Rect(x: line.x, y: line.y, width: eighths / 8, height: 1), style: style, with: "█")
+        guard eighths % 8 > 0 else { return line.x + eighths / 8 }
+        let tip = Point(x: line.x + eighths / 8, y: line.y)
+        canvas.draw(String(BlockFill.growing[eighths % 8]), at: tip, style: style)
+        return tip.x + 1
+    }
+
+    // MARK: Vertical bars
+
+    private func columnWidth(in room: Int) -> Int {
+        let wanted = bars.map { max(width($0.label), width(text(of: $0)), 3) }.max() ?? 3
+        guard room < .max else { return min(wanted, 12) }
+        return max(1, min(wanted, 12, (room + 1) / max(1, bars.count) - 1))
+    }
+
+    /// If there are too few rows, drops the values first, then the labels.
+    private func drawColumns(in canvas: Canvas) {
+        let width = columnWidth(in: bounds.width)
+        let hasLabels = bounds.height > 1 && bars.contains { !$0.label.isEmpty }
+        let hasValues = showsValues && bounds.height > 2
+        let cells = bounds.height - (hasLabels ? 1 : 0) - (hasValues ? 1 : 0)
+        let scale = BarScale(bars.map(\.value), range: range, cells: cells)
+        for (index, bar) in bars.prefix(bounds.width).enumerated() {
+            let space = Rect(
+                x: index * (width + 1), y: (hasValues ? 1 : 0) + scale.positive, width: width, height: 1)
+            let top = drawColumn(bar, from: space, scale, in: canvas)
+            if hasValues { drawCentered(text(of: bar), .secondary, in: space, atRow: top - 1, canvas) }
+            if hasLabels { drawCentered(bar.label, .text, in: space, atRow: bounds.height - 1, canvas) }
+        }
+    }
+
+    private func drawCentered(_ text: String, _ role: StyleRole, in space: Rect, atRow row: Int, _ canvas: Canvas) {
+        let text = TextMetrics.truncate(text, to: space.width)
+        let start = LabelView.Alignment.center.start(ofWidth: width(text), in: space.width)
+        canvas.draw(text, at: Point(x: space.x + start, y: row), style: style(role))
+    }
+
+    /// The first row of the bar.
+    private func drawColumn(_ bar: ChartBar, from line: Rect, _ scale: BarScale, in canvas: Canvas) -> Int {
+        let style = style(of: bar)
+        let (eighths, halves) = (scale.eighths(above: bar.value), scale.halves(below: bar.value))
+        let full = eighths / 8
+        let part = { (row: Int, height: Int) in Rect(x: line.x, y: row, width: line.width, height: height) }
+        canvas.fill(part(line.y - full, full), style: style, with: "█")
+        canvas.fill(part(line.y, halves / 2), style: style, with: "█")
+        if halves % 2 > 0 { canvas.fill(part(line.y + halves / 2, 1), style: style, with: "▀") }
+        guard eighths % 8 > 0 else { return line.y - full }
+        canvas.fill(part(line.y - full - 1, 1), style: style, with: BlockFill.rising[eighths % 8])
+        return line.y - full - 1
+    }
+
+    public override var semantics: Semantics? {
+        let value = bars.map { "\($0.label) \(NumberText.short($0.value))" }.joined(separator: ", ")
+        return Semantics(role: .text, label: accessibilityLabel ?? title, value: value.isEmpty ? "no data" : value)
+    }
+}
+
+/// One bar of a chart.
+public struct ChartBar: Hashable, Sendable {
+    /// The counted quantity.
+    var label: String
+    /// The value; NaN and infinity show no bar.
+    var value: Double
+    /// The role that determines the bar's style; `nil` for the chart's role.
+    var role: StyleRole?
+
+    /// Creates a bar.
+    public init(_ label: String, _ value: Double, role: StyleRole? = nil) {
+        self.label = label
+        self.value = value
+        self.role = role
+    }
+}
+
+/// The start and end of the bars on some cells; bars of negative values grow the other way from the common line.
+struct BarScale {
+    /// The cells before the line: the room of negative values.
+    let negative: Int
+    /// The cells after the line.
+    let positive: Int
+    private let low: Double
+    private let high: Double
+
+    /// Creates a scale that contains the values and zero, or exactly the given range.
+    init(_ values: [Double], range: ClosedRange<Double>?, cells: Int) {
+        let numbers = values.filter(\.isFinite)
+        low = min(0, range?.finite?.lowerBound ?? numbers.min() ?? 0)
+        high = max(0, range?.finite?.upperBound ?? numbers.max() ?? 0)
+        let cells = min(max(0, cells), 1 << 20)
+        let share = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
+        // A negative value always has a cell, if there are two.
+        negative =
+            low < 0 ? min(max(1, Int((Double(cells) * share).rounded())), high > 0 ? max(0, cells - 1) : cells) : 0
+        positive = cells - negative
+    }
+
+    /// The eighths of a cell that a bar is long, after the line.
+    func eighths(above value: Double) -> Int {
+        value > 0 && value.isFinite ? BlockFill.eighths(value / high, of: positive) : 0
+    }
+
+    /// The halves of a cell that a bar is long, before the line: no font has eighths that grow this way.
+    func halves(below value: Double) -> Int {
+        value < 0 && value.isFinite ? (BlockFill.eighths(value / low, of: negative) + 2) / 4 : 0
+    }
+}
+
+/// Bars beside each other, or below each other; see `BarChartView`.
+public struct BarChart: PrimitiveBody {
+    private let title: String
+    private let bars: [ChartBar]
+    private let axis: StackView.Axis
+    private let range: ClosedRange<Double>?
+    private let showsValues: Bool
+    private let role: StyleRole
+    private let preferredLength: Int
+
+    /// Creates a chart.
+    public init(
+        _ title: String = "", _ bars: [ChartBar], axis: StackView.Axis = .horizontal,
+        range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
+        preferredLength: Int = 0
+    ) {
+        self.title = title
+        self.bars = bars
+        self.axis = axis
+        self.range = range
+        self.showsValues = showsValues
+        self.role = role
+        self.preferredLength = preferredLength
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { BarChartView() }) { view in
+                view.title = title
+                view.bars = bars
+                view.axis = axis
+                view.range = range
+                view.showsValues = showsValues
+                view.role = role
+                view.preferredLength = preferredLength
+            }
+        ]
+    }
+}

@@ -1,0 +1,193 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// A month of days, of which one is chosen.
+///
+/// Arrows move by days and weeks, Page Up and Page Down by months, with Shift by years, Home and End to the ends of the
+/// month. A click chooses a day, a click on ‹ or › and the wheel another month.
+public final class DatePickerView: ControlView {
+    /// The chosen day, held within the range; setting it from code does not fire `changed`.
+    public var date: CalendarDate {
+        get { held }
+        set {
+            let newValue = min(max(newValue, range.lowerBound), range.upperBound)
+            guard newValue != held else { return }
+            held = newValue
+            setNeedsDisplay()
+        }
+    }
+    /// The first and the last day that can be chosen.
+    public var range: ClosedRange<CalendarDate> {
+        didSet {
+            date = held
+            setNeedsDisplay()
+        }
+    }
+    /// The day of the week in the first column: 1 for Monday to 7 for Sunday.
+    public var firstWeekday = 1 { didSet { setNeedsDisplay() } }
+    /// The names of the months, from January on.
+    public var monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    /// The short names of the days of the week, from Monday on.
+    public var weekdayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
+    /// Fires with the day when the user has chosen another one.
+    public let changed = Signal<CalendarDate>()
+
+    var changeHandler: (@MainActor (CalendarDate) -> Void)?
+    private var held: CalendarDate
+    private static let cell = 4
+    private static let width = 7 * cell
+
+    /// Creates a picker.
+    public init(
+        _ date: CalendarDate,
+        in range: ClosedRange<CalendarDate> = CalendarDate(
+            year: 1, month: 1, day: 1)...CalendarDate(year: 9999, month: 12, day: 31)
+    ) {
+        held = min(max(date, range.lowerBound), range.upperBound)
+        self.range = range
+        super.init()
+    }
+
+    /// Chooses a day as the user does; the range holds it.
+    func choose(_ date: CalendarDate) {
+        guard isEnabled else { return }
+        let former = held
+        self.date = date
+        guard held != former else { return }
+        changed.send(held)
+        changeHandler?(held)
+    }
+
+    public override func handleKey(_ key: KeyPress) -> Bool {
+        if key == KeyPress(.pageUp, .shift) { return move(months: -12) }
+        if key == KeyPress(.pageDown, .shift) { return move(months: 12) }
+        guard key.modifiers.isEmpty else { return false }
+        switch key.key {
+        case .left: choose(held.adding(days: -1))
+        case .right: choose(held.adding(days: 1))
+        case .up: choose(held.adding(days: -7))
+        case .down: choose(held.adding(days: 7))
+        case .pageUp: return move(months: -1)
+        case .pageDown: return move(months: 1)
+        case .home: choose(CalendarDate(year: held.year, month: held.month, day: 1))
+        case .end: choose(CalendarDate(year: held.year, month: held.month, day: 31))
+        default: return super.handleKey(key)
+        }
+        return true
+    }
+
+    private func move(months: Int) -> Bool {
+        choose(held.adding(months: months))
+        return true
+    }
+
+    public override var keyHints: [KeyHint] { [KeyHint("←↑↓→", "Day"), KeyHint(KeyHint.pageKeys, "Month")] }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled, let step = event.wheelStep else { return super.handleMouse(event, at: point) }
+        return move(months: step.y.signum())
+    }
+
+    public override func click(at point: Point) {
+        if point.y == 0 {
+            if point.x < Self.cell { _ = move(months: -1) }
+            if (Self.width - Self.cell..<Self.width).contains(point.x) { _ = move(months: 1) }
+            return
+        }
+        let index = (point.y - 2) * 7 + point.x / Self.cell - leading
+        let days = CalendarDate.days(inMonth: held.month, of: held.year)
+        guard point.y >= 2, (0..<Self.width).contains(point.x), (0..<days).contains(index) else { return }
+        choose(CalendarDate(year: held.year, month: held.month, day: index + 1))
+    }
+
+    /// The empty places before the first day of the month.
+    private var leading: Int {
+        let first = CalendarDate(year: held.year, month: held.month, day: 1).weekday
+        return ((first - firstWeekday) % 7 + 7) % 7
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, Self.width), height: min(proposal.height, 8))
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let month = monthNames.indices.contains(held.month - 1) ? monthNames[held.month - 1] : "\(held.month)"
+        let title = TextMetrics.truncate("\(month) \(held.year)", to: Self.width - 4)
+        let start = (Self.width - TextMetrics.width(of: title)) / 2
+        let signs = style(isEnabled ? .accent : .disabledControl)
+        canvas.draw(" ‹", at: .zero, style: signs)
+        canvas.draw(title, at: Point(x: start, y: 0), style: style(isEnabled ? .heading : .disabledControl))
+        canvas.draw("›", at: Point(x: Self.width - 2, y: 0), style: signs)
+        for column in 0..<7 {
+            let index = (firstWeekday - 1 + column) % 7
+            let name = weekdayNames.indices.contains(index) ? weekdayNames[index] : ""
+            canvas.draw(
+                name, at: Point(x: column * Self.cell + 1, y: 1), style: style(.secondary), maxWidth: Self.cell - 1)
+        }
+        let leading = leading
+        for day in 1...CalendarDate.days(inMonth: held.month, of: held.year) { draw(day, leading, in: canvas) }
+    }
+
+    private func draw(_ day: Int, _ leading: Int, in canvas: Canvas) {
+        let place = leading + day - 1
+        let isChosen = day == held.day
+        let canBeChosen = range.contains(CalendarDate(year: held.year, month: held.month, day: day))
+        let number = (day < 10 ? " " : "") + String(day)
+        let dayStyle =
+            !isEnabled || !canBeChosen
+            ? style(.disabledControl) : isChosen ? (isFocused ? controlStyle : style(.selectedControl)) : style(.text)
+        canvas.draw(
+            isChosen ? "[" + number + "]" : " " + number + " ",
+            at: Point(x: place % 7 * Self.cell, y: 2 + place / 7), style: dayStyle)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        let index = held.weekday - 1
+        let weekday = weekdayNames.indices.contains(index) ? weekdayNames[index] + " " : ""
+        return Semantics(
+            role: .picker, label: accessibilityLabel ?? "Date", value: weekday + held.description, traits: traits)
+    }
+}
+
+/// A month of days, of which one is chosen; the declarative face of `DatePickerView`.
+public struct DatePicker: PrimitiveBody {
+    private let label: String
+    private let date: Binding<CalendarDate>
+    private let range: ClosedRange<CalendarDate>?
+    private let isEnabled: Bool
+
+    /// Creates a picker that shows and changes the day of a binding.
+    public init(
+        _ label: String, date: Binding<CalendarDate>, in range: ClosedRange<CalendarDate>? = nil, isEnabled: Bool = true
+    ) {
+        self.label = label
+        self.date = date
+        self.range = range
+        self.isEnabled = isEnabled
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let value = date.wrappedValue
+        let invalidate = context.store.invalidate
+        return [
+            ViewElement(context, make: { DatePickerView(value) }) { view in
+                view.accessibilityLabel = label
+                if let range, range != view.range { view.range = range }
+                view.date = value
+                view.isEnabled = isEnabled
+                view.changeHandler = { newDate in
+                    date.wrappedValue = newDate
+                    invalidate()
+                }
+            }
+        ]
+    }
+}

@@ -1,0 +1,207 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// An entry of a folder.
+public struct FileEntry: Hashable, Identifiable, Sendable {
+    /// The name in its folder.
+    public var name: String
+    /// A Boolean value that indicates whether it is a folder itself.
+    public var isFolder: Bool
+
+    /// The name, which occurs once in a folder.
+    public var id: String { name }
+
+    /// Creates an entry.
+    public init(_ name: String, isFolder: Bool = false) {
+        self.name = name
+        self.isFolder = isFolder
+    }
+}
+
+/// Where a file picker finds its entries.
+@MainActor
+public protocol FileBrowsing {
+    /// Returns the entries of a folder, in any order; `nil` if it cannot be read.
+    func entries(of folder: String) -> [FileEntry]?
+}
+
+/// The files of the system.
+public struct LocalFiles: FileBrowsing {
+    /// Creates a browser of the system's files.
+    public init() {}
+
+    /// Reads a folder; a link counts as what it leads to.
+    public func entries(of folder: String) -> [FileEntry]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var entries: [FileEntry] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name != ".", name != ".." else { continue }
+            var status = stat()
+            let isFolder = stat(FilePath.joined(folder, name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            entries.append(FileEntry(name, isFolder: isFolder))
+        }
+        return entries
+    }
+}
+
+/// Paths as text, with `/` between their parts.
+enum FilePath {
+    static func joined(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
+    /// The folder around a path; `nil` for the root and for a name alone.
+    static func parent(of path: String) -> String? {
+        guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// Finds a file in folders: Enter opens a folder or chooses a file, Left or Backspace goes to the folder around it.
+///
+/// Folders come first, then files, by name; `.` shows hidden ones and hides them again.
+public final class FilePickerView: View {
+    /// The path of the folder that is shown.
+    public private(set) var folder: String
+    /// A Boolean value that indicates whether names that begin with a dot are shown.
+    public var showsHidden = false { didSet { if showsHidden != oldValue { load() } } }
+    /// Fires with the path when the user chooses a file.
+    public let chosen = Signal<String>()
+
+    var chooseHandler: (@MainActor (String) -> Void)?
+    private let browser: any FileBrowsing
+    private let path = LabelView(role: .secondary, maximumLines: 1)
+    private let list = LineListView()
+    private var entries: [FileEntry] = []
+    private var isUnreadable = false
+
+    /// Creates a picker.
+    /// - Parameters:
+    ///   - folder: The path of the folder at first.
+    ///   - browser: Where the entries come from.
+    public init(folder: String, browser: any FileBrowsing = LocalFiles()) {
+        self.folder = folder
+        self.browser = browser
+        super.init()
+        flexibility = .both
+        list.source = self
+        list.accessibilityLabel = "Files"
+        [path, list].forEach(addSubview)
+        load()
+    }
+
+    private func load() {
+        let found = browser.entries(of: folder)
+        isUnreadable = found == nil
+        entries = (found ?? []).filter { showsHidden || !$0.name.hasPrefix(".") }
+            .sorted { ($0.isFolder ? 0 : 1, $0.name) < ($1.isFolder ? 0 : 1, $1.name) }
+        path.text = folder
+        list.reload()
+    }
+
+    /// Shows a folder, from its first entry on.
+    func open(_ newFolder: String) {
+        folder = newFolder
+        load()
+        list.setCurrentLine(0)
+        list.setNeedsDisplay()
+    }
+
+    /// Shows the folder around this one, on the entry of this one.
+    func openParent() {
+        guard let parent = FilePath.parent(of: folder) else { return }
+        let name = FilePath.name(of: folder)
+        open(parent)
+        if let index = entries.firstIndex(where: { $0.name == name }) { list.setCurrentLine(index) }
+    }
+
+    public override var isLayoutBoundary: Bool { true }
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    public override func layoutSubviews() {
+        path.frame = Rect(x: LineListView.gutter, y: 0, width: max(0, bounds.width - 3), height: min(1, bounds.height))
+        list.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 1))
+    }
+}
+
+extension FilePickerView: LineListSource {
+    package var lineCount: Int { entries.count }
+    package var emptyText: String { isUnreadable ? "This folder cannot be read." : "This folder is empty." }
+    package var lineHints: [KeyHint] { [KeyHint("Enter", "Open"), KeyHint("←", "Up"), KeyHint(".", "Hidden")] }
+
+    package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
+        let entry = entries[index]
+        let text = TextMetrics.truncate(entry.isFolder ? entry.name + "/" : entry.name, to: width)
+        canvas.draw(text, at: .zero, style: pen.style(entry.isFolder ? .accent : .text))
+    }
+
+    package func speech(ofLine index: Int) -> Semantics {
+        Semantics(role: .row, label: entries[index].name, value: entries[index].isFolder ? "folder" : nil)
+    }
+
+    package func handleListKey(_ key: KeyPress) -> Bool {
+        switch key {
+        case KeyPress(.left), KeyPress(.backspace): openParent()
+        case KeyPress(.right) where entries.indices.contains(list.currentLine) && entries[list.currentLine].isFolder:
+            openCurrentLine()
+        case KeyPress(.character(".")): showsHidden.toggle()
+        default: return false
+        }
+        return true
+    }
+
+    package func currentLineDidChange() {}
+
+    package func openCurrentLine() {
+        guard entries.indices.contains(list.currentLine) else { return }
+        let entry = entries[list.currentLine]
+        let path = FilePath.joined(folder, entry.name)
+        if entry.isFolder { return open(path) }
+        chosen.send(path)
+        chooseHandler?(path)
+    }
+}
+
+/// Finds a file in folders; the declarative face of `FilePickerView`.
+public struct FilePicker: PrimitiveBody {
+    private let label: String
+    private let folder: String
+    private let browser: any FileBrowsing
+    private let onChoose: @MainActor (String) -> Void
+
+    /// Creates a picker; `onChoose` gets the path of a file.
+    public init(
+        _ label: String = "Files", folder: String, browser: any FileBrowsing = LocalFiles(),
+        onChoose: @escaping @MainActor (String) -> Void
+    ) {
+        self.label = label
+        self.folder = folder
+        self.browser = browser
+        self.onChoose = onChoose
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { FilePickerView(folder: folder, browser: browser) }) { view in
+                view.accessibilityLabel = label
+                view.chooseHandler = onChoose
+            }
+        ]
+    }
+}

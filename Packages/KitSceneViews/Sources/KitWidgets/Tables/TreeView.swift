@@ -1,0 +1,266 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// What an item of a tree has below it.
+public enum TreeChildren<Item> {
+    /// Nothing, ever: the item cannot be expanded.
+    case none
+    /// These items.
+    case items([Item])
+    /// Items that are not known yet; the tree shows that they are loading once the item is expanded.
+    case unloaded
+}
+
+/// Items below items: those with children are expanded and collapsed by the arrows, Space, or a click on the sign.
+///
+/// Only items at the top and in expanded items are asked for their children. For `.unloaded` children `expanded` fires, a row says that they are
+/// loading, and the owner calls `reload()` when they have come.
+public final class TreeView<Item: Identifiable & Equatable>: View {
+    /// The items at the top; setting them keeps the expanded items and the current one by their identity.
+    public var roots: [Item] = [] { didSet { reload() } }
+    /// Fires when the user opens the current item, by Enter or a double click.
+    public let opened = Signal<Item>()
+    /// Fires when the user moves to another item.
+    public let selectionChanged = Signal<Item>()
+    /// Fires when an item is expanded.
+    public let expanded = Signal<Item>()
+    /// The identifiers of the expanded items.
+    package private(set) var expandedIDs: Set<Item.ID> = []
+
+    var openHandler: (@MainActor (Item) -> Void)?
+    var moveHandler: (@MainActor (Item) -> Void)?
+    var expandHandler: (@MainActor (Item) -> Void)?
+    var children: @MainActor (Item) -> TreeChildren<Item>
+    var title: @MainActor (Item) -> String
+    private let list = LineListView()
+    private var rows: [Row] = []
+
+    private struct Row {
+        let item: Item
+        let depth: Int
+        let canExpand: Bool
+        /// A Boolean value that indicates whether the row stands for the children of its item, which are loading.
+        var isLoading = false
+    }
+
+    /// Creates a tree.
+    /// - Parameters:
+    ///   - roots: The items at the top.
+    ///   - expandedIDs: The items that are expanded at first.
+    ///   - children: What an item has below it.
+    ///   - title: The text of an item.
+    public init(
+        _ roots: [Item] = [], expandedIDs: Set<Item.ID> = [],
+        children: @escaping @MainActor (Item) -> TreeChildren<Item>, title: @escaping @MainActor (Item) -> String
+    ) {
+        self.children = children
+        self.title = title
+        self.roots = roots
+        self.expandedIDs = expandedIDs
+        super.init()
+        flexibility = .both
+        list.source = self
+        addSubview(list)
+        reload()
+    }
+
+    /// The item of the current row; `nil` if there is none, or where it says that children are loading.
+    public var selectedItem: Item? {
+        get { current.flatMap { $0.isLoading ? nil : $0.item } }
+        set { select(newValue?.id) }
+    }
+
+    private var current: Row? { rows.indices.contains(list.currentLine) ? rows[list.currentLine] : nil }
+
+    func select(_ id: Item.ID?) {
+        guard let id, let index = rows.firstIndex(where: { $0.item.id == id && !$0.isLoading }) else { return }
+        list.setCurrentLine(index)
+    }
+
+    // MARK: Rows
+
+    /// Requests the children of all expanded items again.
+    public func reload() {
+        let former = current?.item.id
+        rows = []
+        // A list in place of recursion, so that deep trees cannot exhaust the program's stack.
+        var waiting = roots.reversed().map { (item: $0, depth: 0, ancestors: Set<Item.ID>()) }
+        while let (item, depth, ancestors) = waiting.popLast() {
+            let isExpanded = expandedIDs.contains(item.id)
+            let below = children(item)
+            var row = Row(item: item, depth: depth, canExpand: true)
+            if case .none = below { row = Row(item: item, depth: depth, canExpand: false) }
+            rows.append(row)
+            // An item below itself would never end.
+            guard isExpanded, row.canExpand, !ancestors.contains(item.id) else { continue }
+            switch below {
+            case .none: break
+            case .unloaded: rows.append(Row(item: item, depth: depth + 1, canExpand: false, isLoading: true))
+            case .items(let items):
+                let path = ancestors.union([item.id])
+                waiting += items.reversed().map { (item: $0, depth: depth + 1, ancestors: path) }
+            }
+        }
+        list.reload()
+        select(former)
+    }
+
+    /// Shows the children of an item.
+    public func expand(_ item: Item) {
+        guard !isExpanded(item), expandedIDs.insert(item.id).inserted else { return }
+        expanded.send(item)
+        expandHandler?(item)
+        reload()
+    }
+
+    /// Hides the children of an item; the current row becomes the item's if it was one of them.
+    func collapse(_ item: Item) {
+        guard expandedIDs.contains(item.id) else { return }
+        let line = rows.firstIndex { $0.item.id == item.id && !$0.isLoading }
+        if let line, list.currentLine > line, rows[list.currentLine].depth > rows[line].depth,
+            rows[line...list.currentLine].dropFirst().allSatisfy({ $0.depth > rows[line].depth })
+        {
+            list.move(to: line)
+        }
+        expandedIDs.remove(item.id)
+        reload()
+    }
+
+    private func isExpanded(_ item: Item) -> Bool { expandedIDs.contains(item.id) }
+
+    private func toggle(_ row: Row) {
+        if isExpanded(row.item) { collapse(row.item) } else { expand(row.item) }
+    }
+
+    // MARK: The view
+
+    public override var isLayoutBoundary: Bool { true }
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    public override func layoutSubviews() { list.frame = bounds }
+
+    private func moveOut(of row: Row) {
+        let parent = rows[..<list.currentLine].lastIndex { $0.depth < row.depth }
+        if let parent { list.move(to: parent) }
+    }
+
+    package func handleListKey(_ key: KeyPress) -> Bool {
+        guard key.modifiers.isEmpty, let row = current else { return false }
+        switch key.key {
+        case .right where row.canExpand && !isExpanded(row.item): expand(row.item)
+        case .right where row.canExpand: list.move(to: list.currentLine + 1)
+        case .left where row.canExpand && isExpanded(row.item): collapse(row.item)
+        case .left where row.depth > 0: moveOut(of: row)
+        case .character(" ") where row.canExpand: toggle(row)
+        default: return false
+        }
+        return true
+    }
+}
+
+extension TreeView: LineListSource {
+    package var lineCount: Int { rows.count }
+    package var emptyText: String { "Nothing here." }
+    package var lineHints: [KeyHint] {
+        guard let row = current, row.canExpand else { return [KeyHint("Enter", "Open")] }
+        return [KeyHint("Space", isExpanded(row.item) ? "Collapse" : "Expand"), KeyHint("Enter", "Open")]
+    }
+
+    private static var indent: Int { 2 }
+
+    package func drawLine(_ index: Int, in canvas: Canvas, width: Int, pen: LinePen) {
+        let row = rows[index]
+        let sign = row.canExpand ? (isExpanded(row.item) ? "▾ " : "▸ ") : "  "
+        let column = min(row.depth, 1_000) * Self.indent
+        canvas.draw(sign, at: Point(x: column, y: 0), style: pen.style(.secondary))
+        let text = TextMetrics.truncate(row.isLoading ? "Loading…" : title(row.item), to: max(0, width - column - 2))
+        canvas.draw(text, at: Point(x: column + 2, y: 0), style: pen.style(row.isLoading ? .secondary : .text))
+    }
+
+    package func speech(ofLine index: Int) -> Semantics {
+        let row = rows[index]
+        if row.isLoading { return Semantics(role: .row, label: "Loading…", traits: .busy) }
+        let value = row.canExpand ? (isExpanded(row.item) ? "expanded" : "collapsed") : nil
+        return Semantics(role: .row, label: title(row.item), value: value)
+    }
+
+    package func handlePress(onLine index: Int, column: Int) -> Bool {
+        let row = rows[index]
+        let sign = row.depth * Self.indent
+        guard row.canExpand, (sign..<sign + 2).contains(column) else { return false }
+        list.move(to: index)
+        toggle(row)
+        return true
+    }
+
+    package func currentLineDidChange() {
+        host?.keyCommandsDidChange()
+        guard let item = selectedItem else { return }
+        selectionChanged.send(item)
+        moveHandler?(item)
+    }
+
+    package func openCurrentLine() {
+        guard let item = selectedItem else { return }
+        opened.send(item)
+        openHandler?(item)
+    }
+}
+
+/// Items below items; the declarative face of `TreeView`.
+public struct Tree<Item: Identifiable & Equatable>: PrimitiveBody {
+    private let label: String
+    private let roots: [Item]
+    private let selection: Binding<Item.ID?>?
+    private let expanded: Set<Item.ID>
+    private let children: @MainActor (Item) -> TreeChildren<Item>
+    private let title: @MainActor (Item) -> String
+    private var openAction: @MainActor (Item) -> Void = { _ in }
+    private var expandAction: @MainActor (Item) -> Void = { _ in }
+
+    /// Creates a tree; `expanded` says which items are expanded at first, and `TreeView` explains the rest.
+    public init(
+        _ label: String, _ roots: [Item], selection: Binding<Item.ID?>? = nil, expanded: Set<Item.ID> = [],
+        children: @escaping @MainActor (Item) -> TreeChildren<Item>, title: @escaping @MainActor (Item) -> String
+    ) {
+        self.label = label
+        self.roots = roots
+        self.selection = selection
+        self.expanded = expanded
+        self.children = children
+        self.title = title
+    }
+
+    /// Does something when the user opens an item.
+    public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> Tree {
+        var copy = self
+        copy.openAction = action
+        return copy
+    }
+
+    /// Does something when an item is expanded, such as to load its children.
+    public func onExpand(_ action: @escaping @MainActor (Item) -> Void) -> Tree {
+        var copy = self
+        copy.expandAction = action
+        return copy
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let selected = selection?.wrappedValue
+        return [
+            ViewElement(context, make: { TreeView<Item>(expandedIDs: expanded, children: children, title: title) }) {
+                view in
+                view.accessibilityLabel = label
+                view.children = children
+                view.title = title
+                view.roots = roots
+                if let selected { view.select(selected) }
+                view.openHandler = openAction
+                view.expandHandler = expandAction
+                view.moveHandler = { selection?.wrappedValue = $0.id }
+            }
+        ]
+    }
+}

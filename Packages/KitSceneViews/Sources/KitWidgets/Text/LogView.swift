@@ -1,0 +1,225 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// A line of a log.
+public struct LogLine: Hashable, Sendable {
+    /// The text; longer ones are cut when the buffer takes them.
+    package var text: String
+    /// The role of the text, such as `.error` or `.warning`.
+    var role: StyleRole
+
+    /// Creates a line.
+    public init(_ text: String, role: StyleRole = .text) {
+        self.text = text
+        self.role = role
+    }
+}
+
+/// The last lines of a log; older ones make room for new ones.
+///
+/// Appending costs the same whatever the number of lines. Views of the buffer update themselves.
+@MainActor
+public final class LogBuffer {
+    /// The most characters of a line that are kept.
+    package static let maximumLength = 2_000
+
+    /// The number of lines that are kept.
+    let capacity: Int
+    /// The number of lines that have made room for others.
+    public private(set) var droppedCount = 0
+    let changed = Signal<Void>()
+    private var ring: [LogLine] = []
+    private var start = 0
+
+    /// Creates an empty buffer.
+    public init(capacity: Int = 10_000) { self.capacity = max(1, capacity) }
+
+    /// The number of lines.
+    public var count: Int { ring.count }
+
+    /// The line at an index, from the oldest one on.
+    package subscript(index: Int) -> LogLine { ring[(start + index) % ring.count] }
+
+    /// Adds a line; a text with line breaks becomes several.
+    public func append(_ line: LogLine) {
+        for part in line.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            push(LogLine(String(part.prefix(Self.maximumLength)), role: line.role))
+        }
+        changed.send()
+    }
+
+    /// Adds a line of text.
+    public func append(_ text: String, role: StyleRole = .text) { append(LogLine(text, role: role)) }
+
+    private func push(_ line: LogLine) {
+        guard ring.count == capacity else { return ring.append(line) }
+        ring[start] = line
+        start = (start + 1) % capacity
+        droppedCount += 1
+    }
+
+    /// Removes all lines.
+    public func removeAll() {
+        (ring, start, droppedCount) = ([], 0, 0)
+        changed.send()
+    }
+}
+
+/// Shows a log: it follows the end until the user scrolls up, and again from End on.
+///
+/// Lines are one row high. Arrows left and right show the rest of long ones.
+public final class LogView: View {
+    /// The lines.
+    var buffer: LogBuffer { didSet { if buffer !== oldValue { observe() } } }
+    /// A Boolean value that indicates whether new lines come into sight.
+    public private(set) var isFollowing = true
+    /// The number of lines that have come since the user scrolled up.
+    package var unseenCount: Int { isFollowing ? 0 : max(0, total - seenTotal) }
+
+    /// The number of the first line in sight, counted from the first line that the buffer ever had.
+    private var first = 0
+    private var column = 0
+    /// The number of lines when the user scrolled up.
+    private var seenTotal = 0
+    private let bar = ScrollBarView(showsFocus: true)
+    private var subscription: AnyCancellable?
+
+    /// Creates a view of a buffer, at its end.
+    public init(_ buffer: LogBuffer) {
+        self.buffer = buffer
+        super.init()
+        flexibility = .both
+        addSubview(bar)
+        bar.scrolled = { [weak self] in
+            guard let self else { return }
+            scroll(to: self.buffer.droppedCount + $0)
+        }
+        observe()
+    }
+
+    /// The number of lines that the buffer has ever had.
+    private var total: Int { buffer.droppedCount + buffer.count }
+    private var lastFirst: Int { max(buffer.droppedCount, total - bounds.height) }
+
+    private func observe() {
+        subscription = buffer.changed.observe { [weak self] in self?.linesDidChange() }
+        isFollowing = true
+        linesDidChange()
+    }
+
+    private func linesDidChange() {
+        if total < seenTotal { isFollowing = true }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private func scroll(to line: Int) {
+        let wasFollowing = isFollowing
+        first = max(buffer.droppedCount, min(line, lastFirst))
+        isFollowing = first == lastFirst
+        if wasFollowing, !isFollowing { seenTotal = total }
+        linesDidChange()
+    }
+
+    /// Shows the end, and follows it from now on.
+    public func follow() { scroll(to: .max) }
+
+    // MARK: Input
+
+    public override var canBecomeFocused: Bool { true }
+
+    public override func handleKey(_ key: KeyPress) -> Bool {
+        if let row = key.scrolling(from: first, height: bounds.height) {
+            scroll(to: row)
+            return true
+        }
+        switch key {
+        case KeyPress(.left) where column > 0: column = max(0, column - 8)
+        case KeyPress(.right) where column < LogBuffer.maximumLength: column += 8
+        default: return false
+        }
+        setNeedsDisplay()
+        return true
+    }
+
+    public override var keyHints: [KeyHint] { [KeyHint("↑↓", "Scroll"), KeyHint("End", "Follow")] }
+    public override var helpHints: [KeyHint] { keyHints + [KeyHint(KeyHint.pageKeys, "Scroll a page")] }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        if event.isLeftPress, !isFollowing, point.y == bounds.height - 1 {
+            follow()
+            return true
+        }
+        guard let step = event.wheelStep else { return false }
+        let former = first
+        scroll(to: first + step.y)
+        return first != former
+    }
+
+    // MARK: Layout and drawing
+
+    public override var isLayoutBoundary: Bool { true }
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    public override func layoutSubviews() {
+        first = isFollowing ? lastFirst : max(buffer.droppedCount, min(first, lastFirst))
+        bar.frame = Rect(x: max(0, bounds.width - 1), y: 0, width: min(1, bounds.width), height: bounds.height)
+        bar.update(first: first - buffer.droppedCount, shown: bounds.height, total: buffer.count)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let width = max(0, bounds.width - 1)
+        let area = canvas.clipped(to: Rect(x: 0, y: 0, width: width, height: bounds.height))
+        let start = first - buffer.droppedCount
+        for y in 0..<max(0, min(bounds.height, buffer.count - start)) where start + y >= 0 {
+            let line = buffer[start + y]
+            area.draw(line.text, at: Point(x: -column, y: y), style: style(line.role))
+            let isCut = TextMetrics.width(of: line.text) - column > width
+            if isCut { area.draw("…", at: Point(x: width - 1, y: y), style: style(.secondary)) }
+        }
+        drawUnseen(in: area, width: width)
+    }
+
+    private func drawUnseen(in area: Canvas, width: Int) {
+        guard !isFollowing, bounds.height > 0 else { return }
+        let text = unseenCount > 0 ? " ↓ \(unseenCount) new " : " ↓ End "
+        let start = max(0, width - TextMetrics.width(of: text))
+        area.draw(text, at: Point(x: start, y: bounds.height - 1), style: style(.focusedControl), maxWidth: width)
+    }
+
+    public override var semantics: Semantics? {
+        var value = isFollowing ? "\(buffer.count) lines, following" : "\(buffer.count) lines"
+        if unseenCount > 0 { value += ", \(unseenCount) new" }
+        return Semantics(
+            role: .list, label: accessibilityLabel ?? "", value: value, traits: isFocused ? .focused : [])
+    }
+
+    public override var semanticSubviews: [View] {
+        let start = max(0, first - buffer.droppedCount)
+        let end = min(buffer.count, start + bounds.height)
+        return (start..<max(start, end)).map { SpeechView(Semantics(role: .text, label: buffer[$0].text)) }
+    }
+}
+
+/// A log that follows its end; the declarative face of `LogView`.
+public struct LogText: PrimitiveBody {
+    private let label: String
+    private let buffer: LogBuffer
+
+    /// Creates a body of a buffer, which updates it without another evaluation.
+    public init(_ label: String, _ buffer: LogBuffer) {
+        self.label = label
+        self.buffer = buffer
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        [
+            ViewElement(context, make: { LogView(buffer) }) { view in
+                view.accessibilityLabel = label
+                view.buffer = buffer
+            }
+        ]
+    }
+}

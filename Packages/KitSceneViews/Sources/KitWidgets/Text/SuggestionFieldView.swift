@@ -1,0 +1,188 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// A text field that suggests how to complete its text, in lines below it while the user types.
+///
+/// Arrows up and down go to a suggestion and Enter takes it; Tab takes the first one. Escape closes the suggestions, and
+/// a click takes one. Without a chosen suggestion Enter submits the text.
+public final class SuggestionFieldView: View {
+    /// The field.
+    public let field: TextFieldView
+    /// The most suggestions that are shown.
+    public var maximumCount = 5
+    /// Fires with the text when the user has changed it or has taken a suggestion.
+    public let edited = Signal<String>()
+    /// Fires when the user presses Enter without a chosen suggestion.
+    public let submitted = Signal<Void>()
+
+    var editHandler: (@MainActor (String) -> Void)?
+    var submitHandler: (@MainActor () -> Void)?
+    var suggestions: @MainActor (String) -> [String]
+    private var shown: [String] = []
+    private var chosen: Int?
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Creates a field.
+    /// - Parameters:
+    ///   - label: The name of the field.
+    ///   - text: The text at first.
+    ///   - suggestions: Returns the completions of a text, the best first.
+    public init(_ label: String = "", text: String = "", suggestions: @escaping @MainActor (String) -> [String]) {
+        field = TextFieldView(label, text: text)
+        self.suggestions = suggestions
+        super.init()
+        addSubview(field)
+        subscriptions = [
+            field.edited.observe { [weak self] in self?.textDidChange($0) },
+            field.submitted.observe { [weak self] in self?.submit() },
+            field.editingDidEnd.observe { [weak self] in self?.close() },
+        ]
+    }
+
+    /// The suggestions that are on the screen.
+    package var shownSuggestions: [String] { shown }
+
+    private func textDidChange(_ text: String) {
+        show(text.isEmpty ? [] : suggestions(text).prefix(max(0, maximumCount)).filter { $0 != text })
+        edited.send(text)
+        editHandler?(text)
+    }
+
+    private func show(_ texts: [String]) {
+        chosen = nil
+        if texts.count != shown.count { invalidateFittingSize() }
+        shown = texts
+        host?.keyCommandsDidChange()
+        setNeedsDisplay()
+    }
+
+    private func close() { show([]) }
+
+    private func submit() {
+        if let chosen { return take(chosen) }
+        close()
+        submitted.send()
+        submitHandler?()
+    }
+
+    private func take(_ index: Int) {
+        guard shown.indices.contains(index) else { return }
+        let text = shown[index]
+        field.text = text
+        field.moveToEnd()
+        close()
+        edited.send(text)
+        editHandler?(text)
+    }
+
+    // MARK: Input
+
+    public override func handleKey(_ key: KeyPress) -> Bool {
+        guard key.modifiers.isEmpty, !shown.isEmpty else { return false }
+        switch key.key {
+        case .down: choose(chosen.map { ($0 + 1) % shown.count } ?? 0)
+        case .up: choose(chosen.map { ($0 + shown.count - 1) % shown.count } ?? shown.count - 1)
+        case .tab: take(chosen ?? 0)
+        case .escape: close()
+        default: return false
+        }
+        return true
+    }
+
+    private func choose(_ index: Int) {
+        chosen = index
+        setNeedsDisplay()
+    }
+
+    public override var keyHints: [KeyHint] {
+        shown.isEmpty ? [] : [KeyHint("↑↓", "Suggestion"), KeyHint("Tab", "Take"), KeyHint("Esc", "Close")]
+    }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        let index = point.y - fieldHeight
+        guard shown.indices.contains(index) else { return false }
+        if event.kind == .release(.left) { take(index) }
+        return event.isLeftPress || event.kind == .release(.left)
+    }
+
+    // MARK: Layout
+
+    private var fieldHeight: Int { field.frame.height }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let size = field.sizeThatFits(proposal)
+        return Size(width: size.width, height: min(proposal.height, size.height + shown.count))
+    }
+
+    public override func layoutSubviews() {
+        let height = field.sizeThatFits(bounds.size).height
+        field.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(height, bounds.height))
+    }
+
+    public override func draw(in canvas: Canvas) {
+        for (index, text) in shown.enumerated() {
+            let y = fieldHeight + index
+            let isChosen = index == chosen
+            let lineStyle = isChosen ? resolved(theme.style(.selectedRow)) : style(.secondary)
+            if isChosen { canvas.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: lineStyle) }
+            let line = TextMetrics.truncate((isChosen ? "▐ " : "  ") + text, to: bounds.width)
+            canvas.draw(line, at: Point(x: 0, y: y), style: lineStyle)
+        }
+    }
+
+    public override var semanticSubviews: [View] {
+        [field]
+            + shown.enumerated().map { index, text in
+                SpeechView(Semantics(role: .menuItem, label: text, traits: index == chosen ? .selected : []))
+            }
+    }
+}
+
+extension TextFieldView {
+    /// Moves the caret behind the last character.
+    func moveToEnd() { move { $0.move(.end, extending: false) } }
+}
+
+/// A text field with suggestions; the declarative face of `SuggestionFieldView`.
+public struct SuggestionField: PrimitiveBody {
+    private let label: String
+    private let text: Binding<String>
+    private let suggestions: @MainActor (String) -> [String]
+    private let onSubmit: (@MainActor () -> Void)?
+
+    /// Creates a field that shows and changes the text of a binding.
+    /// - Parameters:
+    ///   - label: The name of the field.
+    ///   - text: The text.
+    ///   - suggestions: Returns the completions of a text, the best first.
+    ///   - onSubmit: Called when the user presses Enter without a chosen suggestion.
+    public init(
+        _ label: String, text: Binding<String>, suggestions: @escaping @MainActor (String) -> [String],
+        onSubmit: (@MainActor () -> Void)? = nil
+    ) {
+        self.label = label
+        self.text = text
+        self.suggestions = suggestions
+        self.onSubmit = onSubmit
+    }
+
+    package func elements(in context: BodyContext) -> [BodyPart] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let value = text.wrappedValue
+        let invalidate = context.store.invalidate
+        return [
+            ViewElement(context, make: { SuggestionFieldView(suggestions: suggestions) }) { view in
+                view.field.label = label
+                view.suggestions = suggestions
+                view.field.text = value
+                view.submitHandler = onSubmit
+                view.editHandler = { newText in
+                    text.wrappedValue = newText
+                    invalidate()
+                }
+            }
+        ]
+    }
+}

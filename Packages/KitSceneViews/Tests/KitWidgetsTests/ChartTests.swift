@@ -1,0 +1,126 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import KitWidgets
+import Testing
+
+@Suite("A sparkline")
+struct SparklineTests {
+    private func text(_ view: SparklineView, width: Int = 20, height: Int = 1) -> String {
+        Screen(view, width: width, height: height).text
+    }
+
+    @Test func valuesAreEighths() {
+        #expect(text(SparklineView("", [0, 1, 2, 3, 4, 5, 6, 7, 8])) == "▁▁▂▃▄▅▆▇█")
+        #expect(text(SparklineView("", [5, 5, 5])) == "▄▄▄")
+        #expect(text(SparklineView("", [0, 5, 20], range: 0...10)) == "▁▄█")
+    }
+
+    @Test func missingNumbersLeaveAGap() {
+        #expect(text(SparklineView("", [1, nil, 9, .nan, .infinity, 9, -.infinity, 1])) == "▁ █  █ ▁")
+        #expect(text(SparklineView("", [nil, .nan])).isEmpty)
+        #expect(text(SparklineView()).isEmpty)
+    }
+
+    @Test(arguments: [(SparklineView.Overflow.latest, "▆█"), (.mean, "▁█"), (.maximum, "▁█")])
+    func moreValuesThanColumns(overflow: SparklineView.Overflow, expected: String) {
+        #expect(
+            text(
+                SparklineView("", [1, 3, 6, 8], range: overflow == .latest ? 0...8 : nil, overflow: overflow), width: 2)
+                == expected)
+    }
+
+    @Test func severalRowsAreFiner() {
+        let view = SparklineView("", [0, 4, 8, 12, 16], preferredHeight: 2)
+        #expect(text(view, height: 2) == "   ▄█\n▁▄███")
+    }
+
+    @Test func greatNumbersDoNotOverflow() {
+        let most = Double.greatestFiniteMagnitude
+        #expect(text(SparklineView("", [-most, 0, most])) == "▁▄█")
+        #expect(text(SparklineView("", [most, most, -most, -most], overflow: .mean), width: 2) == "█▁")
+        for side in [0, 1, 300] { _ = text(SparklineView("", [1, 2], range: -most...most), width: side, height: side) }
+    }
+
+    @Test func itHasSemanticsAndTheBodyShowsTheSame() {
+        let view = SparklineView("Load", [1, 4.256, 2])
+        #expect(view.semantics?.description == "text \"Load\" = \"2, from 1 to 4.26\"")
+        #expect(SparklineView("Load").semantics?.value == "no data")
+        #expect(Screen(Sparkline("Load", [0, 8, 4]), height: 1).text == "▁█▄")
+    }
+}
+
+@Suite("A bar chart")
+struct BarChartTests {
+    private let bars = [ChartBar("one", 8), ChartBar("two", 4), ChartBar("three", 0.5)]
+
+    @Test func barsLie() {
+        let chart = BarChartView("", bars)
+        #expect(
+            Screen(chart, width: 18, height: 3).text == """
+                one   ████████ 8
+                two   ████ 4
+                three ▌ 0.5
+                """)
+        #expect(
+            Screen(BarChart("", bars, showsValues: false), width: 14, height: 3).text == """
+                one  █████████
+                two  ████▌
+                thr… ▋
+                """)
+    }
+
+    @Test func negativeBarsGoTheOtherWay() {
+        let chart = BarChartView("", [ChartBar("a", -4), ChartBar("b", 4), ChartBar("c", -1)], showsValues: false)
+        #expect(
+            Screen(chart, width: 10, height: 3).text == """
+                a ████
+                b     ████
+                c    █
+                """)
+    }
+
+    @Test func barsCanBeVertical() {
+        let chart = BarChartView("", [ChartBar("a", 4), ChartBar("b", 2), ChartBar("c", 0.5)], axis: .vertical)
+        #expect(
+            Screen(chart, width: 12, height: 6).text == """
+                 4
+                ███
+                ███  2
+                ███ ███ 0.5
+                ███ ███ ▄▄▄
+                 a   b   c
+                """)
+    }
+
+    @Test func negativeBarsHang() {
+        let chart = BarChartView("", [ChartBar("a", 2), ChartBar("b", -1)], axis: .vertical, showsValues: false)
+        #expect(
+            Screen(chart, width: 12, height: 4).text == """
+                ███
+                ███
+                    ███
+                 a   b
+                """)
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 7, 300])
+    func itSurvivesAnything(side: Int) {
+        let most = Double.greatestFiniteMagnitude
+        let bars = [
+            ChartBar("", .nan), ChartBar("日本", .infinity), ChartBar("x", -most), ChartBar("y", most), ChartBar("z", 0),
+        ]
+        for axis in [StackView.Axis.horizontal, .vertical] {
+            for bars in [bars, [], [ChartBar("n", -.infinity)], [ChartBar("-", -1)]] {
+                let chart = BarChartView("", bars, axis: axis, preferredLength: side)
+                _ = Screen(StackView(.vertical, [chart]), width: side, height: side).text
+                chart.range = -most...most
+                _ = Screen(chart, width: side, height: side).text
+            }
+        }
+    }
+
+    @Test func itHasSemantics() {
+        #expect(BarChartView("Votes", bars).semantics?.description == "text \"Votes\" = \"one 8, two 4, three 0.5\"")
+    }
+}
