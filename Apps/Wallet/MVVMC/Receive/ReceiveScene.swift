@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import KitMVVMC
 import KitReactive

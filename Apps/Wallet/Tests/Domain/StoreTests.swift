@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite("Stored wallet data", .timeLimit(.minutes(12)))
-nonisolated struct StoreTests {
+struct StoreTests {
     private let folder: WalletFolder
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")

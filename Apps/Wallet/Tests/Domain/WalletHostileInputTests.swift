@@ -11,7 +11,7 @@ import Testing
 /// crash.
 @MainActor
 @Suite("Malicious wallet files", .timeLimit(.minutes(12)))
-nonisolated struct WalletHostileInputTests {
+struct WalletHostileInputTests {
     /// SQL literals of every type.
     private static let values = [
         "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''", "'{}'",
