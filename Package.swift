@@ -23,8 +23,7 @@ let groups = [
 /// The package of each product of another package.
 let packages = [
     "ArgumentParser": "swift-argument-parser", "Logging": "swift-log", "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox",
-    "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto", "CryptoExtras": "swift-crypto", "OpenCombine": "OpenCombine",
-    "TOMLKit": "TOMLKit",
+    "FlyingSocks": "FlyingFox", "OpenCombine": "OpenCombine", "TOMLKit": "TOMLKit",
 ]
 
 /// What only some systems need: OpenCombine replaces Combine, and libcurl Apple's URLSession.
@@ -228,18 +227,24 @@ let sharedCode: [Target] = [
         providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCurl", without: ["CCurl"]),
     tests("AppHTTPTests", at: "Apps/Shared/Tests/HTTP", uses: "AppHTTP TestSupport"),
-    library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore Crypto"),
-    tests("LedgerCoreTests", at: "Apps/Shared/Tests/Ledger", uses: "LedgerCore Crypto"),
+    // Cryptography by libcrypto of OpenSSL 3, which libcurl needs as well.
+    .systemLibrary(
+        name: "CCrypto", path: "Apps/Shared/Crypto/CCrypto", pkgConfig: "libcrypto",
+        providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    library("AppCrypto", at: "Apps/Shared/Crypto", uses: "KitCore CCrypto", without: ["CCrypto"]),
+    tests("AppCryptoTests", at: "Apps/Shared/Tests/Crypto", uses: "AppCrypto"),
+    library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore AppCrypto"),
+    tests("LedgerCoreTests", at: "Apps/Shared/Tests/Ledger", uses: "LedgerCore AppCrypto"),
 ]
 
-/// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on swift-crypto.
+/// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on libcrypto.
 let backend: [Target] = [
     library(
         "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex GRDB FlyingFox FlyingSocks",
         resources: [.embedInCode("Content/DemoContent.json")]),
     library(
         "AccountsBackend", at: "Apps/Backend/Accounts",
-        uses: "KitCore AppDatabase Backend SignUpDomain GRDB FlyingFox Crypto CryptoExtras"),
+        uses: "KitCore AppDatabase Backend SignUpDomain GRDB FlyingFox AppCrypto"),
     library(
         "LedgerBackend", at: "Apps/Backend/Ledger", uses: "KitCore KitDI AppDatabase Backend LedgerCore GRDB FlyingFox"),
     program(
@@ -251,7 +256,7 @@ let backend: [Target] = [
         uses: "AccountsBackend AppDatabase Backend GRDB FlyingFox"),
     tests(
         "LedgerBackendTests", at: "Apps/Backend/Tests/Ledger",
-        uses: "KitDI LedgerBackend LedgerCore Backend BackendApp TestSupport GRDB Crypto"),
+        uses: "KitDI LedgerBackend LedgerCore Backend BackendApp TestSupport GRDB AppCrypto"),
 ]
 
 let counter = app(
@@ -259,7 +264,7 @@ let counter = app(
     others: ["Baseline": "Tests/Baseline/Counter", "Elm": "Tests/BringYourOwn/Sources"], live: "")
 
 let signUp = app(
-    "SignUp", domain: "KitCore AppFiles AppHTTP Crypto",
+    "SignUp", domain: "KitCore AppCrypto AppFiles AppHTTP",
     domainTests: "KitCore AppHTTP AccountsBackend Backend TestSupport",
     program: "AppDatabase AccountsBackend Backend", values: "AppHTTP",
     others: ["Baseline": "Tests/Baseline/SignUp"], live: "AccountsBackend Backend TestSupport")
@@ -283,8 +288,8 @@ let wallet =
     app(
         "Wallet",
         domain: "KitCore KitReactive KitDI KitNavigation AppDatabase AppFiles AppHTTP LedgerCore CQREncode GRDB "
-            + "Crypto CryptoExtras",
-        domainTests: "KitCore KitDI AppFiles LedgerCore LedgerBackend Backend TestSupport GRDB Crypto",
+            + "AppCrypto",
+        domainTests: "KitCore KitDI AppFiles LedgerCore LedgerBackend Backend TestSupport GRDB AppCrypto",
         program: "AppHTTP LedgerBackend Backend", values: "LedgerCore", live: "LedgerBackend Backend TestSupport") + [
         .systemLibrary(
             name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
@@ -376,12 +381,12 @@ let tools: [Target] = [
         "Soaker", at: "Tools/Soaker", uses: "KitTesting KitRecording Heap WalkProgram *Walks AppFiles ArgumentParser",
         without: ["Sessions"]),
     program("Loader", at: "Tools/Loader", uses: "TestSupport AppFiles ArgumentParser"),
-    program("PostsWriter", at: "Tools/PostsWriter", uses: "KitDI PostsStorage PostsDomain Backend"),
+    program("PostsWriter", at: "Tools/PostsWriter", uses: "KitDI PostsStorage PostsDomain AppFiles Backend"),
     program(
         "PostsMeasuring", at: "Tools/PostsMeasuring",
-        uses: "kit PostsVariants PostsStorage PostsDomain AppHTTP AppSupport Backend"),
+        uses: "kit PostsVariants PostsStorage PostsDomain AppFiles AppHTTP AppSupport Backend"),
     // What the programs that measure an app have in common.
-    library("ReportProbe", at: "Tools/ReportProbe/Program", mainActor, uses: "testkit KitSceneViews Heap Counters"),
+    library("ReportProbe", at: "Tools/ReportProbe/Program", mainActor, uses: "testkit KitSceneViews AppFiles Heap Counters"),
 ]
 
 // MARK: The package
@@ -404,7 +409,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: kitTargets + sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps
         + crossAppTests + examples + tools + wholeApps.flatMap { app($0, domain: "KitCore KitDI") }
