@@ -1,3 +1,4 @@
+import AppFiles
 import AppSupport
 import Backend
 import Foundation
@@ -27,7 +28,7 @@ enum Measuring {
     private static func run() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         guard arguments.count >= 3, let count = Int(arguments[2]), count > 0 else { return leave(usage, 64) }
-        let folder = URL(fileURLWithPath: arguments[1])
+        let folder = URL(fileURLWithPath: UserPath.expanded(arguments[1]))
         do {
             switch (arguments[0], arguments.dropFirst(3).first.flatMap(Architecture.init)) {
             case ("fill", nil): try fill(folder, count)

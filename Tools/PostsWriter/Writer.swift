@@ -1,3 +1,4 @@
+import AppFiles
 import Backend
 import Foundation
 import KitDI
@@ -21,11 +22,11 @@ struct Writer {
             exit(64)
         }
         do {
-            let writer = try await Writer(folder: URL(fileURLWithPath: arguments[2]))
+            let writer = try await Writer(folder: URL(fileURLWithPath: UserPath.expanded(arguments[2])))
             if arguments[1] == "work" {
                 try await writer.work(arguments[3])
             } else {
-                let said = try String(contentsOfFile: arguments[3], encoding: .utf8)
+                let said = try String(contentsOfFile: UserPath.expanded(arguments[3]), encoding: .utf8)
                 exit(try await writer.check(Promises(said)) ? 0 : 1)
             }
         } catch {

@@ -1,3 +1,4 @@
+import AppFiles
 import Foundation
 import KitTesting
 
@@ -29,8 +30,8 @@ public enum Probe {
         let (subject, rest) = (arguments[1], Array(arguments.dropFirst(2)))
         switch (arguments[0], rest.count) {
         case ("contract", _): put(await app.checkContract(subject, Set(rest), nil))
-        case ("evidence", 1): put(try await EvidenceCommand.run(app, subject, into: rest[0]))
-        case ("session", 1): put(try await SessionCommand.run(app, subject, recording: rest[0]))
+        case ("evidence", 1): put(try await EvidenceCommand.run(app, subject, into: UserPath.expanded(rest[0])))
+        case ("session", 1): put(try await SessionCommand.run(app, subject, recording: UserPath.expanded(rest[0])))
         case ("hops", 0): put(try await HopsCommand.run(app, subject))
         case ("speed", 2):
             guard let target = SpeedCommand.Target(rawValue: rest[0]), let count = Int(rest[1]), count > 0 else {
