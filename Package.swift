@@ -221,23 +221,23 @@ let sharedCode: [Target] = [
     // What searches find, in any script.
     library("AppSearch", at: "Apps/Shared/Search"),
     tests("AppSearchTests", at: "Apps/Shared/Tests/Search", uses: "AppSearch PostsIndex KitCore GRDB"),
-    // HTTP by libcurl, and by URLSession on Apple's systems.
-    .systemLibrary(
-        name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
-        providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCurl", without: ["CCurl"]),
-    tests("AppHTTPTests", at: "Apps/Shared/Tests/HTTP", uses: "AppHTTP TestSupport"),
     // Cryptography by libcrypto of OpenSSL 3, which libcurl needs as well.
     .systemLibrary(
         name: "CCrypto", path: "Apps/Shared/Crypto/CCrypto", pkgConfig: "libcrypto",
         providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    // HTTP by libcurl, and by URLSession on Apple's systems.
+    .systemLibrary(
+        name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
+        providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCrypto CCurl", without: ["CCurl"]),
+    tests("AppHTTPTests", at: "Apps/Shared/Tests/HTTP", uses: "AppHTTP TestSupport"),
     library("AppCrypto", at: "Apps/Shared/Crypto", uses: "KitCore CCrypto", without: ["CCrypto"]),
     tests("AppCryptoTests", at: "Apps/Shared/Tests/Crypto", uses: "AppCrypto"),
     library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore AppCrypto"),
     tests("LedgerCoreTests", at: "Apps/Shared/Tests/Ledger", uses: "LedgerCore AppCrypto"),
 ]
 
-/// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on libcrypto.
+/// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on AppCrypto.
 let backend: [Target] = [
     library(
         "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex GRDB FlyingFox FlyingSocks",

@@ -3,13 +3,11 @@ import KitCore
 
 /// What all calls of libcrypto (OpenSSL 3) share.
 enum LibCrypto {
-    /// A context of this program's own: the system's configuration file, which the default context reads, can leave out
-    /// algorithms.
-    ///
-    /// `nil`, which is the default context, only if there is no memory for another.
+    /// A separate context, because the system's configuration of the default context can leave out algorithms; `nil`,
+    /// which is the default context, only if there is no memory.
     // Safe: any thread may use a context of libcrypto, and this one is never freed.
     nonisolated(unsafe) static let context: OpaquePointer? = {
-        // Threads may still compute when the process exits: libcrypto must not free what they use.
+        // Otherwise, libcrypto frees at exit what threads may still use; only the first call decides that.
         _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
         return OSSL_LIB_CTX_new()
     }()
@@ -22,7 +20,7 @@ public struct CryptoError: DisplayableError, Hashable {
     /// The reason in libcrypto's words.
     let reason: String
 
-    /// Takes the reason of the last failure on this thread, where later calls of other libraries must not find it.
+    /// Takes the reason of the last failure from the thread's queue, which libcurl reads too.
     init(_ algorithm: String) {
         self.algorithm = algorithm
         reason = ERR_reason_error_string(ERR_peek_last_error()).map { String(cString: $0) } ?? "invalid parameters"
