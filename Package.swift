@@ -386,7 +386,8 @@ let tools: [Target] = [
         "PostsMeasuring", at: "Tools/PostsMeasuring",
         uses: "kit PostsVariants PostsStorage PostsDomain AppFiles AppHTTP AppSupport Backend"),
     // What the programs that measure an app have in common.
-    library("ReportProbe", at: "Tools/ReportProbe/Program", mainActor, uses: "testkit KitSceneViews AppFiles Heap Counters"),
+    library(
+        "ReportProbe", at: "Tools/ReportProbe/Program", mainActor, uses: "testkit KitSceneViews AppFiles Heap Counters"),
 ]
 
 // MARK: The package

@@ -25,7 +25,7 @@ public enum AESGCM {
     }
 
     /// Encrypts a text with a new nonce.
-    /// - Parameter data: What is authenticated besides, and not encrypted.
+    /// - Parameter data: Bytes that the tag authenticates too, without encrypting them.
     /// - Throws: ``CryptoError`` if the key is too long or too short.
     public static func seal(
         _ plain: some Collection<UInt8>, key: some Collection<UInt8>, authenticating data: some Collection<UInt8>

@@ -28,7 +28,8 @@ public enum HMAC {
         }
         var code = [UInt8](repeating: 0, count: SHA256.byteCount)
         let end = EVP_Q_mac(
-            LibCrypto.context, "HMAC", nil, "SHA256", nil, key, key.count, message, message.count, &code, code.count, nil)
+            LibCrypto.context, "HMAC", nil, "SHA256", nil, key, key.count, message, message.count, &code, code.count,
+            nil)
         // No input makes it fail: only a lack of memory, of which Swift's own types die as well.
         precondition(end != nil, "\(CryptoError("HMAC"))")
         return code
@@ -82,7 +83,8 @@ public enum Scrypt {
         var key = [UInt8](repeating: 0, count: byteCount)
         let isDone =
             EVP_PBE_scrypt_ex(
-                password, password.count, &salt, salt.count, rounds, blockSize, parallelism, maximumBytes, &key, key.count,
+                password, password.count, &salt, salt.count, rounds, blockSize, parallelism, maximumBytes, &key,
+                key.count,
                 LibCrypto.context, nil) == 1
         guard isDone else { throw CryptoError("scrypt") }
         return key

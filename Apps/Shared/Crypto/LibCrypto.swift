@@ -1,7 +1,7 @@
 import CCrypto
 import KitCore
 
-/// What all calls of libcrypto (OpenSSL 3) share.
+/// The state that all calls of libcrypto (OpenSSL 3) share.
 enum LibCrypto {
     /// A separate context, because the system's configuration of the default context can leave out algorithms; `nil`,
     /// which is the default context, only if there is no memory.

@@ -11,7 +11,8 @@ struct AESGCMTests {
             "530f8afbc74536b9a963b4f1c4cb738b"
         ),
         (
-            String(repeating: "00", count: 32), String(repeating: "00", count: 12), "", String(repeating: "00", count: 16),
+            String(repeating: "00", count: 32), String(repeating: "00", count: 12), "",
+            String(repeating: "00", count: 16),
             "cea7403d4d606b6e074ec5d3baf39d18" + "d0d1c8a799996bf0265b98b5d48ab919"
         ),
         (

@@ -61,7 +61,8 @@ struct HashingTests {
 
     @Test("keys of RFC 7914, the third of which needs 16 MiB")
     func passwords() throws {
-        func key(_ password: String, _ salt: String, _ rounds: Int, _ blockSize: Int, _ parallelism: Int) throws -> String
+        func key(_ password: String, _ salt: String, _ rounds: Int, _ blockSize: Int, _ parallelism: Int) throws
+            -> String
         {
             hex(
                 try Scrypt.key(

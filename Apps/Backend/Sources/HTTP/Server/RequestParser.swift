@@ -35,7 +35,8 @@ struct RequestParser {
     private var lineBytes = 0
 
     init(
-        limits: ServerLimits, maximumBody: @escaping @Sendable (_ target: String) -> Int = { _ in RequestBody.maximumBytes }
+        limits: ServerLimits,
+        maximumBody: @escaping @Sendable (_ target: String) -> Int = { _ in RequestBody.maximumBytes }
     ) {
         self.limits = limits
         self.maximumBody = maximumBody
