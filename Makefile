@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-posts
+.PHONY: run-app gallery run-backend compare replay contract change-requests report report-check book book-serve book-check observe help setup new-app new-scene format lint docs screenshots clean test test-app test-package test-packages test-outside check walk soak soak-scenes load kill-writes mutation fuzz bench bench-compare bench-save bench-apps bench-peers bench-posts
 
 # The scripts read these from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -138,6 +138,9 @@ bench-save: ## Run bench and store the figures that bench-compare uses
 
 bench-apps: ## Measure the start of each app in each architecture (release builds; needs valgrind)
 	@Scripts/bench.sh apps
+
+bench-peers: ## Compare the cost of a step with ncurses, tui-rs, Bubble Tea and Textual, if installed: [ARGS=ncurses]
+	@Scripts/bench.sh peers $(ARGS)
 
 bench-posts: ## Measure screens, index, storage and memory with many posts: [COUNT=100000]
 	@Scripts/bench-posts.sh

@@ -23,8 +23,7 @@ let groups = [
 /// The package of each product of another package.
 let packages = [
     "ArgumentParser": "swift-argument-parser", "Logging": "swift-log", "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox",
-    "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto", "CryptoExtras": "swift-crypto", "OpenCombine": "OpenCombine",
-    "TOMLKit": "TOMLKit",
+    "FlyingSocks": "FlyingFox", "OpenCombine": "OpenCombine", "TOMLKit": "TOMLKit",
 ]
 
 /// What only some systems need: OpenCombine replaces Combine, and libcurl Apple's URLSession.
@@ -171,26 +170,31 @@ let sharedCode: [Target] = [
     library("AppSearch", at: "Apps/Shared/Search"),
     // The index of posts, for the server and the app.
     library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "AppSearch GRDB"),
+    // Cryptography by libcrypto of OpenSSL 3, which libcurl needs as well.
+    .systemLibrary(
+        name: "CCrypto", path: "Apps/Shared/Crypto/CCrypto", pkgConfig: "libcrypto",
+        providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     // HTTP by libcurl, and by URLSession on Apple's systems.
     .systemLibrary(
         name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
         providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-    library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCurl", without: ["CCurl"]),
-    library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore Crypto"),
+    library("AppHTTP", at: "Apps/Shared/HTTP", uses: "KitCore CCrypto CCurl", without: ["CCurl"]),
+    library("AppCrypto", at: "Apps/Shared/Crypto", uses: "KitCore CCrypto", without: ["CCrypto"]),
+    library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore AppCrypto"),
     tests(
         "SharedTests", at: "Apps/Shared/Tests",
-        uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AppCore AppHTTP "
-            + "AppSearch AppSupport LedgerCore PostsIndex TestSupport ArgumentParser Crypto GRDB Logging"),
+        uses: "KitCore KitDI KitNavigation KitSceneViews KitCells KitApp KitRecording AppCore AppCrypto "
+            + "AppHTTP AppSearch AppSupport LedgerCore PostsIndex TestSupport ArgumentParser GRDB Logging"),
 ]
 
-/// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on swift-crypto.
+/// The demo server; accounts and the ledger are mounted into it, so only programs with them depend on AppCrypto.
 let backend: [Target] = [
     library(
         "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex FlyingFox FlyingSocks GRDB",
         resources: [.embedInCode("Content/DemoContent.json")]),
     library(
         "AccountsBackend", at: "Apps/Backend/Accounts",
-        uses: "KitCore AppDatabase Backend SignUpDomain Crypto CryptoExtras FlyingFox GRDB"),
+        uses: "KitCore AppCrypto AppDatabase Backend SignUpDomain FlyingFox GRDB"),
     library(
         "LedgerBackend", at: "Apps/Backend/Ledger", uses: "KitCore KitDI AppDatabase Backend LedgerCore FlyingFox GRDB"),
     executable(
@@ -198,8 +202,8 @@ let backend: [Target] = [
         uses: "AccountsBackend AppCore Backend LedgerBackend ArgumentParser"),
     tests(
         "BackendTests", at: "Apps/Backend/Tests",
-        uses: "KitDI AccountsBackend AppDatabase Backend LedgerBackend LedgerCore TestSupport Crypto FlyingFox "
-            + "GRDB"),
+        uses: "KitDI AccountsBackend AppCrypto AppDatabase Backend LedgerBackend LedgerCore TestSupport "
+            + "FlyingFox GRDB"),
 ]
 
 let counter =
@@ -237,7 +241,7 @@ let counter =
 let signUp = app(
     "SignUp",
     [
-        "Domain": "KitCore AppCore AppHTTP Crypto",
+        "Domain": "KitCore AppCore AppCrypto AppHTTP",
         "Screens": "KitCore KitReactive KitSceneViews KitCells .Domain",
         "MVVMC": "KitCore KitReactive KitNavigation KitSceneViews KitMVVMC .Domain .Screens",
         "VVSI": "KitCore KitReactive KitNavigation KitSceneViews KitCells KitVVSI .Domain",
@@ -294,8 +298,7 @@ let wallet =
         "Wallet",
         [
             "Domain": """
-            KitCore KitReactive KitDI KitNavigation AppCore AppDatabase AppHTTP CQREncode LedgerCore Crypto
-            CryptoExtras GRDB
+            KitCore KitReactive KitDI KitNavigation AppCore AppCrypto AppDatabase AppHTTP CQREncode LedgerCore GRDB
             """,
             "Screens": "KitCore KitReactive KitSceneViews KitCells LedgerCore .Domain",
             "MVVMC": "KitCore KitReactive KitDI KitNavigation KitSceneViews KitMVVMC LedgerCore .Domain .Screens",
@@ -306,8 +309,8 @@ let wallet =
             KitDI KitNavigation AppHTTP AppSupport Backend LedgerBackend LedgerCore ArgumentParser .Domain .Variants
             """,
             "UnitTests": """
-            KitCore KitReactive KitDI KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting Backend
-            LedgerBackend LedgerCore TestSupport Crypto GRDB .Contract .Domain .MVCE .MVVMC .Screens .VVSI
+            KitCore KitReactive KitDI KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCrypto
+            Backend LedgerBackend LedgerCore TestSupport GRDB .Contract .Domain .MVCE .MVVMC .Screens .VVSI
             """,
             "Contract": "KitCore KitDI KitNavigation KitSceneViews KitCells KitTesting KitRecording LedgerCore .Domain",
             "Subjects": """
@@ -401,7 +404,7 @@ let tools: [Target] = [
     // What an app declares for the tools, and what they do with it.
     library(
         "AppTools", at: "Tools/AppTools", mainActor,
-        uses: "KitCore KitNavigation KitSceneViews KitCells KitTesting KitRecording CMeasuring"),
+        uses: "AppCore KitCore KitNavigation KitSceneViews KitCells KitTesting KitRecording CMeasuring"),
     library("CMeasuring", at: "Tools/CMeasuring"),
     executable(
         "Tools", at: "Tools/Program", toolApps.map { .define($0.uppercased()) },
@@ -443,7 +446,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: kitTargets + sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps
         + crossAppTests + examples + tools + wholeApps.flatMap { app($0, sample) }

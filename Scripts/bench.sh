@@ -2,6 +2,7 @@
 # bench.sh [--save | --compare] [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one
 # step (a frame, an event) costs, and its limit. Needs valgrind. `--save` stores the figures as the baseline,
 # `--compare` compares with it and fails if instructions, bytes or allocations have grown.
+# bench.sh peers [PEER…]: compares with other frameworks that are installed.
 # bench.sh apps: measures the start of each app in each architecture, to its first settled screen and exit. Needs valgrind.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -23,6 +24,11 @@ if [[ ${1:-} == apps ]]; then
         programs+=("$(program_path "$app" release)")
     done < <(app_names)
     exec python3 Scripts/starts.py "${programs[@]}"
+fi
+if [[ ${1:-} == peers ]]; then
+    shift
+    swift build "${shipped[@]}" --scratch-path "$builds" --product Benchmark >&2
+    exec python3 Scripts/peers.py "$benchmark" "$@"
 fi
 options=()
 while [[ ${1:-} == --* ]]; do

@@ -2,10 +2,6 @@
 # Functions that the scripts share. They read this file (`source`) from the repository's root; it is never run.
 set -euo pipefail
 
-# BoringSSL's key derivation takes ten times as long without optimisation, and with it whatever unlocks a wallet in a debug
-# build. The driver of clang reads this; SwiftPM's commands stay the same, so nothing is built again for it.
-export CCC_OVERRIDE_OPTIONS="# O2"
-
 say() { printf '%s\n' "$*" >&2; }
 
 fail() {

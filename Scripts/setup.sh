@@ -41,6 +41,10 @@ has_curl() {
     [[ $(uname) == Darwin ]] ||
         any_exists /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h
 }
+has_crypto() {
+    any_exists /usr/include/openssl/evp.h /usr/local/include/openssl/evp.h /usr/local/opt/openssl@3/include/openssl/evp.h \
+        /opt/homebrew/opt/openssl@3/include/openssl/evp.h
+}
 has_qrencode() {
     any_exists /usr/include/qrencode.h /usr/local/include/qrencode.h /opt/homebrew/include/qrencode.h
 }
@@ -54,6 +58,7 @@ debian_or_brew() {
 missing_packages() {
     has_sqlite || echo libsqlite3-dev
     has_curl || echo libcurl4-openssl-dev
+    has_crypto || debian_or_brew libssl-dev openssl@3
     has_qrencode || debian_or_brew libqrencode-dev qrencode
     [[ $purpose == run ]] || command -v tmux >/dev/null || echo tmux
     [[ $purpose == run ]] || command -v openssl >/dev/null || echo openssl

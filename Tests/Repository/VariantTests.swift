@@ -77,7 +77,7 @@ struct VariantTests {
     @Test("a domain imports no view, no architecture and no screen", arguments: App.allAndTemplate)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [
-            "AppCore", "AppDatabase", "AppHTTP", "AppSearch", "CQREncode", "Crypto", "CryptoExtras", "Darwin",
+            "AppCrypto", "AppDatabase", "AppCore", "AppHTTP", "AppSearch", "CQREncode", "Darwin",
             "Dispatch",
             "Foundation", "FoundationNetworking", "GRDB", "Glibc", "KitCore", "KitDI", "KitNavigation", "KitReactive",
             "LedgerCore",

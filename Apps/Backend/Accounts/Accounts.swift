@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 import SignUpDomain
 
@@ -44,7 +44,7 @@ struct Accounts: Sendable {
             registrations.withdraw(client, at: began)
             throw error
         }
-        let salt = RandomBytes.make(16)
+        let salt = Data(RandomBytes.make(16))
         let token = registration.key.token(salt: salt)
         let answer = try await database.insert(
             NewAccount(

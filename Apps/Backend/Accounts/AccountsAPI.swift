@@ -1,6 +1,6 @@
+import AppCrypto
 import AppDatabase
 import Backend
-import Crypto
 import FlyingFox
 import Foundation
 import GRDB
@@ -104,7 +104,7 @@ struct RegistrationRequest: Sendable {
     /// A digest that identifies a repeated request with the same key, and reveals nothing without the key.
     var fingerprint: Data {
         let parts = [name, email, password].map { "\($0.utf8.count):\($0)" }.joined()
-        return Data(HMAC<SHA256>.authenticationCode(for: Data(parts.utf8), using: key.secret))
+        return Data(HMAC.code(of: parts.utf8, key: key.secret))
     }
 }
 

@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import AppCrypto
 import Dispatch
 import Foundation
 
@@ -43,18 +42,17 @@ public struct PasswordHash: Equatable, Sendable {
 
     /// Hashes a password with a new salt.
     init?(of password: String, cost: Cost) {
-        self.init(of: password, cost: cost, salt: RandomBytes.make(16))
+        self.init(of: password, cost: cost, salt: Data(RandomBytes.make(16)))
     }
 
     private init?(of password: String, cost: Cost, salt: Data) {
-        let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
-        let key = try? KDF.Scrypt.deriveKey(
-            from: bytes, salt: salt, outputByteCount: 32, rounds: cost.rounds, blockSize: cost.blockSize,
-            parallelism: cost.parallelism, maxMemory: Cost.maximumBytes)
+        let key = try? Scrypt.key(
+            from: password.precomposedStringWithCanonicalMapping.utf8, salt: salt, rounds: cost.rounds,
+            blockSize: cost.blockSize, parallelism: cost.parallelism)
         guard let key else { return nil }
         self.cost = cost
         self.salt = salt
-        hash = key.withUnsafeBytes { Data($0) }
+        hash = Data(key)
     }
 
     /// Returns whether the password has this hash, in a time that does not depend on the result.

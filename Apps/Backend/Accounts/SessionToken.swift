@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 
 /// The secret of a session; the server stores only its hash, so that a reader of the database has no session.
@@ -8,10 +8,10 @@ struct SessionToken: Sendable {
     init(_ text: String) { self.text = text }
 
     /// Returns a token of 256 random bits.
-    static func random() -> SessionToken { SessionToken(RandomBytes.make(32).base64URL) }
+    static func random() -> SessionToken { SessionToken(Data(RandomBytes.make(32)).base64URL) }
 
     /// A fast hash suffices: 256 random bits cannot be guessed.
-    var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
+    var hash: Data { Data(SHA256.hash(text.utf8)) }
 }
 
 /// The idempotency key of a registration; the server stores only its hash.
@@ -20,22 +20,13 @@ struct RegistrationKey: Sendable {
 
     init(_ text: String) { self.text = text }
 
-    var hash: Data { Data(SHA256.hash(data: Data("key ".utf8) + Data(text.utf8))) }
-    var secret: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
+    var hash: Data { Data(SHA256.hash("key \(text)".utf8)) }
+    var secret: [UInt8] { Array(text.utf8) }
 
     /// Returns the token of the account's first session, derived from the key, so that it can be repeated without
     /// storing it.
     func token(salt: Data) -> SessionToken {
-        let bytes = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: secret, salt: salt, info: Data("first session".utf8), outputByteCount: 32)
-        return SessionToken(bytes.withUnsafeBytes { Data($0) }.base64URL)
-    }
-}
-
-/// Random bytes from the system.
-enum RandomBytes {
-    static func make(_ count: Int) -> Data {
-        SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Data($0) }
+        SessionToken(Data(HKDF.key(from: secret, salt: salt, info: "first session".utf8)).base64URL)
     }
 }
 

@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import KitCore
 
 /// The address of an account: its Ed25519 public key in Bech32m with the prefix `trip`.
@@ -27,7 +27,7 @@ public struct Address: Hashable, Sendable {
 
     /// Creates an address without a private key: its bytes are the SHA-256 of a sentence.
     public init(ofNobody sentence: String) {
-        publicKey = Array(SHA256.hash(data: Array(sentence.utf8)))
+        publicKey = SHA256.hash(sentence.utf8)
     }
 
     /// Parses a typed or pasted text, and ignores surrounding spaces, line ends and invisible characters.

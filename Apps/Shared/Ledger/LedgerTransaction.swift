@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 
 /// A transaction in the ledger.
 public struct LedgerTransaction: Hashable, Sendable, Identifiable, Codable {
@@ -70,7 +70,7 @@ public struct TransactionID: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the identifier of the transaction with these canonical bytes.
     public init(hashing bytes: [UInt8]) {
-        text = Hexadecimal.text(of: SHA256.hash(data: bytes))
+        text = Hexadecimal.text(of: SHA256.hash(bytes))
     }
 
     /// The digits.

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import AppCrypto
 
 /// The content that the user signs: an amount from one account to another, once.
 ///
@@ -63,9 +62,9 @@ public struct Transfer: Hashable, Sendable, Codable {
 
     /// Signs the transfer, and does not check that the key belongs to the sender.
     ///
-    /// - Throws: The error of swift-crypto.
-    public func signed(by key: Curve25519.Signing.PrivateKey) throws -> SignedTransfer {
-        SignedTransfer(transfer: self, signature: Array(try key.signature(for: Data(canonicalBytes))))
+    /// - Throws: `CryptoError` if libcrypto lacks memory.
+    public func signed(by key: SigningKey) throws(CryptoError) -> SignedTransfer {
+        SignedTransfer(transfer: self, signature: try key.signature(of: canonicalBytes))
     }
 }
 
@@ -98,10 +97,7 @@ public struct SignedTransfer: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the sender has signed exactly this transfer.
     public var isSignatureValid: Bool {
-        guard signature.count == Self.signatureLength,
-            let key = try? Curve25519.Signing.PublicKey(rawRepresentation: transfer.sender.publicKey)
-        else { return false }
-        return key.isValidSignature(Data(signature), for: Data(transfer.canonicalBytes))
+        SigningKey.isValid(signature, of: transfer.canonicalBytes, by: transfer.sender.publicKey)
     }
 }
 

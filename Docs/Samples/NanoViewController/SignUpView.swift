@@ -32,7 +32,7 @@ extension SignUpView: ViewModelled {
 
     func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.isSubmitEnabled --> submitButton.isEnabledBinder
-        output.loadingText --> submitButton.titleBinder(for: .normal)
+        output.loadingText --> submitButton.titleBinder
         output.isLoading --> spinner.isAnimatingBinder
     }
 }

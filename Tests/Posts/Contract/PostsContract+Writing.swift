@@ -70,6 +70,22 @@ extension PostsContract {
             }
         },
         Clause("P-40") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            try await world.fact("P-40h") {
+                await driver.type("n")
+                await driver.send([.paste(" \u{200B}\u{3164}")])
+                await driver.press(.enter)
+                await driver.send([.paste("\u{2800} \u{2060}")])
+                await driver.press(publish)
+                try driver.expectText("✗ Write a title.")
+                try await driver.fill("Title", "Hello")
+                await driver.press(publish)
+                try driver.expectText("✗ Write a text.")
+                try world.expectWishes()
+            }
+        },
+        Clause("P-40") { world in
             try await world.fact("P-40c") {
                 try await world.write()
                 await world.driver.press(publish)

@@ -40,7 +40,6 @@ public final class PostsWorld: ContractWorld {
     private static func launch(
         _ subject: ContractSubject<PostsServices>, _ outside: Outside, _ links: DeepLinkInbox<PostsPlace>
     ) async -> AppDriver {
-        outside.server.startAgain()
         if let link = AppStart.current.link { links.receive(link) }
         let clock = TestClock()
         let services = PostsServices(

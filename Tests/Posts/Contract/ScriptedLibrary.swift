@@ -44,7 +44,6 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         var readProblem: (any Error)?
         var lastChange = 0
         var modes: [CacheMode] = []
-        var hasReadSettings = false
     }
 
     private let kept = Mutex(Kept())
@@ -128,9 +127,6 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         kept.withLock { $0.modes = [] }
     }
 
-    /// Prepares for a start of the app, which has loaded nothing yet.
-    func startAgain() { kept.withLock { $0.hasReadSettings = false } }
-
     /// Sends the result of a change to all listeners.
     func report(_ event: PostChangeEvent) { listeners.report(event) }
 
@@ -197,9 +193,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func loadSettings() async throws -> PostsSettings {
-        // Architectures may cache the settings, so each start delays only the first load.
-        if !kept.withLock(\.hasReadSettings) { try await storage.call("load settings") }
-        kept.withLock { $0.hasReadSettings = true }
+        try await storage.call("load settings")
         if let readProblem { throw readProblem }
         return settings
     }

@@ -1,3 +1,4 @@
+import AppCore
 import Foundation
 import KitTesting
 
@@ -10,8 +11,8 @@ package enum Probe {
         let (subject, rest) = (arguments[1], Array(arguments.dropFirst(2)))
         switch (arguments[0], rest.count) {
         case ("contract", _): try put(await app.checkContract(subject, Set(rest), nil))
-        case ("evidence", 1): try put(await EvidenceCommand.run(app, subject, into: rest[0]))
-        case ("session", 1): try put(await SessionCommand.run(app, subject, recording: rest[0]))
+        case ("evidence", 1): try put(await EvidenceCommand.run(app, subject, into: UserPath.expanded(rest[0])))
+        case ("session", 1): try put(await SessionCommand.run(app, subject, recording: UserPath.expanded(rest[0])))
         case ("hops", 0): try put(await HopsCommand.run(app, subject))
         case ("speed", 2):
             guard let target = SpeedCommand.Target(rawValue: rest[0]), let count = Int(rest[1]), count > 0 else {

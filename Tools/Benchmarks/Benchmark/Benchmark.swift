@@ -1,16 +1,23 @@
 import Measuring
 
-/// `Benchmark SCENARIO [--frames N]` runs one scenario, and prints one line with the cost of a step.
+/// `Benchmark SCENARIO [--terminal] [--frames N]` runs one scenario, and prints one line with the cost of a step.
+///
+/// With `--terminal`, frames go to standard output, and the line is left out.
 @main
 enum Benchmark {
     static func main() {
-        let (workload, chosenCount) = parse(Array(CommandLine.arguments.dropFirst()))
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        let usesTerminal = arguments.contains("--terminal")
+        arguments.removeAll { $0 == "--terminal" }
+        if usesTerminal { Window.output = Process.standardOutput }
+        let (workload, chosenCount) = parse(arguments)
         let step = workload.prepare()
         let count = chosenCount ?? workload.standardCount
         guard count > 0 else { return }
         var bytes = 0
         let start = Process.cpuNanoseconds
         for index in 0..<count { bytes += step(index) }
+        guard !usesTerminal else { return }
         let nanoseconds = Double(Process.cpuNanoseconds - start) / Double(count)
         print("\(workload.name): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
     }
@@ -63,7 +70,7 @@ enum Benchmark {
         let diffs = DiffWorkload.Change.allCases.map { "diff-\($0.rawValue)-ROWS" }
         let names = (Scenario.allCases.map(\.rawValue) + diffs).joined(separator: ", ")
         Process.exitWithUsage(
-            "benchmark SCENARIO [--frames N]: N steps.\nSCENARIO is one of: \(names).")
+            "benchmark SCENARIO [--terminal] [--frames N]: N steps.\nSCENARIO is one of: \(names).")
     }
 
     private static func tenths(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }

@@ -27,6 +27,9 @@ public enum Process {
         #endif
     }
 
+    /// The descriptor of standard output.
+    public static let standardOutput: Int32 = 1
+
     /// Opens a file that discards all output.
     public static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
 

@@ -4,8 +4,8 @@ import KitSceneViews
 
 /// A window that renders, encodes and writes each frame.
 public final class Window {
-    /// The descriptor to which windows write frames, which are discarded.
-    private static let output = Process.openNull()
+    /// The descriptor to which new windows write frames; by default, output is discarded.
+    public static var output = Process.openNull()
 
     // Unchecked exclusivity: the main actor isolates the window, and rendering a frame does not call it again.
 

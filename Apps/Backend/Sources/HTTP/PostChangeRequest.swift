@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import GRDB
+import KitCore
 
 /// A request that changes posts, after all checks that do not need the database.
 struct PostChangeRequest: Sendable {
@@ -75,7 +76,7 @@ struct PostText: Decodable, Hashable, Sendable {
     var fingerprint: String { "\(title.utf8.count) \(title) \(body)" }
 
     private var problem: String? {
-        if title.allSatisfy(\.isWhitespace) { return "The title is missing." }
+        if title.isBlank { return "The title is missing." }
         if title.contains(where: \.isNewline) { return "The title must be one line." }
         if title.count > Self.maximumTitleLength {
             return "The title is longer than \(Self.maximumTitleLength) characters."
@@ -83,7 +84,7 @@ struct PostText: Decodable, Hashable, Sendable {
         if title.utf8.count > Self.maximumTitleBytes {
             return "The title is longer than \(Self.maximumTitleBytes) bytes."
         }
-        if body.allSatisfy(\.isWhitespace) { return "The text is missing." }
+        if body.isBlank { return "The text is missing." }
         if body.count > Self.maximumBodyLength {
             return "The text is longer than \(Self.maximumBodyLength) characters."
         }

@@ -126,6 +126,7 @@ struct ChangeTests {
     @Test(arguments: [
         ("no json", 400), (#"{"title": "x"}"#, 400), (#"{"title": 1, "body": "x"}"#, 400),
         (#"{"title": " ", "body": "x"}"#, 422), (#"{"title": "x", "body": "\n"}"#, 422),
+        (#"{"title": "\u200B \u3164", "body": "x"}"#, 422), (#"{"title": "x", "body": "\u2800\u0000"}"#, 422),
         (#"{"title": "x\ny", "body": "x"}"#, 422), ("", 400),
         (#"{"title": ""# + String(repeating: "x", count: 201) + #"", "body": "x"}"#, 422),
         (#"{"title": "e"# + String(repeating: "\u{301}", count: 1_600) + #"", "body": "x"}"#, 422),

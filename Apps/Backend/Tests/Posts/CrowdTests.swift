@@ -49,7 +49,7 @@ private final class SlowAPI: MountedAPI {
 struct CrowdTests {
     /// Few connections, and time enough for a busy machine.
     private static let few = ServerLimits(
-        connections: 8, headBytes: 4_096, bodyBytes: 262_144, arrival: .seconds(600), idleness: .seconds(600),
+        connections: 8, headBytes: 4_096, arrival: .seconds(600), idleness: .seconds(600),
         answer: .seconds(600))
     private static let slow = "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"
 

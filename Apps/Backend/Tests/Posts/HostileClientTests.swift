@@ -8,7 +8,7 @@ import Testing
 struct HostileClientTests {
     /// Limits that a test can wait for, and that a proper client meets even on a busy machine.
     private static let strict = ServerLimits(
-        connections: 8, headBytes: 4_096, bodyBytes: 262_144, arrival: .seconds(3), idleness: .seconds(3),
+        connections: 8, headBytes: 4_096, arrival: .seconds(3), idleness: .seconds(3),
         answer: .seconds(15))
 
     /// Returns the complete answer to some bytes as text.
@@ -197,7 +197,7 @@ struct HostileClientTests {
     @Test("idle connections are closed to make room for clients that send requests")
     func crowd() async throws {
         let patient = ServerLimits(
-            connections: 8, headBytes: 4_096, bodyBytes: 262_144, arrival: .seconds(600), idleness: .seconds(600),
+            connections: 8, headBytes: 4_096, arrival: .seconds(600), idleness: .seconds(600),
             answer: .seconds(15))
         let backend = try DemoBackend(databasePath: nil, limits: patient)
         let url = try await backend.start()

@@ -137,6 +137,17 @@ struct RequestParserTests {
         }
     }
 
+    @Test("a body has the limit of its target, announced or in chunks")
+    func limitOfTarget() throws {
+        let type = "Host: localhost\r\nContent-Type: application/json\r\n"
+        for rest in ["Content-Length: 11\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\nb\r\nhello world\r\n"] {
+            var parser = RequestParser(limits: .standard) { $0 == "/small" ? 10 : 11 }
+            parser.append(Array("POST /small HTTP/1.1\r\n\(type)\(rest)".utf8))
+            let request = try #require(try parser.next())
+            #expect(!request.isWhole && request.body.count <= 11)
+        }
+    }
+
     @Test("the memory for an endless request is bounded")
     func bounded() throws {
         var parser = RequestParser(limits: .standard)
@@ -149,7 +160,7 @@ struct RequestParserTests {
             parser.append([UInt8](repeating: 0x78, count: 4_096))
             taken += 1
             if let request = try parser.next() {
-                #expect(!request.isWhole && request.body.count == ServerLimits.standard.bodyBytes + 1)
+                #expect(!request.isWhole && request.body.count == RequestBody.maximumBytes + 1)
                 break
             }
         }

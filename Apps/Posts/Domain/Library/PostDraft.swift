@@ -1,3 +1,5 @@
+import KitCore
+
 /// A post that the user is writing.
 public struct PostDraft: Hashable, Sendable, Codable {
     /// The greatest number of characters in a title.
@@ -31,7 +33,7 @@ public struct PostDraft: Hashable, Sendable, Codable {
         self.body = body
     }
 
-    /// A Boolean value that indicates whether title and text contain only spaces and line breaks.
+    /// A Boolean value that indicates whether title and text have no visible character.
     public var isEmpty: Bool { title.isBlank && body.isBlank }
 
     /// The reason why the draft cannot be published, as a sentence; `nil` if it can.
@@ -53,8 +55,4 @@ public struct PostDraft: Hashable, Sendable, Codable {
         }
         return nil
     }
-}
-
-extension String {
-    fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

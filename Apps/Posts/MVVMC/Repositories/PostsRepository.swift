@@ -29,7 +29,6 @@ final class PostsRepository {
     let undoneEarly = PassthroughSubject<Void, Never>()
 
     let effects = EffectScope("PostsRepository")
-    private let cache = CacheService()
 
     nonisolated enum Work: Hashable {
         case change, draft, retry, settings, reports
@@ -70,24 +69,16 @@ final class PostsRepository {
         storedSettings().replaceError(with: PostsSettings()).eraseToAnyPublisher()
     }
 
-    /// Publishes the settings that are stored, which are read once.
+    /// Publishes the settings that are stored.
     func storedSettings() -> AnyPublisher<PostsSettings, any Error> {
-        .task("settings") { [cache, library] in
-            try await cache.value(key: Self.settingsKey, cacheMode: .cacheOnly) { try await library.loadSettings() }
-        }
+        .task("settings") { [library] in try await library.loadSettings() }
     }
 
     /// Stores settings, and publishes them to all screens: what they request then comes after it.
     func choose(_ settings: PostsSettings) {
-        perform(.settings) { [cache, library] in
-            try await library.saveSettings(settings)
-            cache.remove(key: Self.settingsKey)
-        }
+        perform(.settings) { [library] in try await library.saveSettings(settings) }
         chosenSettings.send(settings)
     }
-
-    private nonisolated enum Cached: Hashable { case settings }
-    private nonisolated static let settingsKey = CacheKey<PostsSettings>(Cached.settings)
 
     // MARK: Drafts
 

@@ -36,6 +36,7 @@ nonisolated struct QueryTests {
 
     @Test(arguments: [
         ("", "b", "Write a title."), ("a", " \n", "Write a text."), ("a\nb", "c", "Write the title in one line."),
+        ("\u{200B} \u{3164}", "b", "Write a title."), ("a", "\u{2800}\n\u{2060}", "Write a text."),
         (String(repeating: "x", count: 201), "b", "Shorten the title to 200 characters; it has 201."),
         ("a", String(repeating: "x", count: 10_001), "Shorten the text to 10000 characters; it has 10001."),
         ("e" + String(repeating: "\u{301}", count: 1_600), "b", "Shorten the title to 3200 bytes; it has 3201."),

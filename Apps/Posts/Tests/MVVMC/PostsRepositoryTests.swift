@@ -63,6 +63,18 @@ struct PostsRepositoryTests {
         withExtendedLifetime(reading) {}
     }
 
+    @Test("each request loads the current settings")
+    func settings() async throws {
+        var modes: [CacheMode] = []
+        for mode in [CacheMode.noCache, .cacheOnly] {
+            posts.library.settings = PostsSettings(mode: mode)
+            let reading = repository.settings().sink { modes.append($0.mode) }
+            await posts.settle()
+            withExtendedLifetime(reading) {}
+        }
+        #expect(modes == [.noCache, .cacheOnly])
+    }
+
     @Test("a loading error is logged by the error service, without an alert")
     func loadErrors() async throws {
         let log = Mutex<[ErrorLogEntry]>([])

@@ -31,22 +31,4 @@ struct SettingsViewModelTests {
         #expect(settings.settings.value.order == .newest && posts.library.settings.order == .newest)
         #expect(chosen.values == [PostsSettings(order: .newest)])
     }
-
-    @Test("settings are loaded once, and again after a change")
-    func caching() async {
-        let settings = posts.make { SettingsViewModel() }
-        settings.bindViewModel()
-        await posts.settle()
-        settings.unbindViewModel()
-        // Only the app changes stored settings, so this change is not loaded.
-        posts.library.settings.order = .newest
-        settings.bindViewModel()
-        await posts.settle()
-        #expect(settings.settings.value.order == .byAuthor)
-        settings.chosen.send(PostsSettings(mode: .noCache))
-        await posts.settle()
-        settings.bindViewModel()
-        await posts.settle()
-        #expect(settings.settings.value == PostsSettings(mode: .noCache))
-    }
 }

@@ -90,9 +90,9 @@ nonisolated struct ServerTests {
         let world = try await World()
         let library = try world.open()
         var events = library.changes().makeAsyncIterator()
-        let title = character == "\r\n" ? "x" : String(repeating: character, count: PostDraft.maximumTitleLength)
+        let title = character == "\r\n" ? "" : String(repeating: character, count: PostDraft.maximumTitleLength - 1)
         let draft = PostDraft(
-            title: title, body: "x" + String(repeating: character, count: PostDraft.maximumBodyLength - 1))
+            title: "x" + title, body: "x" + String(repeating: character, count: PostDraft.maximumBodyLength - 1))
         let change = try await library.publish(draft)
         guard case .sent(change, let id) = await events.nextResult() else {
             Issue.record("The post was refused.")

@@ -1,4 +1,5 @@
 #if os(Linux)
+import CCrypto
 import CCurl
 import Foundation
 import Synchronization
@@ -28,6 +29,8 @@ private final class CurlWorker: Sendable {
     private nonisolated(unsafe) let multi: UnsafeMutableRawPointer?
 
     private init() {
+        // Otherwise, libcrypto frees at exit what this thread may still use; only the first call decides that.
+        _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         multi = curl_multi_init()
         if multi != nil { Thread.detachNewThread { self.run() } }

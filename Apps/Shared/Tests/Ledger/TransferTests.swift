@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 import LedgerCore
 import Testing
@@ -6,16 +6,16 @@ import Testing
 /// `Docs/Ledger.md` contains the same vector.
 @Suite("Transfers")
 struct TransferTests {
-    private let key: Curve25519.Signing.PrivateKey
+    private let key: SigningKey
     private let transfer: Transfer
 
     init() throws {
         // The first test key of RFC 8032.
         let seed = try #require(
             Hexadecimal.bytes(of: "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60"))
-        key = try Curve25519.Signing.PrivateKey(rawRepresentation: seed)
+        key = try SigningKey(secret: seed)
         transfer = Transfer(
-            sender: try #require(Address(publicKey: key.publicKey.rawRepresentation)),
+            sender: try #require(Address(publicKey: key.publicKey)),
             recipient: try #require(Address(publicKey: (1...32).map { UInt8($0) })),
             amount: try Amount.parse("12.5"), fee: try Amount.parse("0.001"), nonce: 7, memo: "Tee für zwei")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 
 /// The form of an email address that identifies an account: addresses with the same identity share one.
 ///
@@ -46,10 +47,4 @@ public struct EmailIdentity: Hashable, Sendable {
         address.host = label
         return address.host ?? label
     }
-}
-
-extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the character draws nothing: fillers, joiners, selectors, Braille's
-    /// blank.
-    var isInvisible: Bool { properties.isDefaultIgnorableCodePoint || self == "\u{2800}" }
 }

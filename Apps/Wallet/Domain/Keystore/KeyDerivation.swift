@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import AppCrypto
 import Dispatch
 import Foundation
 import KitCore
@@ -47,7 +46,7 @@ public struct KeyDerivation: Hashable, Sendable {
     ///   ``KeystoreError/excessiveParameters`` for parameters that are not acceptable.
     @concurrent
     func key(of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress = { _ in }) async throws
-        -> SymmetricKey
+        -> SecretBytes
     {
         guard isAcceptable else { throw KeystoreError.excessiveParameters }
         progress(0)
@@ -72,22 +71,21 @@ public struct KeyDerivation: Hashable, Sendable {
     }
 
     /// Returns a key that depends on every bit of all keys.
-    private func joined(_ keys: [SecretBytes], salt: [UInt8]) -> SymmetricKey {
+    private func joined(_ keys: [SecretBytes], salt: [UInt8]) -> SecretBytes {
         var bytes = keys.flatMap { key in key.withBytes { Array($0) } }
         defer { SecretMemory.wipe(&bytes) }
-        return HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: SymmetricKey(data: bytes), salt: salt, info: Array("triptych keystore 2".utf8),
-            outputByteCount: 32)
+        var key = HKDF.key(from: bytes, salt: salt, info: "triptych keystore 2".utf8)
+        return SecretBytes(wiping: &key)
     }
 
     private func key(ofPass pass: Int, of secret: SecretBytes, salt: [UInt8]) async throws -> SecretBytes {
         try await BlockingWork.run {
+            // A copy: during `withBytes`, the other passes would wait for the passphrase.
             var bytes = secret.withBytes { Array($0) }
             defer { SecretMemory.wipe(&bytes) }
-            let key = try KDF.Scrypt.deriveKey(
-                from: bytes, salt: salt + [UInt8(truncatingIfNeeded: pass)], outputByteCount: 32, rounds: rounds,
-                blockSize: blockSize, parallelism: 1)
-            return key.withUnsafeBytes { SecretBytes(copying: $0) }
+            var key = try Scrypt.key(
+                from: bytes, salt: salt + [UInt8(truncatingIfNeeded: pass)], rounds: rounds, blockSize: blockSize)
+            return SecretBytes(wiping: &key)
         }
     }
 }

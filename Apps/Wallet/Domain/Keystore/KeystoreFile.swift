@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 import KitCore
 import LedgerCore
@@ -26,7 +26,7 @@ struct KeystoreFile: Hashable {
     /// The text of the file, with a checksum that distinguishes damage from a wrong passphrase.
     var data: Data { Data("\(canonicalText)  \"checksum\": \"\(checksum)\"\n}\n".utf8) }
 
-    private var checksum: String { Hexadecimal.text(of: SHA256.hash(data: Array(canonicalText.utf8))) }
+    private var checksum: String { Hexadecimal.text(of: SHA256.hash(canonicalText.utf8)) }
 
     /// The fields in the one form that is hashed: a copy of the file may have other line ends, spaces or key order.
     private var canonicalText: String {
@@ -85,7 +85,7 @@ extension KeystoreFile {
     static func sealing(
         _ key: WalletKey, passphrase: SecretBytes, derivation: KeyDerivation, progress: KeystoreProgress
     ) async throws -> KeystoreFile {
-        let salt = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        let salt = RandomBytes.make(KeyDerivation.saltLength)
         let fileKey = try await derivation.key(of: passphrase, salt: salt, progress: progress)
         let header = KeystoreFile(
             address: key.address, derivation: derivation, salt: salt, nonce: [], ciphertext: [])
@@ -93,25 +93,19 @@ extension KeystoreFile {
             guard bytes.count == WalletKey.secretLength else {
                 throw KeystoreError.cannotWrite(reason: "the key is no longer in memory")
             }
-            return try AES.GCM.seal(bytes, using: fileKey, authenticating: header.authenticated)
+            return try fileKey.withBytes { try AESGCM.seal(bytes, key: $0, authenticating: header.authenticated) }
         }
         return KeystoreFile(
-            address: key.address, derivation: derivation, salt: salt, nonce: Array(box.nonce),
-            ciphertext: Array(box.ciphertext) + Array(box.tag))
+            address: key.address, derivation: derivation, salt: salt, nonce: box.nonce, ciphertext: box.ciphertext)
     }
 
     /// Decrypts the wallet's key; the checksum was correct, so any failure is a wrong passphrase.
     func key(passphrase: SecretBytes, progress: KeystoreProgress) async throws -> WalletKey {
         let fileKey = try await derivation.key(of: passphrase, salt: salt, progress: progress)
-        guard let nonce = try? AES.GCM.Nonce(data: nonce),
-            let box = try? AES.GCM.SealedBox(
-                nonce: nonce, ciphertext: ciphertext.dropLast(16), tag: ciphertext.suffix(16))
-        else { throw KeystoreError.damaged }
-        guard var plain = try? AES.GCM.open(box, using: fileKey, authenticating: authenticated) else {
-            throw KeystoreError.wrongPassphrase
-        }
-        defer { plain.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
-        let secret = plain.withUnsafeBytes { SecretBytes(copying: $0) }
+        let box = AESGCM.Box(nonce: nonce, ciphertext: ciphertext)
+        let opened = fileKey.withBytes { try? AESGCM.open(box, key: $0, authenticating: authenticated) }
+        guard var plain = opened else { throw KeystoreError.wrongPassphrase }
+        let secret = SecretBytes(wiping: &plain)
         guard let key = WalletKey(secret: secret), key.address == address else { throw KeystoreError.damaged }
         return key
     }

@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import AppCrypto
 import Foundation
 import KitCore
 import LedgerCore
@@ -23,7 +22,7 @@ struct PINFile: Codable, Hashable {
 
     init(_ pin: SecretBytes, rounds: Int) throws {
         version = Self.version
-        let salt = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        let salt = RandomBytes.make(32)
         self.salt = Hexadecimal.text(of: salt)
         hash = try Self.hash(of: pin, salt: salt, rounds: rounds)
         (failures, failedBoot, failedMilliseconds) = (0, "", 0)
@@ -73,8 +72,6 @@ struct PINFile: Codable, Hashable {
     private static func hash(of pin: SecretBytes, salt: [UInt8], rounds: Int) throws -> String {
         var bytes = pin.withBytes { Array($0) }
         defer { SecretMemory.wipe(&bytes) }
-        let key = try KDF.Scrypt.deriveKey(
-            from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: 8, parallelism: 1)
-        return key.withUnsafeBytes { Hexadecimal.text(of: $0) }
+        return Hexadecimal.text(of: try Scrypt.key(from: bytes, salt: salt, rounds: rounds, blockSize: 8))
     }
 }

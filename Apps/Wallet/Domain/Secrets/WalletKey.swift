@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 import KitCore
 import LedgerCore
@@ -17,7 +17,7 @@ public struct WalletKey: Sendable, Equatable {
 
     /// Creates a key from 32 bytes, or returns `nil` for any other number.
     public init?(secret: SecretBytes) {
-        guard let key = Self.signingKey(of: secret), let address = Address(publicKey: key.publicKey.rawRepresentation)
+        guard let key = Self.signingKey(of: secret), let address = Address(publicKey: key.publicKey)
         else { return nil }
         self.secret = secret
         self.address = address
@@ -26,8 +26,8 @@ public struct WalletKey: Sendable, Equatable {
     /// Returns a new key from the system's random bytes.
     public static func random() -> WalletKey {
         while true {
-            let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { SecretBytes(copying: $0) }
-            if let key = WalletKey(secret: bytes) { return key }
+            var bytes = RandomBytes.make(secretLength)
+            if let key = WalletKey(secret: SecretBytes(wiping: &bytes)) { return key }
         }
     }
 
@@ -44,10 +44,8 @@ public struct WalletKey: Sendable, Equatable {
         secret.wipe()
     }
 
-    private static func signingKey(of secret: SecretBytes) -> Curve25519.Signing.PrivateKey? {
-        secret.withBytes { bytes in
-            bytes.count == secretLength ? try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes) : nil
-        }
+    private static func signingKey(of secret: SecretBytes) -> SigningKey? {
+        secret.withBytes { try? SigningKey(secret: $0) }
     }
 }
 

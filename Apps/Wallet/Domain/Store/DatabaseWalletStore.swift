@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 import GRDB
 import KitDI
@@ -29,8 +29,8 @@ public struct DatabaseWalletStore: WalletStore {
         guard var address = address?.absoluteString else { return "wallet.sqlite" }
         while address.hasSuffix("/") { address.removeLast() }
         let name = String(address.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-        let digest = SHA256.hash(data: Data(address.utf8)).prefix(4)
-        return "wallet-\(name.suffix(100))-\(Hexadecimal.text(of: Array(digest))).sqlite"
+        let digest = SHA256.hash(address.utf8).prefix(4)
+        return "wallet-\(name.suffix(100))-\(Hexadecimal.text(of: digest)).sqlite"
     }
 
     /// Returns the unfinished payments of an account.

@@ -100,8 +100,6 @@ extension WalletTexts {
     public static let noTransactions: KeyedText = "No transactions yet. Press \(key: "c") to show your address."
     /// The notice until the private key is written down.
     public static let notBackedUp = "Not backed up. Open Settings, then Back up."
-    /// The status during a refresh.
-    public static let refreshing = "Refreshing…"
 
     /// The title of a transaction's page.
     public static let transactionTitle = "Transaction"

@@ -126,13 +126,17 @@ package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFr
             .withLatestFrom(activity.isIdle).filter { $0 }
             .withLatestFrom(isEmpty)
             .flatMapLatest { [environment, address] isEmpty in
-                let kept = AnyPublisher<Overview?, Never>
-                    .task("cached") { isEmpty ? await environment.cachedOverview(of: address) : nil }
-                    .filterNil().map(Answer.cached)
+                let cached = PassthroughSubject<Overview, Never>()
                 let current = AnyPublisher<Overview, any Error>
-                    .task("load") { try await environment.overview(of: address) }
+                    .task("load") {
+                        if isEmpty, let overview = await environment.cachedOverview(of: address) {
+                            cached.send(overview)
+                        }
+                        cached.send(completion: .finished)
+                        return try await environment.overview(of: address)
+                    }
                     .map(Answer.current).catch { Just(.failure($0.displayable)) }
-                return kept.append(current).trackActivity(activity)
+                return cached.map(Answer.cached).merge(with: current).trackActivity(activity)
             }
     }
 

@@ -1,6 +1,6 @@
 /// Parses the bytes of a connection into requests, however they are split; every input has a result.
 ///
-/// The limits bound its memory: a head, a body and one byte, and the rest of one read.
+/// Limits bound its memory: a head, a body and one byte, and the rest of one read.
 struct RequestParser {
     /// A complete request.
     struct Request: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct RequestParser {
 
     private let limits: ServerLimits
     /// Returns the size limit of a body by the target of its request.
-    private let maximumBody: @Sendable (String) -> Int
+    private let maximumBody: @Sendable (_ target: String) -> Int
     private var phase = Phase.head
     private var bytes: [UInt8] = []
     /// The index of the first byte that is not consumed.
@@ -34,9 +34,12 @@ struct RequestParser {
     /// The number of bytes in the lines of this request.
     private var lineBytes = 0
 
-    init(limits: ServerLimits, maximumBody: (@Sendable (String) -> Int)? = nil) {
+    init(
+        limits: ServerLimits,
+        maximumBody: @escaping @Sendable (_ target: String) -> Int = { _ in RequestBody.maximumBytes }
+    ) {
         self.limits = limits
-        self.maximumBody = maximumBody ?? { _ in limits.bodyBytes }
+        self.maximumBody = maximumBody
     }
 
     /// A Boolean value that indicates whether no byte of the next request has arrived.
@@ -77,7 +80,7 @@ struct RequestParser {
                     return finish(head, isWhole: false)
                 }
             case .body(let head, let missing):
-                guard let missing = readBody(missing) else { return finish(head, isWhole: false) }
+                guard let missing = readBody(missing, of: head) else { return finish(head, isWhole: false) }
                 if missing == 0 { return finish(head, isWhole: true) }
                 phase = .body(head, missing: missing)
                 return nil
@@ -86,7 +89,7 @@ struct RequestParser {
                 let size = try HTTPGrammar.chunkSize(bytes[line])
                 phase = size == 0 ? .trailer(head) : .chunk(head, missing: size)
             case .chunk(let head, let missing):
-                guard let missing = readBody(missing) else { return finish(head, isWhole: false) }
+                guard let missing = readBody(missing, of: head) else { return finish(head, isWhole: false) }
                 phase = missing == 0 ? .chunkEnd(head) : .chunk(head, missing: missing)
                 if missing > 0 { return nil }
             case .chunkEnd(let head):
@@ -136,15 +139,16 @@ struct RequestParser {
 
     /// Moves available bytes into the body, and returns the number of missing bytes, or `nil` if the body exceeds the
     /// limit.
-    private mutating func readBody(_ missing: Int) -> Int? {
-        let room = limits.bodyBytes + 1 - body.count
+    private mutating func readBody(_ missing: Int, of head: IncomingHead) -> Int? {
+        let most = maximumBody(head.target)
+        let room = most + 1 - body.count
         let count = min(missing, bytes.count - start, room)
         body += bytes[start..<(start + count)]
         start += count
         searched = start
         // The contents of chunks compensate for the lines between them.
         lineBytes = max(0, lineBytes - 16 * count)
-        return body.count > limits.bodyBytes ? nil : missing - count
+        return body.count > most ? nil : missing - count
     }
 
     private mutating func finish(_ head: IncomingHead, isWhole: Bool) -> Request {

@@ -113,8 +113,6 @@ public struct ServerLimits: Hashable, Sendable {
     public var connections: Int
     /// The size limit in bytes of a request's first line and headers.
     public var headBytes: Int
-    /// The size limit in bytes of a body; of a larger body, one byte more is passed on.
-    public var bodyBytes: Int
     /// The time limit for a request to arrive.
     public var arrival: Duration
     /// The time limit for a connection without a request.
@@ -122,23 +120,18 @@ public struct ServerLimits: Hashable, Sendable {
     /// The time limit for an answer, including sending it.
     public var answer: Duration
 
-    /// 256 connections, 16 KiB for heads and 256 KiB for bodies; 10, 30 and 15 seconds.
+    /// 256 connections and 16 KiB for heads; 10, 30 and 15 seconds.
     public static let standard = ServerLimits(
-        connections: 256, headBytes: 16_384, bodyBytes: 262_144, arrival: .seconds(10), idleness: .seconds(30),
-        answer: .seconds(15))
+        connections: 256, headBytes: 16_384, arrival: .seconds(10), idleness: .seconds(30), answer: .seconds(15))
 
     /// The standard limits with five minutes for everything, for a debugger and for tests on busy machines.
     public static let patient = ServerLimits(
-        connections: 256, headBytes: 16_384, bodyBytes: 262_144, arrival: .seconds(300), idleness: .seconds(300),
-        answer: .seconds(300))
+        connections: 256, headBytes: 16_384, arrival: .seconds(300), idleness: .seconds(300), answer: .seconds(300))
 
     /// Creates limits.
-    public init(
-        connections: Int, headBytes: Int, bodyBytes: Int, arrival: Duration, idleness: Duration, answer: Duration
-    ) {
+    public init(connections: Int, headBytes: Int, arrival: Duration, idleness: Duration, answer: Duration) {
         self.connections = connections
         self.headBytes = headBytes
-        self.bodyBytes = bodyBytes
         self.arrival = arrival
         self.idleness = idleness
         self.answer = answer

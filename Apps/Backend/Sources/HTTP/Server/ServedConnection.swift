@@ -18,9 +18,7 @@ struct ServedConnection {
 
     /// Answers requests until the connection ends.
     func serve() async {
-        var parser = RequestParser(limits: limits) { [handler, limits] target in
-            min(limits.bodyBytes, handler.maximumBodyBytes(of: target))
-        }
+        var parser = RequestParser(limits: limits, maximumBody: handler.maximumBodyBytes)
         do {
             while let request = try await nextRequest(&parser) {
                 watch.work(limits.answer)

@@ -1,15 +1,18 @@
-import Crypto
+import AppCrypto
 import LedgerCore
 
 /// A user with a key.
 struct TestAccount: Sendable {
     static let fee = LedgerTerms.standard.minimumFee
 
-    let key = Curve25519.Signing.PrivateKey()
+    let key: SigningKey
     let address: Address
 
     init() {
-        address = Address(publicKey: key.publicKey.rawRepresentation) ?? Address(ofNobody: "no key was made")
+        guard let key = try? SigningKey(secret: RandomBytes.make(SigningKey.length)),
+            let address = Address(publicKey: key.publicKey)
+        else { preconditionFailure("no key was made") }
+        (self.key, self.address) = (key, address)
     }
 
     func transfer(_ units: UInt128, to recipient: Address, nonce: UInt64, fee: Amount = fee, memo: String = "")

@@ -1,4 +1,4 @@
-import Crypto
+import AppCrypto
 import Foundation
 import LedgerCore
 import TestSupport
@@ -54,7 +54,7 @@ nonisolated enum Forgery {
     static func resealed(_ text: String) -> String {
         guard let mark = text.range(of: "  \"checksum\": ", options: .backwards) else { return text }
         let body = String(text[..<mark.lowerBound])
-        let sum = Hexadecimal.text(of: SHA256.hash(data: Array(body.utf8)))
+        let sum = Hexadecimal.text(of: SHA256.hash(body.utf8))
         return "\(body)  \"checksum\": \"\(sum)\"\n}\n"
     }
 }

@@ -59,17 +59,6 @@ open class ControlView: View {
     }
 }
 
-/// A state of a control that has its own title, as UIKit's has; a control in a terminal has one title for all.
-public enum ControlState: Sendable {
-    /// For every state without its own value.
-    case normal
-}
-
-extension ButtonView {
-    /// Writes the title, by the name that NanoViewController has for it.
-    public func titleBinder(for state: ControlState) -> Binder<String> { titleBinder }
-}
-
 extension ControlView {
     /// Sends each time that the user operates the control; UIKit's touch-up-inside.
     public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }

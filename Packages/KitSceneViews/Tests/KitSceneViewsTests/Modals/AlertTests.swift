@@ -207,27 +207,4 @@ struct AlertTests {
         let titles = screen.host.semantics().filter { $0.role == .button }.map(\.label)
         #expect(titles == ["B1", "B2", "B3", "B4", "B5", "Cancel"])
     }
-
-    @Test func aControllerIsPutTogetherStepByStep() {
-        let screen = screen()
-        var answer = ""
-        let alert = AlertController(title: "Delete?", message: "Really?", preferredStyle: .actionSheet)
-        alert.addAction(AlertAction(title: "Yes", style: .destructive) { answer = $0.title })
-        scene.present(alert)
-        scene.present(alert)
-        alert.addAction(AlertAction(title: "Later"))
-        alert.message = "Are you sure?"
-        #expect(
-            screen.host.semantics().prefix(4).map(\.label) == ["Delete?", "Yes", "Later", "Cancel"])
-        #expect(screen.host.semantics().first?.value == "Are you sure?")
-        #expect(screen.hints.hasSuffix("Esc Cancel"))
-        alert.addAction(AlertAction(title: "Never", style: .cancel))
-        #expect(screen.hints.hasSuffix("Esc Never"))
-        alert.dismiss()
-        #expect(screen.focused == "a" && answer == "")
-        scene.present(alert)
-        #expect(screen.focused == "Later")
-        screen.press(.up, .enter)
-        #expect(answer == "Yes" && screen.focused == "a")
-    }
 }

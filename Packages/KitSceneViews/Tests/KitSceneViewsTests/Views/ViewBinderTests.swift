@@ -18,10 +18,10 @@ struct ViewBinderTests {
         withExtendedLifetime(binding) {}
     }
 
-    @Test("A button has a title for its state")
+    @Test("A binder writes the title of a button")
     func buttons() {
         let button = ButtonView("-")
-        button.titleBinder(for: .normal).on("Save")
+        button.titleBinder.on("Save")
         #expect(button.title == "Save")
     }
 

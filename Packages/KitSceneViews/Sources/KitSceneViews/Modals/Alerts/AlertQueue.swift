@@ -91,3 +91,17 @@ final class AlertRequest {
 
     func close() { isOpen = false }
 }
+
+extension ViewController {
+    /// Shows an alert above the screen; it waits while another one is shown, or the screen is covered.
+    ///
+    /// It goes, unanswered, when the screen leaves its stack.
+    public final func present(_ alert: Alert) { alerts.add(AlertRequest(alert)) }
+
+    var alerts: AlertQueue {
+        if let alertQueue { return alertQueue }
+        let queue = AlertQueue(self)
+        alertQueue = queue
+        return queue
+    }
+}
