@@ -68,7 +68,7 @@ struct CompareTests {
     func contract() async throws {
         let folder = try TemporaryFolder()
         let recorded = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Recorded")
+            .deletingLastPathComponent().appendingPathComponent("Apps/Compare/Tests/Recorded")
         let file = folder.url.appendingPathComponent("CountingWhileAskingTests.swift").path
         let arguments = [
             "--app", "counter", "--replay", recorded.appendingPathComponent("Recordings/counter-held.recording").path,

@@ -65,7 +65,7 @@ struct FolderTests {
     }
 
     /// The file that imports the whole kit for others.
-    private static let umbrella = "Packages/KitTerminal/Sources/KitApp/TerminalApp.swift"
+    private static let umbrella = "Packages/KitApp/Sources/KitApp/TerminalApp.swift"
 
     @Test("each package's manifest names each of its test folders", arguments: packages)
     func testFoldersAreInTheirManifest(package: String) throws {
