@@ -22,7 +22,7 @@ struct ScriptTests {
                 "test.sh app", ["APP": "counter", "ARCH": "mvc"], "There is no architecture 'mvc'.",
                 "ARCH is one of: mvvm-c, vvsi, mvc-e."
             ),
-            ("test.sh package", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitApp, KitArchitectures, KitCore"),
+            ("test.sh package", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitApp, KitArchitectures"),
         ] as [(String, [String: String?], String, String)])
     func unknownNames(script: String, variables: [String: String?], fact: String, remedy: String) async throws {
         let none: [String: String?] = ["APP": nil, "ARCH": nil, "CONFIG": nil, "P": nil]

@@ -1,4 +1,4 @@
-/// What an app declares for every tool: walks, soak and report.
+/// An app as the tools know it: its walks, and what the report measures.
 @MainActor
 package protocol TestedApp {
     /// The name of the app's program.

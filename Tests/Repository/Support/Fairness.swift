@@ -131,7 +131,7 @@ enum Fairness {
         Set(
             Repository.matches(
                 of:
-                    /^ *(?:@\w+(?:\([^)]*\))? +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func|let|var|typealias) +)?(\w+)/,
+                    /^ *(?:@\w+(?:\([^)\n]*\))? +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func|let|var|typealias) +)?(\w+)/,
                 in: source))
     }
 

@@ -15,7 +15,7 @@ package enum SignUpSubjects: TestedApp {
     /// The walks through the app.
     package static var walks: [any AppWalk] { SignUpWalks.all }
 
-    /// What the app needs: its services, and the inbox that it reads its links from.
+    /// The services of the app, and the inbox of its links.
     package typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)
 
     /// SignUp in each architecture, and without one.

@@ -7,7 +7,7 @@ import KitDI
 
 /// Measures posts with very many of them; `Scripts/bench-posts.sh` makes a table of its output.
 struct MeasureCommand: ParsableCommand {
-    /// What is measured.
+    /// The parts that can be measured.
     enum Subject: String, CaseIterable, ExpressibleByArgument {
         case fill, library, screens, scroll
     }

@@ -9,7 +9,7 @@ import PostsStorage
 
 /// Writes posts until it is killed, or checks what killed writers have left; see `make kill-writes`.
 struct WriteCommand: ParsableCommand {
-    /// What the command does.
+    /// The tasks of the command.
     enum Task: String, CaseIterable, ExpressibleByArgument {
         /// Makes changes until it is killed.
         case work

@@ -1,5 +1,5 @@
-import AppDatabase
 import AppCore
+import AppDatabase
 import Foundation
 import GRDB
 import PostsDomain

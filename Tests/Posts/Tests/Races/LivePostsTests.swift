@@ -24,7 +24,7 @@ struct LivePostsTests {
         for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsWalks.live.subjects) }
     }
 
-    /// How often a race with the disk is run: its findings depend on the machine.
+    /// The number of repetitions of a race with the disk, whose findings depend on the machine.
     private static let repetitions = 3
 
     private static let ordering = Race<LivePostsWorld>(
