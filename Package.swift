@@ -228,8 +228,8 @@ let counter =
             """,
             "Baseline": "KitCore KitReactive KitDI KitNavigation KitSceneViews .Domain .Screens",
             "ContractTests": """
-            KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting AppCore
-            TestSupport .Contract .Domain .MVCE .MVVMC .Screens .Subjects .VVSI .Variants
+            KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore TestSupport .Contract
+            .Domain .MVCE .MVVMC .Screens .VVSI .Variants
             """,
         ]) + [
         // An architecture from outside.
@@ -259,8 +259,8 @@ let signUp = app(
         """,
         "Baseline": "KitCore KitReactive KitNavigation KitSceneViews .Domain .Screens",
         "ContractTests": """
-        KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitMVCE KitTesting AppCore TestSupport
-        .Contract .Domain .MVCE .MVVMC .Screens .Subjects .VVSI .Variants
+        KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitMVCE KitTesting AppCore TestSupport .Contract
+        .Domain .MVCE .MVVMC .Screens .VVSI .Variants
         """,
     ])
 
@@ -288,8 +288,8 @@ let posts = app(
         .Contract .Domain .Storage .Variants
         """,
         "ContractTests": """
-        kit KitMVVMC KitMVCE KitTesting AppCore TestSupport .Contract .Domain .MVCE .MVVMC .Subjects .VVSI
-        .Variants
+        KitReactive KitDI KitNavigation KitSceneViews KitCells KitMVVMC KitMVCE KitTesting AppCore TestSupport
+        .Contract .Domain .MVCE .MVVMC .VVSI .Variants
         """,
     ])
 
@@ -318,8 +318,8 @@ let wallet =
             LedgerCore TestSupport .Contract .Domain .Variants
             """,
             "ContractTests": """
-            KitCore KitReactive KitNavigation KitSceneViews KitCells KitMVVMC KitVVSI KitMVCE KitTesting AppCore
-            LedgerCore TestSupport .Contract .Domain .MVCE .MVVMC .Screens .Subjects .VVSI .Variants
+            KitCore KitReactive KitNavigation KitSceneViews KitMVVMC KitVVSI KitMVCE KitTesting AppCore LedgerCore
+            TestSupport .Contract .Domain .MVCE .MVVMC .Screens .VVSI .Variants
             """,
         ]) + [
         .systemLibrary(
@@ -415,7 +415,9 @@ let tools: [Target] = [
                 ? "kit AppHTTP AppSupport PostsVariants PostsStorage PostsDomain Backend" : ""),
         without: toolApps.contains("Posts") ? [] : ["PostsMeasuring", "PostsWriting"]),
     tests(
-        "ToolsTests", at: "Tools/Tests", mainActor, uses: "KitCells KitTesting KitRecording AppTools TestSupport Tools"),
+        "ToolsTests", at: "Tools/Tests", mainActor,
+        uses: "KitCore KitNavigation KitCells KitTesting KitRecording AppCore AppTools LedgerCore TestSupport Tools "
+            + "*Contract *Domain *Subjects *Variants"),
     library("Measuring", at: "Tools/Benchmarks/Measuring", mainActor, uses: "KitNavigation KitSceneViews KitCells"),
     executable(
         "Benchmark", at: "Tools/Benchmarks/Benchmark", mainActor,
