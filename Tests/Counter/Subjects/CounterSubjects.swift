@@ -1,6 +1,7 @@
 import AppCore
 import AppTools
 import CounterBaseline
+import CounterContract
 import CounterDomain
 import CounterElm
 import CounterVariants
@@ -12,7 +13,13 @@ package enum CounterSubjects: TestedApp {
     package nonisolated static let name = "counter"
 
     /// The walks through the app.
-    package static var walks: [any AppWalk] { CounterWalks.all }
+    package static var walks: [any AppWalk] { [scripted, live] }
+
+    /// The walk on scripted services.
+    package static var scripted: Walk<CounterWorld> { Walk(all) }
+
+    /// The walk on live services.
+    package static var live: Walk<LiveCounterWorld> { Walk(all) }
 
     /// The counter in each architecture, without one, and in one from outside.
     package nonisolated static var all: [ContractSubject<CounterServices>] {

@@ -1,6 +1,7 @@
 import AppCore
 import AppTools
 import KitTesting
+import PostsContract
 import PostsDomain
 import PostsVariants
 
@@ -10,7 +11,13 @@ package enum PostsSubjects: TestedApp {
     package nonisolated static let name = "posts"
 
     /// The walks through the app.
-    package static var walks: [any AppWalk] { PostsWalks.all }
+    package static var walks: [any AppWalk] { [scripted, live] }
+
+    /// The walk on a scripted library.
+    package static var scripted: Walk<PostsWorld> { Walk(all) }
+
+    /// The walk on live services.
+    package static var live: Walk<LivePostsWorld> { Walk(all) }
 
     /// Posts in each architecture.
     package nonisolated static var all: [ContractSubject<PostsServices>] {

@@ -13,7 +13,20 @@ package enum SignUpSubjects: TestedApp {
     package nonisolated static let name = "signup"
 
     /// The walks through the app.
-    package static var walks: [any AppWalk] { SignUpWalks.all }
+    package static var walks: [any AppWalk] { [scripted, live] }
+
+    /// The walk on scripted services.
+    package static var scripted: Walk<SignUpWorld> { Walk(all) }
+
+    /// The walk on live services.
+    package static var live: Walk<LiveSignUpWorld> {
+        Walk(
+            all { server in
+                let inbox = DeepLinkInbox(router: SignUpVariants.router)
+                server.deliverLinks { inbox.receive($0) }
+                return (server.services, inbox)
+            })
+    }
 
     /// The services of the app, and the inbox of its links.
     package typealias Parts = (services: SignUpServices, links: DeepLinkInbox<Invitation>)

@@ -1,6 +1,7 @@
 import AppCore
 import AppTools
 import KitTesting
+import WalletContract
 import WalletDomain
 import WalletVariants
 
@@ -10,7 +11,16 @@ package enum WalletSubjects: TestedApp {
     package nonisolated static let name = "wallet"
 
     /// The walks through the app.
-    package static var walks: [any AppWalk] { WalletWalks.all }
+    package static var walks: [any AppWalk] { [scripted, fresh, live] }
+
+    /// The walk on scripted services, with a PIN and locked at first.
+    package static var scripted: Walk<PlantedWallet> { Walk(all) }
+
+    /// The walk on scripted services, from the first start on.
+    package static var fresh: Walk<FreshWallet> { Walk(all) }
+
+    /// The walk on live services, with a PIN and locked at first.
+    package static var live: Walk<LiveWalletWorld> { Walk(all) }
 
     /// The wallet in each architecture.
     package nonisolated static var all: [ContractSubject<WalletEnvironment>] {

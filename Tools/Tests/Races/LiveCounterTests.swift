@@ -11,11 +11,11 @@ import Testing
 struct LiveCounterTests {
     @Test("clauses that scripted services keep", arguments: Architecture.allCases, LiveCounterClauses.clauses)
     func clause(architecture: Architecture, clause: Clause<LiveCounterWorld>) async throws {
-        try await clause.check(#require(CounterWalks.live.subjects.first { $0.name == architecture.rawValue }))
+        try await clause.check(#require(CounterSubjects.live.subjects.first { $0.name == architecture.rawValue }))
     }
 
     @Test("the counter: a number × a count × another page: C-19, C-20, C-21")
-    func counter() async throws { try await Self.counting.check(CounterWalks.live.subjects) }
+    func counter() async throws { try await Self.counting.check(CounterSubjects.live.subjects) }
 
     private static let counting = Race<LiveCounterWorld>(
         "a number × a count × another page",

@@ -11,17 +11,17 @@ import Testing
 struct LivePostsTests {
     @Test("clauses that scripted services keep", arguments: Architecture.allCases, LivePostsClauses.clauses)
     func clause(architecture: Architecture, clause: Clause<LivePostsWorld>) async throws {
-        try await clause.check(#require(PostsWalks.live.subjects.first { $0.name == architecture.rawValue }))
+        try await clause.check(#require(PostsSubjects.live.subjects.first { $0.name == architecture.rawValue }))
     }
 
     @Test("posts: another order × a star × a key: P-22, P-23, P-38")
-    func posts() async throws { try await Self.ordering.check(PostsWalks.live.subjects) }
+    func posts() async throws { try await Self.ordering.check(PostsSubjects.live.subjects) }
 
     @Test(
         "posts: a star and another question in one read × both answers: P-22, P-23, P-24",
         arguments: ["fs", "sf", "fF", "Ff"])
     func starInOneRead(keys: String) async throws {
-        for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsWalks.live.subjects) }
+        for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsSubjects.live.subjects) }
     }
 
     /// The number of repetitions of a race with the disk, whose findings depend on the machine.

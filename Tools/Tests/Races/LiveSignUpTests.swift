@@ -11,11 +11,11 @@ import Testing
 struct LiveSignUpTests {
     @Test("clauses that scripted services keep", arguments: Architecture.allCases, LiveSignUpClauses.clauses)
     func clause(architecture: Architecture, clause: Clause<LiveSignUpWorld>) async throws {
-        try await clause.check(#require(SignUpWalks.live.subjects.first { $0.name == architecture.rawValue }))
+        try await clause.check(#require(SignUpSubjects.live.subjects.first { $0.name == architecture.rawValue }))
     }
 
     @Test("SignUp: an account × Escape × an invitation: S-19, S-22, S-23, S-41")
-    func signUp() async throws { try await Self.registering.check(SignUpWalks.live.subjects) }
+    func signUp() async throws { try await Self.registering.check(SignUpSubjects.live.subjects) }
 
     private static let registering = Race<LiveSignUpWorld>(
         "an account × Escape × an invitation",

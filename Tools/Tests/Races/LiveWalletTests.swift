@@ -11,11 +11,11 @@ import Testing
 struct LiveWalletTests {
     @Test("clauses that scripted services keep", arguments: Architecture.allCases, LiveWalletClauses.clauses)
     func clause(architecture: Architecture, clause: Clause<LiveWalletWorld>) async throws {
-        try await clause.check(#require(WalletWalks.live.subjects.first { $0.name == architecture.rawValue }))
+        try await clause.check(#require(WalletSubjects.live.subjects.first { $0.name == architecture.rawValue }))
     }
 
     @Test("wallet: a payment × a refresh × suspended: W-14, W-24, W-27, W-38")
-    func wallet() async throws { try await Self.paying.check(WalletWalks.live.subjects) }
+    func wallet() async throws { try await Self.paying.check(WalletSubjects.live.subjects) }
 
     private static let paying = Race<LiveWalletWorld>(
         "a payment × a second × suspended",
