@@ -11,6 +11,14 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXAMPLE = '        .executableTarget(name: "Hello", dependencies: [.product(name: "KitApp", package: "triptych")])'
 
 
+def target(example):
+    """Returns an example's target; one that imports KitWidgets depends on that product too, as the examples' README says."""
+    text, sources = EXAMPLE.replace("Hello", example), (ROOT / "Examples" / example / "Sources").rglob("*.swift")
+    if any("import KitWidgets" in path.read_text() for path in sources):
+        text = text.replace("])", ', .product(name: "KitWidgets", package: "triptych")])')
+    return text
+
+
 def run(*command, folder=ROOT, **options):
     return subprocess.run(command, cwd=folder, check=True, **options)
 
@@ -49,7 +57,7 @@ def main():
         # The others have the same manifest, as their README says: here they are targets of one package.
         others = sorted(path.parent.name for path in (ROOT / "Examples").glob("*/Sources") if path.parent.name != "Hello")
         copy("Examples/Hello", folder / "Others", url, lambda text: text.replace(
-            EXAMPLE, ",\n".join(EXAMPLE.replace("Hello", other) for other in ["Hello", *others])))
+            EXAMPLE, ",\n".join(map(target, ["Hello", *others]))))
         (folder / "Others/Sources").rename(folder / "Others/Hello")
         for other in others:
             copy(f"Examples/{other}/Sources", folder / "Others/Sources" / other, url)
