@@ -18,6 +18,14 @@ extension WalletContract {
                 try await world.driver.tap(.button, "Try again")
                 try world.expectBalance("100 TRIP")
             }
+            world.disk.change { $0.keyProblem = unreadableKey }
+            try await world.restart()
+            try world.driver.expectText(unreadableKey.message)
+            try await world.fact("W-1e") {
+                world.disk.change { $0.keyProblem = nil }
+                await world.driver.suspendAndResume()
+                try world.expectBalance("100 TRIP")
+            }
         },
         Clause("W-8") { world in
             try await world.makeWallet()

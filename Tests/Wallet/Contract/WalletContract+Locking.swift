@@ -164,6 +164,10 @@ extension WalletContract {
                 await driver.suspendAndResume()
                 await driver.type(WalletWorld.pin)
                 try driver.expectTitle("Settings")
+                world.disk.change { $0.pin = nil }
+                try await world.restart()
+                await world.driver.suspendAndResume()
+                try world.expectBalance("100 TRIP")
             }
         },
         Clause("W-37") { world in

@@ -16,7 +16,7 @@ package enum OpeningStep {
     case opened(WalletOpening)
 }
 
-/// Looks what there is, once the scene is loaded and at each press of "Try again".
+/// Looks what there is, each time the scene appears and at each press of "Try again".
 package final class OpeningViewModel: BaseViewModel<
     OpeningStep, OpeningViewModel.InputFromView, OpeningViewModel.Output
 >
@@ -41,7 +41,7 @@ package final class OpeningViewModel: BaseViewModel<
     package override func transform(input: Input) -> Output {
         let activity = ActivityIndicator()
         let errors = ErrorTracker()
-        let attempts = input.fromController.viewDidLoad.merge(with: input.fromView.retry)
+        let attempts = input.fromController.viewWillAppear.merge(with: input.fromView.retry)
             .withLatestFrom(activity.isIdle).filter { $0 }.mapToVoid()
             .share()
         attempts

@@ -148,7 +148,7 @@ struct PayingViewModelTests {
             if case .opened(let opening) = $0 { openings.append(opening) }
         }
 
-        scene.viewDidLoad.send()
+        scene.viewWillAppear.send()
         retry.send()
         await settle()
         #expect(states.all == [.loading] && openings.map(\.address) == [WalletWorld.address])
